@@ -13,7 +13,7 @@ from django.db import connections, transaction
 from django.utils import timezone
 
 from bench.long_list import imported_run
-from ratings.imports.register import UNAUDITED
+from ratings.imports.register import UNAUDITED_TRIGGERS
 from ratings.models import RatingList, RatingSeries
 from ratings.operations.databases import drop_database, maintenance_cursor
 from ratings.publication.publish import publish
@@ -107,7 +107,7 @@ class Players:
 
 def create_players(count: int, month: dt.date) -> Players:
     """Create so many people, and the published standard list of the month with the rated ones."""
-    with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
+    with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED_TRIGGERS):
         cursor.execute(REGISTER, [count])
         cursor.execute(NUMBERS)
         cursor.execute(FACTS, [month])

@@ -12,13 +12,13 @@ from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from bench.long_list import imported_run
-from ratings.imports.register import UNAUDITED
+from ratings.imports.register import UNAUDITED_TRIGGERS
 from ratings.models import Version
 from ratings.operations.bootstrap import migrations_are_pending
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 from ratings.register import search_index
-from ratings.register.queries import in_force
+from ratings.register.queries import version_in_force
 from ratings.text.folding import fold
 
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "1930000"))
@@ -70,7 +70,7 @@ def many_players(count: int = PEOPLE) -> Version:
     reason = f"{count} invented people"
     if not Version.objects.filter(reason=reason).exists():
         return _create(count, reason)
-    newest = in_force("standard", timezone.localdate())
+    newest = version_in_force("standard", timezone.localdate())
     if newest is None or newest.reason != reason:
         raise RuntimeError(f"the list of {reason} is not in force: begin anew with an empty BERGER_DATA")
     return newest
@@ -80,7 +80,7 @@ def _create(count: int, reason: str) -> Version:
     now = timezone.now()
     run = imported_run(timezone.localdate().replace(day=1))
     owner = "owner"  # only the owner may create a table
-    ignored = pgtrigger.ignore(*UNAUDITED, databases=[owner])
+    ignored = pgtrigger.ignore(*UNAUDITED_TRIGGERS, databases=[owner])
     with transaction.atomic(owner), connections[owner].cursor() as cursor, ignored:
         cursor.execute(STAGE)
         with cursor.copy("COPY many FROM STDIN") as copy:

@@ -75,7 +75,7 @@ def _database_milliseconds(day: dt.date, text: str) -> float:
         return answer[0]
 
     with connection.execute_wrapper(timed):
-        queries.find(text, day)
+        queries.find_players(text, day)
     return spent * 1000
 
 

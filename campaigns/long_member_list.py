@@ -15,7 +15,7 @@ from django.utils import timezone
 from bench.many_games import own_database
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.table_files import read_under_headings
-from ratings.members.import_job import confirm, execute, request_import
+from ratings.members.import_job import confirm_import, request_import, run_import
 from ratings.members.rows import FIELDS
 from ratings.models import Installation, MemberImport, Registration, User
 from ratings.register.enrolment import PersonDetails, enrol, enrol_all
@@ -44,7 +44,7 @@ def table_lines(rows: int, registered: int) -> Iterator[str]:
     text = "\n".join(("Name;Member number;FIDE ID;Born;Club", *map(_row, range(rows)))) + "\n"
     began = time.monotonic()
     ordered = request_import(*read_under_headings(text, FIELDS, BOUNDS), officer, timezone.now())
-    execute(ordered.pk)
+    run_import(ordered.pk)
     reviewed = time.monotonic() - began
     ordered.refresh_from_db()
     began, waits = time.monotonic(), _waits_while(lambda: _record(ordered, officer), officer)
@@ -56,10 +56,10 @@ def table_lines(rows: int, registered: int) -> Iterator[str]:
 
 
 def _record(member_import: MemberImport, officer: User) -> None:
-    confirm(
+    confirm_import(
         member_import, str(member_import.reviewed_at and member_import.reviewed_at.isoformat()), officer, timezone.now()
     )
-    execute(member_import.pk)
+    run_import(member_import.pk)
 
 
 def _waits_while(work: Callable[[], None], by: User) -> dict[str, list[float]]:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from config.account_limits import CONFIRMATIONS, GUESSES, RESETS, LoginAttempt
 from ratings.accounts import sessions
-from ratings.accounts.trial import is_refused
+from ratings.accounts.trial import is_refused_demonstration_account
 from ratings.core.throttling import by_address, by_key
 from ratings.delivery import mail
 from ratings.models import Installation, User
@@ -32,7 +32,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Queue a mail in the language of the current page."""
         message = self.render_mail(template_prefix, email, {"email": email, **context})
-        mail.send(email, message.subject, message.body)
+        mail.queue_mail(email, message.subject, message.body)
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
@@ -54,7 +54,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             return NO_ADDRESS
 
     def login(self, request: HttpRequest, user: User) -> None:
-        sessions.begin(request, user)
+        sessions.begin_session(request, user)
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, str]]:
         """Return only second-factor methods if the user has one, else the password."""
@@ -92,7 +92,7 @@ class Accounts(AuthenticationBackend):  # type: ignore[misc]
 
     def user_can_authenticate(self, user: User) -> bool:
         """Return False for a refused account. Checked with each request, too: it ends open sessions."""
-        return bool(super().user_can_authenticate(user)) and not is_refused(user)
+        return bool(super().user_can_authenticate(user)) and not is_refused_demonstration_account(user)
 
 
 class ResetPasswordForm(forms.ResetPasswordForm):  # type: ignore[misc]
@@ -104,7 +104,7 @@ class ResetPasswordForm(forms.ResetPasswordForm):  # type: ignore[misc]
         email: str = super().clean_email()
         if not RESETS.admits(by_key(email.lower())):
             raise get_adapter().validation_error("rate_limited")
-        self.users = [user for user in self.users if not is_refused(user)]
+        self.users = [user for user in self.users if not is_refused_demonstration_account(user)]
         return email
 
 
@@ -113,7 +113,7 @@ class UserTokenForm(forms.UserTokenForm):  # type: ignore[misc]
 
     def _get_user(self, uidb36: str) -> Any:
         user = super()._get_user(uidb36)
-        return None if user and is_refused(user) else user
+        return None if user and is_refused_demonstration_account(user) else user
 
 
 class MailAddressView(EmailView):  # type: ignore[misc]

@@ -35,7 +35,7 @@ def is_indexable(request: HttpRequest) -> bool:
         return False
     if match.url_name == "player":
         person = getattr(request, "person", None)
-        return person is not None and not privacy.is_left_out(person, today)
+        return person is not None and not privacy.is_noindex(person, today)
     if match.url_name == "tournament":
         return sitemaps.indexable_tournaments(today).filter(slug=match.kwargs["slug"]).exists()
     return match.url_name in INDEXABLE_VIEWS

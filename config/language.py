@@ -7,7 +7,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
-from ratings.accounts.language import keep_language
+from ratings.accounts.language import store_language
 
 
 class LanguageMiddleware(LocaleMiddleware):
@@ -25,5 +25,5 @@ def language(request: HttpRequest) -> HttpResponse:
     No CSRF token is needed: pages stay the same for all visitors, and a forged choice would only annoy.
     """
     if request.user.is_authenticated:
-        keep_language(request.user, request.POST.get("language", ""))
+        store_language(request.user, request.POST.get("language", ""))
     return set_language(request)

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from config.account_limits import CODE_USES, LoginAttempt
 from config.context import installation_of_request
 from ratings.accounts.permissions import is_officer
-from ratings.accounts.second_factor import has_second_factor, was_entered
+from ratings.accounts.second_factor import has_passed_second_factor, has_second_factor
 from ratings.core.throttling import by_key
 from ratings.links.qr_code import qr_code
 from ratings.models import Installation
@@ -99,7 +99,7 @@ def _opens_the_office(request: HttpRequest, view: Callable[..., HttpResponse]) -
 
 
 def _lacks_it(request: HttpRequest) -> bool:
-    if not request.user.is_authenticated or was_entered(request):
+    if not request.user.is_authenticated or has_passed_second_factor(request):
         return False
     office = installation_of_request(request)
     return (

@@ -8,7 +8,7 @@ from django.contrib.auth import logout
 from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 
-from ratings.accounts.sessions import has_ended, note_use
+from ratings.accounts.sessions import has_ended, record_use
 
 LOOK_SECONDS = 300  # between two records of a session's last use
 
@@ -33,4 +33,4 @@ def _note(request: HttpRequest) -> None:
     memory = caches["template_fragments"]  # per process: a few extra records do no harm
     is_due = memory.add(f"session:{request.session.session_key}", True, timeout=LOOK_SECONDS)
     if is_due and request.user.is_authenticated:
-        note_use(request)
+        record_use(request)

@@ -10,7 +10,7 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
 from ratings.accounts.second_factor import second_factor_required
-from ratings.accounts.sessions import end_all
+from ratings.accounts.sessions import end_all_sessions
 from ratings.models import ApiKey, Installation, SecondFactor, User, Version
 
 SESSIONS_FOLLOW = {"is_active", "is_superuser", "groups"}
@@ -38,7 +38,7 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
         """Store related objects, and end the sessions of another account whose roles or state changed."""
         super().save_related(request, form, formsets, change)
         if change and SESSIONS_FOLLOW & {*form.changed_data} and form.instance.pk != request.user.pk:
-            end_all(form.instance)
+            end_all_sessions(form.instance)
 
 
 @admin.register(Installation)

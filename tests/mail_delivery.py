@@ -4,12 +4,12 @@ from django.core import mail
 from django.core.mail import EmailMessage
 from django.utils import timezone
 
-from ratings.delivery.mail import attempt
+from ratings.delivery.mail import try_to_send
 from ratings.models import Mail
 
 
 def deliver_mail() -> list[EmailMessage]:
     """Deliver all waiting mail and return all mail sent so far."""
     for waiting in Mail.objects.order_by("pk"):
-        attempt(waiting.pk, timezone.now())
+        try_to_send(waiting.pk, timezone.now())
     return mail.outbox

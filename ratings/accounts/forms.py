@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.accounts.invitations import new_token
-from ratings.accounts.logo import MOST_LOGO_BYTES, is_png
+from ratings.accounts.logo import MAX_LOGO_BYTES, is_png
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, Installation, PlayerNumber, User
 
 
@@ -49,8 +49,8 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         file = self.cleaned_data["logo"]
         if not file:
             return None
-        data: bytes = file.read(MOST_LOGO_BYTES + 1)
-        if len(data) > MOST_LOGO_BYTES or not is_png(data):
+        data: bytes = file.read(MAX_LOGO_BYTES + 1)
+        if len(data) > MAX_LOGO_BYTES or not is_png(data):
             raise forms.ValidationError(gettext("Found no PNG of at most 50 kB and 1,000 pixels a side."))
         return data
 

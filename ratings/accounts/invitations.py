@@ -13,7 +13,7 @@ from ratings.links.tokens import draw_token, token_of
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, User
 
 SALT = "ratings.accounts.invitations"
-DAYS = 7
+VALID_DAYS = 7
 
 
 def new_token() -> str:
@@ -34,7 +34,7 @@ def invite(
     It accepts the `request` for an account that it answers; Refused if that was decided meanwhile.
     """
     token = token_of(drawn_token, SALT)
-    invitation.by, invitation.at, invitation.expires_at = by, now, now + dt.timedelta(days=DAYS)
+    invitation.by, invitation.at, invitation.expires_at = by, now, now + dt.timedelta(days=VALID_DAYS)
     made, new = links.store_link(invitation, token, "name", "email", "roles")
     if new and request:
         waiting = AccountRequest.objects.filter(pk=request.pk, decided_at=None)
@@ -66,7 +66,7 @@ def accept(invitation: AccountInvitation, user: User, now: dt.datetime) -> None:
     if roles_of(user) >= {AccountRole(role) for role in held.roles}:
         raise Refused(_("Your account has these roles already."))
     add_roles(user, held.roles)
-    shared.accept(held, user, now)
+    shared.record_acceptance(held, user, now)
 
 
 def role_names(roles: list[str]) -> str:

@@ -8,5 +8,5 @@ from ratings.accounts import retention
 
 @app.periodic(cron="51 3 * * *")
 @app.task(name="ratings.forget_visits", queueing_lock="forget visits")
-def forget_visits(timestamp: int) -> None:
-    retention.forget_visits(timezone.now())
+def delete_ended_sessions(timestamp: int) -> None:
+    retention.delete_ended_sessions(timezone.now())

@@ -5,7 +5,7 @@ from django.conf import settings
 from ratings.models import User
 
 
-def keep_language(user: User, code: str) -> None:
+def store_language(user: User, code: str) -> None:
     """Store the language in which an account reads; an unknown code changes nothing."""
     if code in dict(settings.LANGUAGES) and code != user.language:
         User.objects.filter(pk=user.pk).update(language=code)

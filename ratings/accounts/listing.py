@@ -10,7 +10,7 @@ from ratings.models import AccountRole, SecondFactor, User
 STATES = {"active": Q(is_active=True), "deactivated": Q(is_active=False)}
 
 
-def accounts(filters: dict[str, Any]) -> QuerySet[User]:
+def filter_accounts(filters: dict[str, Any]) -> QuerySet[User]:
     """Return the matching accounts, the active first, by name; each with `has_factor`."""
     factor = SecondFactor.objects.filter(user=OuterRef("pk"), type=SecondFactor.Type.TOTP)
     rows = User.objects.annotate(has_factor=Exists(factor)).prefetch_related("groups")

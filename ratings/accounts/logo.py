@@ -5,8 +5,8 @@ import struct
 
 from ratings.models import Installation, Logo
 
-MOST_LOGO_BYTES = 50 * 1024
-MOST_PIXELS = 1000
+MAX_LOGO_BYTES = 50 * 1024
+MAX_PIXELS = 1000
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 HEADER = struct.Struct(">8s4x4sII")  # signature, the first chunk's name, width and height
 
@@ -17,10 +17,10 @@ def is_png(data: bytes) -> bool:
         return False
     signature, chunk, width, height = HEADER.unpack_from(data)
     sizes = (width, height)
-    return signature == SIGNATURE and chunk == b"IHDR" and all(0 < size <= MOST_PIXELS for size in sizes)
+    return signature == SIGNATURE and chunk == b"IHDR" and all(0 < size <= MAX_PIXELS for size in sizes)
 
 
-def keep_logo(installation: Installation, data: bytes | None, *, remove: bool) -> None:
+def set_logo(installation: Installation, data: bytes | None, *, remove: bool) -> None:
     """Set or remove the logo of an installation, without saving it; without `data` and `remove` it stays."""
     if data:
         installation.logo_sha256 = hashlib.sha256(data).hexdigest()

@@ -110,7 +110,7 @@ class PersonalDownload(models.Model):
 class AccountInvitation(Invitation):
     """An invitation to an account with roles."""
 
-    LETTER = "account invitation"
+    LETTER_REFERENCE = "account invitation"
 
     roles = ArrayField(models.CharField(max_length=7, choices=AccountRole), verbose_name=_("roles"))
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import PasswordLink, User
 
-HOLDS = dt.timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
+VALID_FOR = dt.timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
 
 
 @transaction.atomic

@@ -16,8 +16,8 @@ SITE_WORDS = (
     *("union", "office", "officer", "arbiter", "schiedsrichter", "admin", "administrator", "tournament", "turnier"),
     *("password", "passwort", "kennwort", "login", "spring", "summer", "autumn", "winter", "sommer", "herbst"),
 )
-OWN_LETTERS = 5  # letters besides the guessed words, digits and signs
-SHORTEST_WORD = 3
+MIN_OWN_LETTERS = 5  # letters besides the guessed words, digits and signs
+MIN_WORD_LENGTH = 3
 LOOK_ALIKE = str.maketrans("0134578@$!", "oieastbasi")
 
 
@@ -45,11 +45,11 @@ class GuessedPasswordValidator:
     def _is_guessed(self, text: str, words: Iterable[str]) -> bool:
         letters = re.sub(r"[\W\d_]", "", text)
         without = re.sub("|".join(map(re.escape, sorted(words, key=len, reverse=True))), "", letters)
-        return letters in self.common or len(without) < OWN_LETTERS
+        return letters in self.common or len(without) < MIN_OWN_LETTERS
 
 
 def _words_of_office() -> list[str]:
     """Return the words of the name and the federation of this office."""
     office = Installation.objects.first()
     named = fold(f"{office.authority} {office.federation}").lower() if office else ""
-    return [word for word in re.split(r"[\W\d_]+", named) if len(word) >= SHORTEST_WORD]
+    return [word for word in re.split(r"[\W\d_]+", named) if len(word) >= MIN_WORD_LENGTH]

@@ -18,18 +18,18 @@ ARBITERS = "arbiters"
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
-def in_group(user: User | AnonymousUser, group: str) -> bool:
+def is_in_group(user: User | AnonymousUser, group: str) -> bool:
     return user.is_active and (user.is_superuser or user.groups.filter(name=group).exists())
 
 
 def is_officer(user: User | AnonymousUser) -> bool:
     """Return True for rating officers: they run the register, decide on reports, run periods and publish lists."""
-    return in_group(user, OFFICERS)
+    return is_in_group(user, OFFICERS)
 
 
 def is_arbiter(user: User | AnonymousUser) -> bool:
     """Return True for arbiters: they create tournaments and hand in reports."""
-    return in_group(user, ARBITERS)
+    return is_in_group(user, ARBITERS)
 
 
 def is_administrator(user: User | AnonymousUser) -> bool:
@@ -43,13 +43,14 @@ def is_reporter(user: User | AnonymousUser) -> bool:
 
 
 def require(
-    role: str, is_permitted: Callable[..., bool], subject: Callable[..., object] | None = None, key: str = "slug"
+    role: str, is_permitted: Callable[..., bool], load_object: Callable[..., object] | None = None, key: str = "slug"
 ) -> Callable[[View], View]:
     """Return a decorator that opens a view to a role; other accounts get 403, and visitors the log-in page.
 
-    All such decorators come from here, those of the desk, too. With `subject` the right concerns one object: `subject`
-    loads it from the part `key` of the address, `is_permitted` checks it, and the view receives it instead of that
-    part. The view has the attribute ``role``, and ``admits``, which checks a request before the view is called.
+    All such decorators come from here, those of the desk, too. With `load_object` the right concerns one object:
+    `load_object` loads it from the part `key` of the address, `is_permitted` checks it, and the view receives it
+    instead of that part. The view has the attribute ``role``, and ``admits``, which checks a request before the view is
+    called.
     """
 
     def decorate(view: View) -> View:
@@ -57,7 +58,7 @@ def require(
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            about = (subject(kwargs.pop(key)),) if subject else ()
+            about = (load_object(kwargs.pop(key)),) if load_object else ()
             if not is_permitted(request.user, *about):
                 raise PermissionDenied
             return view(request, *about, *args, **kwargs)
@@ -67,7 +68,7 @@ def require(
             if not request.user.is_authenticated:
                 return False
             try:
-                return is_permitted(request.user, *((subject(parts[key]),) if subject else ()))
+                return is_permitted(request.user, *((load_object(parts[key]),) if load_object else ()))
             except Http404:
                 return False
 
@@ -94,7 +95,7 @@ reporters_only = require("arbiters and officers", is_reporter)
 administrators_only = require("administrators", is_administrator)
 
 
-def submissions_of(user: User | AnonymousUser) -> "QuerySet[Submission]":
+def visible_submissions(user: User | AnonymousUser) -> "QuerySet[Submission]":
     """Return the submissions that a user may see: officers all, others their own."""
     everything = Submission.objects.all()
     return everything if is_officer(user) else everything.filter(submitted_by=user.pk)

@@ -10,29 +10,29 @@ from ratings.core.errors import Refused
 from ratings.delivery import mail
 from ratings.models import AccountRequest, Installation, User
 
-MOST_WAITING = 200
+MAX_WAITING = 200
 RETENTION = dt.timedelta(days=30)  # after the decision
 
 
-def are_open() -> bool:
+def are_requests_open() -> bool:
     """Return True if visitors may request an account here."""
     return Installation.objects.filter(account_requests=True).exists()
 
 
 @transaction.atomic
-def receive(request: AccountRequest, now: dt.datetime) -> None:
+def store_request(request: AccountRequest, now: dt.datetime) -> None:
     """Store a request, unless one of its address waits already. Refused while MOST_WAITING wait."""
     waiting = AccountRequest.objects.filter(decided_at=None)
     if waiting.filter(email__iexact=request.email).exists():
         return
-    if waiting.count() >= MOST_WAITING:
+    if waiting.count() >= MAX_WAITING:
         raise Refused(_("Very many requests wait at the office: write to it."))
     request.at = now
     request.save()
 
 
 @transaction.atomic
-def decline(request: AccountRequest, by: User, now: dt.datetime) -> bool:
+def decline_request(request: AccountRequest, by: User, now: dt.datetime) -> bool:
     """Decline a request and send a letter, if mail is configured; return False if it was decided already."""
     if not AccountRequest.objects.filter(pk=request.pk, decided_at=None).update(decided_by=by, decided_at=now):
         return False
@@ -40,10 +40,10 @@ def decline(request: AccountRequest, by: User, now: dt.datetime) -> bool:
         text = _(
             "%(name)s,\n\nthe rating office has declined your request for an account. Write to the office to ask why."
         )
-        mail.send(request.email, _("Your request for an account"), text % {"name": request.name})
+        mail.queue_mail(request.email, _("Your request for an account"), text % {"name": request.name})
     return True
 
 
-def forget_decided(now: dt.datetime) -> None:
+def delete_decided_requests(now: dt.datetime) -> None:
     """Delete the requests that were decided some weeks ago."""
     AccountRequest.objects.filter(decided_at__lt=now - RETENTION).delete()

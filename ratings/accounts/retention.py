@@ -5,15 +5,15 @@ import datetime as dt
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 
-from ratings.accounts.requests import forget_decided
+from ratings.accounts.requests import delete_decided_requests
 
-SETTLED = dt.timedelta(days=1)
+MIN_DEVICE_AGE = dt.timedelta(days=1)
 """The minimum age of a deleted device: a log-in of today may lack its session for a moment."""
 
 
-def forget_visits(now: dt.datetime) -> None:
+def delete_ended_sessions(now: dt.datetime) -> None:
     """Delete expired sessions, and the devices of those that ended."""
     Session.objects.filter(expire_date__lt=now).delete()
     going_on = Session.objects.values("session_key")
-    UserSession.objects.filter(last_seen_at__lt=now - SETTLED).exclude(session_key__in=going_on).delete()
-    forget_decided(now)
+    UserSession.objects.filter(last_seen_at__lt=now - MIN_DEVICE_AGE).exclude(session_key__in=going_on).delete()
+    delete_decided_requests(now)

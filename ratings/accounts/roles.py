@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.accounts.permissions import ARBITERS, OFFICERS, is_officer
-from ratings.accounts.sessions import end_all
+from ratings.accounts.sessions import end_all_sessions
 from ratings.core.errors import Refused
 from ratings.models import AccountRole, User
 
@@ -26,9 +26,11 @@ def change_roles(user: User, roles: Collection[str], by: User) -> None:
 
     The sessions of an account that becomes an officer's end.
     """
-    account = _locked(user, by)
+    account = _lock_account(user, by)
     if account.is_superuser and AccountRole.ADMINISTRATOR not in roles:
-        _refuse_self(account, by, _("You cannot take the role of administrator from yourself: another one does."))
+        _refuse_own_account(
+            account, by, _("You cannot take the role of administrator from yourself: another one does.")
+        )
     was_officer = is_officer(account)
     _set_administrator(account, AccountRole.ADMINISTRATOR in roles)
     current = roles_of(account)
@@ -37,7 +39,7 @@ def change_roles(user: User, roles: Collection[str], by: User) -> None:
             account.groups.add(Group.objects.get(name=name))
         elif role not in roles and role in current:
             account.groups.remove(Group.objects.get(name=name))
-    _follow_promotion(account, was_officer)
+    _end_sessions_if_promoted(account, was_officer)
 
 
 def add_roles(user: User, roles: Iterable[str]) -> None:
@@ -46,28 +48,28 @@ def add_roles(user: User, roles: Iterable[str]) -> None:
     if AccountRole.ADMINISTRATOR in wanted:
         _set_administrator(user, True)
     user.groups.add(*Group.objects.filter(name__in=[name for role, name in GROUPS.items() if role in wanted]))
-    _follow_promotion(user, was_officer)
+    _end_sessions_if_promoted(user, was_officer)
 
 
 @transaction.atomic
 def deactivate(user: User, by: User) -> None:
     """Deactivate an account and end its sessions; Refused if `by` is the account itself."""
-    account = _locked(user, by)
-    _refuse_self(account, by, _("You cannot deactivate your own account: another administrator does."))
+    account = _lock_account(user, by)
+    _refuse_own_account(account, by, _("You cannot deactivate your own account: another administrator does."))
     account.is_active = False
     account.save(update_fields=["is_active"])
-    end_all(account)
+    end_all_sessions(account)
 
 
 @transaction.atomic
 def reactivate(user: User, by: User) -> None:
     """Reactivate an account, with the roles it had."""
-    account = _locked(user, by)
+    account = _lock_account(user, by)
     account.is_active = True
     account.save(update_fields=["is_active"])
 
 
-def _locked(user: User, by: User) -> User:
+def _lock_account(user: User, by: User) -> User:
     """Return the current account, locked together with all administrators; Refused if `by` is no longer one.
 
     Administrators cannot change their own account, so one administrator always remains.
@@ -78,13 +80,13 @@ def _locked(user: User, by: User) -> User:
     return User.objects.select_for_update().get(pk=user.pk)
 
 
-def _follow_promotion(account: User, was_officer: bool) -> None:
+def _end_sessions_if_promoted(account: User, was_officer: bool) -> None:
     """End the sessions of an account that became an officer's: new sessions follow the rules of the office."""
     if is_officer(account) and not was_officer:
-        end_all(account)
+        end_all_sessions(account)
 
 
-def _refuse_self(account: User, by: User, reason: str) -> None:
+def _refuse_own_account(account: User, by: User, reason: str) -> None:
     if account.pk == by.pk:
         raise Refused(reason)
 

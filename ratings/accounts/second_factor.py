@@ -18,7 +18,7 @@ from ratings.models import Installation, SecondFactor, User
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
-def is_required() -> bool:
+def is_second_factor_required() -> bool:
     """Return True if the office requires it of its officers and administrators."""
     return Installation.objects.filter(second_factor=True).exists()
 
@@ -28,7 +28,7 @@ def has_second_factor(user: User | AnonymousUser) -> bool:
     return bool(SecondFactor.objects.filter(user_id=user.pk, type=SecondFactor.Type.TOTP).exists())
 
 
-def was_entered(request: HttpRequest, seconds: float | None = None) -> bool:
+def has_passed_second_factor(request: HttpRequest, seconds: float | None = None) -> bool:
     """Return True if this session has passed a second factor, at all or in the last `seconds`."""
     given = [record for record in get_authentication_records(request, request.user) if record["method"] == "mfa"]
     return bool(given) and (seconds is None or time.time() - given[-1]["at"] < seconds)
@@ -42,8 +42,8 @@ def second_factor_required(view: View) -> View:
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        lately = was_entered(request, settings.ACCOUNT_REAUTHENTICATION_TIMEOUT)
-        if request.method == "POST" and not lately and is_officer(request.user) and is_required():
+        lately = has_passed_second_factor(request, settings.ACCOUNT_REAUTHENTICATION_TIMEOUT)
+        if request.method == "POST" and not lately and is_officer(request.user) and is_second_factor_required():
             raise ReauthenticationRequired
         return view(request, *args, **kwargs)
 

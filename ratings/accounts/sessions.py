@@ -17,15 +17,15 @@ from django.utils.translation import gettext as _
 from ratings.accounts.permissions import is_officer
 from ratings.models import User
 
-ENDS = "ends"  # key of the session with the time of its end
+END_KEY = "ends"  # key of the session with the time of its end
 OFFICERS_END_AFTER = 12 * 3600  # seconds, regardless of the browser's cookie
 
 BROWSERS = ("Edg", "OPR", "Firefox", "Chrome", "Safari")
-CALLED = {"Edg": "Edge", "OPR": "Opera"}
+BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera"}
 SYSTEMS = ("Windows", "Android", "iPhone", "iPad", "Mac OS X", "CrOS", "Linux")
 
 
-def begin(request: HttpRequest, user: User) -> None:
+def begin_session(request: HttpRequest, user: User) -> None:
     """Log an account in by the rules of its role, and list the session. An existing session gets a new key."""
     request.session.cycle_key()
     login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
@@ -35,7 +35,7 @@ def begin(request: HttpRequest, user: User) -> None:
     UserSession.objects.create_from_request(request)
 
 
-def note_use(request: HttpRequest) -> None:
+def record_use(request: HttpRequest) -> None:
     """Record the use of a session now; apply the rules of a role that the account got meanwhile."""
     _limit_age(request)
     used = UserSession.objects.filter(session_key=request.session.session_key)
@@ -45,10 +45,10 @@ def note_use(request: HttpRequest) -> None:
 
 def has_ended(request: HttpRequest) -> bool:
     """Return True if the session of a request has reached its limit of age."""
-    return bool(request.session.get(ENDS, float("inf")) < time.time())
+    return bool(request.session.get(END_KEY, float("inf")) < time.time())
 
 
-def end_all(user: User) -> None:
+def end_all_sessions(user: User) -> None:
     listed = UserSession.objects.filter(user=user)
     Session.objects.filter(session_key__in=listed.values("session_key")).delete()
     listed.delete()
@@ -56,8 +56,8 @@ def end_all(user: User) -> None:
 
 def _limit_age(request: HttpRequest) -> None:
     """Limit the session of an officer to half a day."""
-    if ENDS not in request.session and is_officer(request.user):
-        request.session[ENDS] = time.time() + OFFICERS_END_AFTER
+    if END_KEY not in request.session and is_officer(request.user):
+        request.session[END_KEY] = time.time() + OFFICERS_END_AFTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,24 +73,24 @@ def sessions_of(user: User, request: HttpRequest) -> list[ListedSession]:
     """Return the active sessions, that of the request first, then by last use."""
     going_on = UserSession.objects.purge_and_list(user)
     listed = [
-        ListedSession(session, device(session.user_agent), session.session_key == request.session.session_key)
+        ListedSession(session, describe_device(session.user_agent), session.session_key == request.session.session_key)
         for session in going_on
     ]
     return sorted(listed, key=lambda each: (not each.is_current, -each.session.last_seen_at.timestamp()))
 
 
-def end(request: HttpRequest, user: User, number: int | None = None) -> int:
+def end_own_sessions(request: HttpRequest, user: User, key: int | None = None) -> int:
     """End one session of an account, or all but that of the request; return their number."""
     going_on = UserSession.objects.filter(user=user)
-    chosen = going_on.exclude(session_key=request.session.session_key) if number is None else going_on.filter(pk=number)
+    chosen = going_on.exclude(session_key=request.session.session_key) if key is None else going_on.filter(pk=key)
     ended = list(chosen)
     end_sessions(request, ended)
     return len(ended)
 
 
-def device(user_agent: str) -> str:
+def describe_device(user_agent: str) -> str:
     """Return browser and system of a client, from its User-Agent."""
-    browser = next((CALLED.get(name, name) for name in BROWSERS if re.search(rf"\b{name}", user_agent)), "")
+    browser = next((BROWSER_NAMES.get(name, name) for name in BROWSERS if re.search(rf"\b{name}", user_agent)), "")
     system = next((name for name in SYSTEMS if name in user_agent), "").replace("Mac OS X", "macOS")
     if browser and system:
         return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from ratings.core.bind_address import is_loopback
 from ratings.models import Installation, User
 
-ACCOUNTS = ("arbiter", "helper", "officer", "admin")
-PASSWORD = "berger-demo"  # noqa: S105 - a public password; the accounts exist in demonstrations only
+DEMONSTRATION_ACCOUNTS = ("arbiter", "helper", "officer", "admin")
+DEMONSTRATION_PASSWORD = "berger-demo"  # noqa: S105 - a public password; the accounts exist in demonstrations only
 
 
 def is_trial() -> bool:
@@ -37,10 +37,10 @@ def reason_against_trial(names: Iterable[str] | None = None) -> str:
     return ""
 
 
-def demonstration_refusal(why: str) -> str:
+def demonstration_refusal(reason: str) -> str:
     """Return the sentence for the person who starts the program."""
     sentence = _("No demonstration is loaded: %(why)s, and the demonstration is for a trial on this machine alone.")
-    return sentence % {"why": why}
+    return sentence % {"why": reason}
 
 
 def is_demonstration() -> bool:
@@ -48,9 +48,9 @@ def is_demonstration() -> bool:
     return Installation.objects.filter(demonstration=True).exists()
 
 
-def is_refused(user: User) -> bool:
+def is_refused_demonstration_account(user: User) -> bool:
     """Return True for an account of the demonstration outside of a trial."""
-    return user.username in ACCOUNTS and not is_trial() and is_demonstration()
+    return user.username in DEMONSTRATION_ACCOUNTS and not is_trial() and is_demonstration()
 
 
 def _not_loopback(names: Iterable[str]) -> str:

@@ -8,8 +8,8 @@ from ninja import Router, Schema
 
 from ratings.api import problems
 from ratings.calculator import KINDS, answer, answers, is_error
-from ratings.calculator.lines import read
-from ratings.calculator.refused import InvalidInput
+from ratings.calculator.errors import InvalidInput
+from ratings.calculator.lines import read_json
 from ratings.core.heavy_work import defer_if_queued
 from ratings.core.uploads import awaits_upload
 from ratings.rules.edition_schema import TimeControl
@@ -80,7 +80,7 @@ def calculate(request: HttpRequest) -> HttpResponse:
     if len(request.body) > MOST_BYTES_UNQUEUED and (later := defer_if_queued(request)):
         return later
     try:
-        parsed = read(request.body)
+        parsed = read_json(request.body)
     except InvalidInput as refused:
         parsed = refused
     if isinstance(parsed, list):

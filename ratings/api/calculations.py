@@ -18,7 +18,7 @@ from ratings.api.lookups import (
     version_of_month,
 )
 from ratings.calculations.calculation import EventCalculation, GameCalculation, working
-from ratings.calculator.figures import hundredths
+from ratings.calculator.figures import hundredths_text
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedGame, Version
 from ratings.register import identity
 
@@ -134,18 +134,18 @@ def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
         "rating": worked.listed.rating if worked.listed else None,
         "events": [_event(event) for event in worked.events],
         **{name: getattr(period, name) for name in kept},
-        **{name: hundredths_text(getattr(period, name) if period.base else None) for name in HUNDREDTHS_FIELDS},
+        **{name: optional_hundredths(getattr(period, name) if period.base else None) for name in HUNDREDTHS_FIELDS},
     }
 
 
-def hundredths_text(value: int | None) -> str | None:
+def optional_hundredths(value: int | None) -> str | None:
     """Hundredths as text with two decimals."""
-    return None if value is None else hundredths(value)
+    return None if value is None else hundredths_text(value)
 
 
 def _record_on_version(player: Player, published: Version) -> Player:
     """Return the player's record on the version: the current record first, then those merged into it."""
-    for pk in identity.records().of(player.pk):
+    for pk in identity.read_merges().records_of_player(player.pk):
         if any(kept.objects.filter(run=published.run_id, player=pk).exists() for kept in (ListedRating, RatedGame)):
             return Player.objects.get(pk=pk)
     return player
@@ -174,8 +174,8 @@ def _game(game: GameCalculation) -> dict[str, Any]:
         "opponent": game.opponent_number,
         "opponent_name": game.opponent_name,
         "ratings_of": of,
-        "points": hundredths_text(game.change),
+        "points": optional_hundredths(game.change),
         "why": f"{game.left_out.text} ({game.left_out.citation.article})" if game.left_out else "",
         **{name: getattr(side, name) for name in kept},
-        **{name: hundredths_text(getattr(side, name)) for name in ("score", "expected", "change")},
+        **{name: optional_hundredths(getattr(side, name)) for name in ("score", "expected", "change")},
     }

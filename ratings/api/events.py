@@ -8,7 +8,7 @@ from ninja import Path, Query, Router, Schema
 from pydantic import Field
 
 from ratings.api import paging
-from ratings.api.calculations import hundredths_text
+from ratings.api.calculations import optional_hundredths
 from ratings.api.lookups import NO_CONTROLS, TimeControl
 from ratings.events.search import rated_events
 from ratings.events.state import current_event, state_of
@@ -124,13 +124,13 @@ def _player(line: EventLine) -> dict[str, Any]:
         "name": player.name,
         "title": player.title,
         "federation": player.federation,
-        "points": hundredths_text(line.points),
+        "points": optional_hundredths(line.points),
         "rating": made.rating,
         "games": made.games,
-        "score": hundredths_text(made.score) if made.games else None,
-        "expected": hundredths_text(made.expected),
+        "score": optional_hundredths(made.score) if made.games else None,
+        "expected": optional_hundredths(made.expected),
         "k": made.k,
-        "change": hundredths_text(made.points),
+        "change": optional_hundredths(made.points),
         "performance": made.performance,
         "first_rating": made.first,
     }

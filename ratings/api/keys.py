@@ -7,7 +7,7 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.accounts.trial import is_refused
+from ratings.accounts.trial import is_refused_demonstration_account
 from ratings.core.errors import Refused
 from ratings.models import ApiKey, User
 from ratings.text.one_line import one_line
@@ -42,7 +42,7 @@ def active_key(text: str) -> ApiKey | None:
     """Return the key with this text if it is not revoked and its owner's account is active, else None."""
     standing = ApiKey.objects.filter(sha256=_digest(text), revoked_at=None, user__is_active=True)
     key = standing.select_related("user").first()
-    return None if key is None or is_refused(key.user) else key
+    return None if key is None or is_refused_demonstration_account(key.user) else key
 
 
 def revoke_key(key: ApiKey, at: dt.datetime) -> None:

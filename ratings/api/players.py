@@ -21,7 +21,7 @@ from ratings.lists.history import PastListRow
 from ratings.lists.player_record import RecordMonth, all_records, record_in_series
 from ratings.models import ListedRating, Player, RatingSeries, SeriesNumber, Version
 from ratings.register import queries
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.register.privacy import public_birth_year
 
 router = Router(tags=["players"])
@@ -116,7 +116,7 @@ def players(
     One page only: narrow the search.
     """
     newest = Version.objects.newest_cached(series_of(series))
-    return {"items": queries.find(q, timezone.localdate(), limit=limit, with_hidden=False, newest=newest)}
+    return {"items": queries.find_players(q, timezone.localdate(), limit=limit, with_hidden=False, newest=newest)}
 
 
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
@@ -175,7 +175,7 @@ def _history_row(month: RecordMonth) -> dict[str, Any]:
 
 def _series_numbers(owner: Player) -> dict[str, list[str]]:
     numbers: dict[str, list[str]] = {}
-    mine = records().of(owner.pk)
+    mine = read_merges().records_of_player(owner.pk)
     for code, number in SeriesNumber.objects.filter(player__in=mine).values_list("series__code", "number"):
         numbers.setdefault(code, []).append(number)
     return numbers

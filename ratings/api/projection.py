@@ -7,7 +7,7 @@ from django.utils import timezone
 from ninja import Router, Schema
 from pydantic import Field
 
-from ratings.api.calculations import HUNDREDTHS_FIELDS, hundredths_text
+from ratings.api.calculations import HUNDREDTHS_FIELDS, optional_hundredths
 from ratings.api.lookups import Number, Series, TimeControl, player_or_redirect, series_of
 from ratings.api.problems import ProblemResponse
 from ratings.calculations.projection_result import ProjectedGame, Projection
@@ -91,7 +91,8 @@ def _to_json(projected: Projection) -> dict[str, Any]:
         "games": [_game(game) for game in projected.games],
         **{name: getattr(projected, name) for name in kept},
         **{
-            name: hundredths_text(None if projected.initial else getattr(projected, name)) for name in HUNDREDTHS_FIELDS
+            name: optional_hundredths(None if projected.initial else getattr(projected, name))
+            for name in HUNDREDTHS_FIELDS
         },
     }
 
@@ -104,5 +105,5 @@ def _game(game: ProjectedGame) -> dict[str, Any]:
         "colour": "white" if game.white else "black",
         "opponent": game.opponent_number,
         **{name: getattr(game, name) for name in kept},
-        **{name: hundredths_text(getattr(game, name)) for name in ("score", "expected", "change")},
+        **{name: optional_hundredths(getattr(game, name)) for name in ("score", "expected", "change")},
     }

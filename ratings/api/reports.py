@@ -10,11 +10,11 @@ from django.utils import timezone
 from ninja import Path, Query, Router, Schema, Status
 from pydantic import Field
 
-from ratings.accounts.permissions import is_reporter, submissions_of
+from ratings.accounts.permissions import is_reporter, visible_submissions
 from ratings.api import keys
 from ratings.api.lookups import NO_CONTROLS
 from ratings.api.problems import ProblemDetails, ProblemResponse
-from ratings.checks.messages import sentence
+from ratings.checks.messages import finding_sentence
 from ratings.core.heavy_work import defer_if_queued
 from ratings.core.uploads import awaits_upload
 from ratings.models import LineRemark, Problem, Submission, User
@@ -152,7 +152,7 @@ def _reporter(request: HttpRequest) -> User:
 
 
 def _own(user: User, key: int) -> Submission:
-    own = submissions_of(user).with_state().select_related("replaced_by").filter(pk=key).first()  # type: ignore[attr-defined]
+    own = visible_submissions(user).with_state().select_related("replaced_by").filter(pk=key).first()  # type: ignore[attr-defined]
     if own is None:
         raise Http404
     return own  # type: ignore[no-any-return]
@@ -185,7 +185,7 @@ def _to_json(submission: Submission, problems: list[Problem] | None = None) -> d
 
 def _finding(problem: Problem) -> dict[str, Any]:
     kept = {name: getattr(problem, name) for name in ("level", "code", "row", "column", "start_number")}
-    text = sentence(problem.code, problem.found, problem.expected)
+    text = finding_sentence(problem.code, problem.found, problem.expected)
     return {**kept, "text": text, "waived": problem.waived_at is not None}
 
 

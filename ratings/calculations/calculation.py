@@ -69,7 +69,8 @@ class EventCalculation:
 
     `event` is its key among the rated events, if it is one. `standing` is that of a projected event, `enters` the list
     that it enters. `used` is the list in force on its first day, None if the office had none. `average` is the working
-    of an event rated by the average of the opponents, as stored by the run (see `ratings.engine.changes.averaged_event_to_json`).
+    of an event rated by the average of the opponents, as stored by the run (see
+    `ratings.engine.changes.averaged_event_to_json`).
     """
 
     name: str

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ratings.calculator import query
-from ratings.calculator.batches import batches
-from ratings.calculator.input_values import InputObject, shortened
+from ratings.calculator.batches import answer_in_batches
+from ratings.calculator.errors import InvalidInput
+from ratings.calculator.input_values import InputObject, shorten_value
 from ratings.calculator.kinds import KINDS
-from ratings.calculator.refused import InvalidInput
 
 __all__ = ["KINDS", "InvalidInput", "answer", "answers", "is_error"]
 
@@ -37,7 +37,7 @@ def answers(questions: Sequence[object], lines: Sequence[int] | None = None) -> 
     which is many times faster than one by one.
     """
     numbers = range(1, len(questions) + 1) if lines is None else lines
-    results = batches([_read(question) for question in questions], lambda read: read.kind, _answers)
+    results = answer_in_batches([_read(question) for question in questions], lambda read: read.kind, _answers)
     return [
         _echo(question) | (_error(result, line) if isinstance(result, InvalidInput) else result)
         for question, result, line in zip(questions, results, numbers, strict=True)
@@ -61,8 +61,8 @@ def _read(question: object) -> ReadQuestion:
         if type(question) is not dict:
             raise InvalidInput("", question, "an object")
         given = _of_kind(question)
-        kind = given.one_of("kind", KINDS)
-        given.only(query.KEYS | KINDS[kind].keys)
+        kind = given.read_choice("kind", KINDS)
+        given.refuse_other_keys(query.KEYS | KINDS[kind].keys)
         return ReadQuestion(kind, KINDS[kind].read(given))
     except InvalidInput as refused:
         return ReadQuestion("", refused)
@@ -88,4 +88,6 @@ def _echo(question: object) -> Answer:
 
 
 def _error(refused: InvalidInput, line: int) -> Answer:
-    return {"error": {"line": line, "key": refused.key, "found": shortened(refused.found), "allowed": refused.allowed}}
+    return {
+        "error": {"line": line, "key": refused.key, "found": shorten_value(refused.found), "allowed": refused.allowed}
+    }

@@ -9,17 +9,19 @@ T = TypeVar("T")
 A = TypeVar("A")
 
 
-def batches(items: Sequence[T], alike: Callable[[T], Hashable], answer: Callable[[list[T]], Iterable[A]]) -> list[A]:
-    """Return one answer for each item in the same order. Items with equal ``alike`` are answered together."""
+def answer_in_batches(
+    items: Sequence[T], batch_key: Callable[[T], Hashable], answer: Callable[[list[T]], Iterable[A]]
+) -> list[A]:
+    """Return one answer for each item in the same order. Items with equal ``batch_key`` are answered together."""
     groups: dict[Hashable, list[int]] = {}
     for place, item in enumerate(items):
-        groups.setdefault(alike(item), []).append(place)
+        groups.setdefault(batch_key(item), []).append(place)
     answers: dict[int, A] = {}
     for places in groups.values():
         answers.update(zip(places, answer([items[place] for place in places]), strict=True))
     return [answers[place] for place in range(len(items))]
 
 
-def name(edition: Edition) -> tuple[str, str]:
+def edition_key(edition: Edition) -> tuple[str, str]:
     """Return a fast key of an edition; comparing whole editions is slow."""
     return edition.chapter, edition.name

@@ -7,16 +7,16 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from ratings.calculator import proposed
+from ratings.calculator import sliding_k
 from ratings.calculator import status as state
-from ratings.calculator.batches import batches, name
-from ratings.calculator.events import SYSTEMS, EventWorking, GameWorking, PlayedEvent, worked
-from ratings.calculator.figures import hundredths
+from ratings.calculator.batches import answer_in_batches, edition_key
+from ratings.calculator.events import SYSTEMS, EventWorking, GameWorking, PlayedEvent, work_events
+from ratings.calculator.figures import hundredths_text
 from ratings.calculator.games import OpponentScore, read_games
 from ratings.calculator.input_values import InputObject
-from ratings.calculator.proposed import ProposedChange, read_sliding_player
 from ratings.calculator.query import QuestionTerms, question_terms, read_date
-from ratings.calculator.status import PlayerStatus, coefficients, read_player_status
+from ratings.calculator.sliding_k import ProposedChange, read_sliding_player
+from ratings.calculator.status import PlayerStatus, k_factors, read_player_status
 from ratings.rules.arrays import Ints
 from ratings.rules.averages import System
 from ratings.rules.change import new_ratings
@@ -68,11 +68,11 @@ class EventQuestion(NamedTuple):
 def read(data: InputObject) -> MonthQuestion | ProposedChange:
     """Read the question: ``games`` of one event that begins on the question's day, or the ``events`` of a month."""
     terms = question_terms(data)
-    rating = data.whole("rating")
+    rating = data.read_integer("rating")
     if terms.proposal:
         player = read_sliding_player(data, terms.proposal, rating)
         return ProposedChange(player, tuple((each.rating, each.games) for each in _events(data, terms, rating)))
-    k = data.whole_if_given("k", 1, 999)
+    k = data.read_optional_integer("k", 1, 999)
     player_status = read_player_status(data, terms, rating)
     events = tuple(
         PlayedEvent(terms.edition_of(terms.chapter, each.key, each.start), each.system, each.rating, each.games)
@@ -86,33 +86,33 @@ def _events(data: InputObject, terms: QuestionTerms, rating: int) -> list[EventQ
         return [EventQuestion("on", None, _system(data), rating, read_games(data))]
     if data.has("games") or data.has("system"):
         data.refuse("events", '"games" of one event, or "events"')
-    return [_event(each, terms, rating) for each in data.parts("events")]
+    return [_event(each, terms, rating) for each in data.read_objects("events")]
 
 
 def _event(data: InputObject, terms: QuestionTerms, rating: int) -> EventQuestion:
     """Read one event of a month. Its first day is optional if an edition is named."""
-    data.only(EVENT_KEYS)
+    data.refuse_other_keys(EVENT_KEYS)
     start = read_date(data, "start") if terms.name is None or data.has("start") else None
-    own = data.whole_if_given("rating") or rating
+    own = data.read_optional_integer("rating") or rating
     return EventQuestion(f"{data.path}start", start, _system(data), own, read_games(data))
 
 
 def _system(data: InputObject) -> System:
-    return cast(System, data.one_of("system", SYSTEMS, "swiss"))
+    return cast(System, data.read_choice("system", SYSTEMS, "swiss"))
 
 
 def answers(questions: Sequence[MonthQuestion | ProposedChange]) -> list[dict[str, Any]]:
     """Return the working of each question in the same order."""
-    return batches(questions, type, _alike)
+    return answer_in_batches(questions, type, _answer_batch)
 
 
-def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
+def _answer_batch(questions: Sequence[Any]) -> list[dict[str, Any]]:
     """Return the working of months that are all under editions, or all under proposals."""
     if isinstance(questions[0], ProposedChange):
-        return proposed.answers(questions)
-    events = iter(worked([event for question in questions for event in question.events]))
+        return sliding_k.answers(questions)
+    events = iter(work_events([event for question in questions for event in question.events]))
     played = [MonthWorking(question, tuple(islice(events, len(question.events)))) for question in questions]
-    return batches(played, lambda entry: (name(entry.month.edition), entry.month.k is None), _answers)
+    return answer_in_batches(played, lambda entry: (edition_key(entry.month.edition), entry.month.k is None), _answers)
 
 
 def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
@@ -130,10 +130,10 @@ def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
             "k": value,
             "k_reason": reason,
             "n": row.n,
-            "score": hundredths(sum(event.score for event in row.events)),
-            "expected": hundredths(sum(event.expected for event in row.events)),
-            "sum": hundredths(row.total),
-            "change": hundredths(change),
+            "score": hundredths_text(sum(event.score for event in row.events)),
+            "expected": hundredths_text(sum(event.expected for event in row.events)),
+            "sum": hundredths_text(row.total),
+            "change": hundredths_text(change),
             "rounded": rounded,
             "new_rating": rating,
             "events": [event_answer(event, value) for event in row.events],
@@ -145,7 +145,7 @@ def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str
     games = [entry.n for entry in played]
     states = [entry.month.status for entry in played if entry.month.status is not None]
     if states:
-        coefficient = coefficients(edition, states, games)
+        coefficient = k_factors(edition, states, games)
         reasons = zip(coefficient.reason.tolist(), coefficient.limited.tolist(), strict=True)
         return coefficient.value, [reason_code(reason, cut) for reason, cut in reasons]
     given = np.array([entry.month.k for entry in played], dtype=np.int64)
@@ -159,10 +159,10 @@ def event_answer(event: EventWorking, k: int) -> dict[str, Any]:
         "edition": event.event.edition.name,
         "method": "average" if event.averaged else "per game",
         **({"rc": event.rc} if event.averaged else {}),
-        "score": hundredths(event.score),
-        "expected": hundredths(event.expected),
-        "sum": hundredths(event.total),
-        "change": hundredths(k * event.total),
+        "score": hundredths_text(event.score),
+        "expected": hundredths_text(event.expected),
+        "sum": hundredths_text(event.total),
+        "change": hundredths_text(k * event.total),
         "games": [game_answer(game, k) for game in event.games],
     }
 
@@ -173,7 +173,7 @@ def game_answer(game: GameWorking, k: int | None) -> dict[str, Any]:
         "difference": game.difference,
         "counted": game.counted,
         "capped": game.capped,
-        "expected": None if game.expected is None else hundredths(game.expected),
-        "change": None if game.change is None or k is None else hundredths(k * game.change),
+        "expected": None if game.expected is None else hundredths_text(game.expected),
+        "change": None if game.change is None or k is None else hundredths_text(k * game.change),
         "left_out": game.left_out,
     }

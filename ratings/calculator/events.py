@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.calculator.batches import batches, name
+from ratings.calculator.batches import answer_in_batches, edition_key
 from ratings.calculator.games import OpponentScore
 from ratings.rules.arrays import Flags, Ints, group_sums
 from ratings.rules.averages import System, changes_per_event, rating_method
@@ -66,40 +66,42 @@ class _Games(NamedTuple):
     event: Ints
 
 
-LEFT_OUT = {code: GameWorking(None, None, False, None, None, reason.code) for code, reason in REASONS.items()}
+UNRATED_GAMES = {code: GameWorking(None, None, False, None, None, reason.code) for code, reason in REASONS.items()}
 
 
-def worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:
+def work_events(events: Sequence[PlayedEvent]) -> list[EventWorking]:
     """Return the working of each event in the same order.
 
     Matches are computed one by one: some editions leave out a whole match because of one unrated player.
     """
-    return batches(events, lambda event: (name(event.edition), id(event) if event.system == "match" else None), _worked)
+    return answer_in_batches(
+        events, lambda event: (edition_key(event.edition), id(event) if event.system == "match" else None), _work_batch
+    )
 
 
-def _worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:
+def _work_batch(events: Sequence[PlayedEvent]) -> list[EventWorking]:
     """Return the working of events under one edition."""
     edition = events[0].edition
-    games = _games(events)
+    games = _game_arrays(events)
     averaged = np.array([rating_method(edition, event.system) == "average" for event in events], dtype=np.bool_)
     reasons = _reasons(edition, events, games)
     rated = np.flatnonzero(reasons == UnratedReason.RATED)
     kept = _Games(*(column[rated] for column in games))
     changes = changes_per_game(edition, *kept)
-    rows = iter(_rows(reasons, changes, averaged[kept.event]))
-    averages = _averages(edition, kept, averaged)
+    rows = iter(_game_workings(reasons, changes, averaged[kept.event]))
+    averages = _averages_by_event(edition, kept, averaged)
     columns = (
         group_sums(kept.event, values, len(events)) for values in (1, kept.score, changes.expected, changes.change)
     )
     return [
-        _event(event, tuple(islice(rows, len(event.games))), by_average, averages.get(place), totals)
+        _event_working(event, tuple(islice(rows, len(event.games))), by_average, averages.get(place), totals)
         for place, (event, by_average, *totals) in enumerate(
             zip(events, averaged.tolist(), *(column.tolist() for column in columns), strict=True)
         )
     ]
 
 
-def _games(events: Sequence[PlayedEvent]) -> _Games:
+def _game_arrays(events: Sequence[PlayedEvent]) -> _Games:
     counts = [len(event.games) for event in events]
     played = np.array([game for event in events for game in event.games], dtype=np.int64).reshape(-1, 2)
     own = np.repeat(np.array([event.rating for event in events], dtype=np.int64), counts)
@@ -116,7 +118,7 @@ def _reasons(edition: Edition, events: Sequence[PlayedEvent], games: _Games) -> 
     return unrated_reasons(edition, games.own, games.opponent, yes, yes, match, ~yes)
 
 
-def _rows(reasons: Ints, changes: SideChanges, averaged: Flags) -> Iterator[GameWorking]:
+def _game_workings(reasons: Ints, changes: SideChanges, averaged: Flags) -> Iterator[GameWorking]:
     """Yield a row for each game; ``changes`` and ``averaged`` have rows for the rated games only."""
     rated = zip(
         changes.difference.tolist(),
@@ -129,7 +131,7 @@ def _rows(reasons: Ints, changes: SideChanges, averaged: Flags) -> Iterator[Game
     )
     for reason in reasons.tolist():
         if reason:
-            yield LEFT_OUT[UnratedReason(reason)]
+            yield UNRATED_GAMES[UnratedReason(reason)]
             continue
         difference, counted, capped, expected, change, by_average = next(rated)
         if by_average:
@@ -145,7 +147,7 @@ class _Average(NamedTuple):
     total: int
 
 
-def _averages(edition: Edition, rated_games: _Games, averaged: Flags) -> dict[int, _Average]:
+def _averages_by_event(edition: Edition, rated_games: _Games, averaged: Flags) -> dict[int, _Average]:
     """Return the events rated by the average of the opponents, by index."""
     rows = averaged[rated_games.event]
     if not rows.any():
@@ -155,7 +157,7 @@ def _averages(edition: Edition, rated_games: _Games, averaged: Flags) -> dict[in
     return {place: _Average(*rest) for place, *rest in zip(*(column.tolist() for column in columns), strict=True)}
 
 
-def _event(
+def _event_working(
     event: PlayedEvent, games: tuple[GameWorking, ...], averaged: bool, average: _Average | None, totals: list[int]
 ) -> EventWorking:
     """Return one event.

@@ -7,12 +7,12 @@ from ratings.rules.rounding import fraction_half_up
 
 
 @lru_cache(maxsize=1 << 16)
-def hundredths(value: int) -> str:
+def hundredths_text(value: int) -> str:
     """Return a number in hundredths as text: -1305 is ``-13.05``."""
     whole, rest = divmod(abs(value), 100)
     return f"{'-' if value < 0 else ''}{whole}.{rest:02}"
 
 
-def exact(value: Fraction | int) -> str:
+def exact_text(value: Fraction | int) -> str:
     """Return an exact number as text, rounded half up to two decimals."""
-    return hundredths(fraction_half_up(Fraction(value) * 100))
+    return hundredths_text(fraction_half_up(Fraction(value) * 100))

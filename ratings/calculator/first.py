@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.calculator.figures import exact
+from ratings.calculator.figures import exact_text
 from ratings.rules.arrays import Ints
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Edition
@@ -70,7 +70,7 @@ class _Pool(NamedTuple):
     reason: list[int]
 
 
-def first(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[InitialRating]:
+def initial_ratings(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[InitialRating]:
     """Return the first rating of each player under the edition of the period (8.2; 10.2).
 
     Events are in chronological order. In a round robin the average of the opponents replaces that of the field, and
@@ -78,7 +78,7 @@ def first(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[I
     """
     pool = _pool(edition, players)
     one_event = edition.initial.combining == "as-one-event"
-    return list(_as_one_event(edition, players, pool) if one_event else _weighted(edition, players, pool))
+    return list(_as_one_event(edition, players, pool) if one_event else _by_event_performances(edition, players, pool))
 
 
 def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
@@ -97,26 +97,28 @@ def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], p
     columns = (pool.total[kept], pool.games[kept], pool.score[kept], pool.opponents[kept])
     ratings = first_ratings_of_pools(edition, owner, len(players), *columns)
     events = np.bincount(owner, minlength=len(players))
-    for place, rows in enumerate(_rows(players)):
+    for place, rows in enumerate(_ranges_by_player(players)):
         if events[place]:
-            yield _single(edition, ratings, place)
+            yield _initial_of_row(edition, ratings, place)
         else:
-            yield _nothing(pool, rows, None)
+            yield _unpublished(pool, rows, None)
 
 
-def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
+def _by_event_performances(
+    edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool
+) -> Iterator[InitialRating]:
     ratings = first_ratings(edition, pool.total, pool.games, pool.score, pool.opponents)
     ru, games = ratings.rating.tolist(), pool.games.tolist()
-    for rows in _rows(players):
+    for rows in _ranges_by_player(players):
         kept = [row for row in rows if pool.rated_games[row]]
         mean = weighted_first_rating(edition, [ru[row] for row in kept], [games[row] for row in kept])
         ignored = dict(zip(kept, mean.ignored, strict=True))
         performances = tuple(EventPerformance(ru[row] or None, games[row], ignored.get(row, True)) for row in rows)
         if mean.average is None:
-            yield _nothing(pool, rows, performances)
+            yield _unpublished(pool, rows, performances)
             continue
         rating = (
-            _single(edition, ratings, kept[0])
+            _initial_of_row(edition, ratings, kept[0])
             if len(kept) == 1
             else InitialRating(0, mean.average, None, None, None, False, "", None)
         )
@@ -129,7 +131,7 @@ def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool:
         )
 
 
-def _rows(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
+def _ranges_by_player(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
     """Yield the range of rows with the events of each player."""
     start = 0
     for events in players:
@@ -137,7 +139,7 @@ def _rows(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
         start += len(events)
 
 
-def _single(edition: Edition, ratings: FirstRatings, row: int) -> InitialRating:
+def _initial_of_row(edition: Edition, ratings: FirstRatings, row: int) -> InitialRating:
     """Return the first rating of one row.
 
     ``dp`` is None if the table is blank, also if half points decide.
@@ -156,7 +158,7 @@ def _single(edition: Edition, ratings: FirstRatings, row: int) -> InitialRating:
     )
 
 
-def _nothing(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...] | None) -> InitialRating:
+def _unpublished(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...] | None) -> InitialRating:
     """Return an unpublished rating with the reason of the last event, or TOO_FEW_GAMES without any games."""
     played = [row for row in rows if pool.games[row]]
     reason = REASONS[InitialReason.TOO_FEW_GAMES].code
@@ -170,12 +172,12 @@ def _nothing(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...
     return InitialRating(0, None, None, None, None, False, reason, performances)
 
 
-def answer(edition: Edition, initial: InitialRating) -> dict[str, Any]:
+def initial_rating_answer(edition: Edition, initial: InitialRating) -> dict[str, Any]:
     """Return a first rating in the form of an answer."""
     values = {
         "edition": edition.name,
         "counted": initial.counted,
-        "average": None if initial.average is None else exact(initial.average),
+        "average": None if initial.average is None else exact_text(initial.average),
         "percentage": initial.percentage,
         "dp": initial.dp,
         "rating": initial.rating,

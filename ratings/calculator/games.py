@@ -2,16 +2,16 @@
 
 from typing import Any, NamedTuple
 
-from ratings.calculator.input_values import MOST_LISTED, MOST_RATING, InputObject
-from ratings.calculator.refused import InvalidInput
-from ratings.calculator.scores import OF_A_GAME, hundredths
+from ratings.calculator.errors import InvalidInput
+from ratings.calculator.input_values import MAX_ITEMS, MAX_RATING, InputObject
+from ratings.calculator.scores import VALID_GAME_SCORES, parse_hundredths
 
-MORE = frozenset({"name", "colour", "title", "federation"})
-KEYS = MORE | {"rating", "score"}
+OPTIONAL_KEYS = frozenset({"name", "colour", "title", "federation"})
+KEYS = OPTIONAL_KEYS | {"rating", "score"}
 # Usual spellings: a look-up is faster than parsing. 1.0 equals 1.
 SCORES: dict[str | float, int] = {"0": 0, "0.5": 50, "1": 100, 0: 0, 0.5: 50, 1: 100}
 WHOLE_GAME = 100
-A_GAME = 'an object with "rating" and "score"'
+EXPECTED_GAME = 'an object with "rating" and "score"'
 
 
 class OpponentScore(NamedTuple):
@@ -24,8 +24,8 @@ class OpponentScore(NamedTuple):
 def read_games(data: InputObject, key: str = "games") -> list[OpponentScore]:
     """Return the games under a key, in their order."""
     values = data.values.get(key)
-    if type(values) is not list or len(values) > MOST_LISTED:
-        data.refuse(key, f"a list of games, at most {MOST_LISTED}")
+    if type(values) is not list or len(values) > MAX_ITEMS:
+        data.refuse(key, f"a list of games, at most {MAX_ITEMS}")
     return [_game(each) or _refuse(each, f"{data.path}{key}[{number}]") for number, each in enumerate(values)]
 
 
@@ -37,34 +37,34 @@ def _game(value: Any) -> OpponentScore | None:
         points = score_of(score) if points is None else points
     except (KeyError, TypeError):
         return None
-    if points is None or (len(value) > 2 and not _allows(value)):
+    if points is None or (len(value) > 2 and not _is_game(value)):
         return None
     if rating is None:
         return OpponentScore(0, points)
-    return OpponentScore(rating, points) if type(rating) is int and 1 <= rating <= MOST_RATING else None
+    return OpponentScore(rating, points) if type(rating) is int and 1 <= rating <= MAX_RATING else None
 
 
 def score_of(value: Any) -> int | None:
     """Return the score of one game in hundredths: 0, 50 or 100; None if it is invalid."""
-    points = hundredths(value)
+    points = parse_hundredths(value)
     return points if points is not None and points <= WHOLE_GAME else None
 
 
-def _allows(game: dict[str, Any]) -> bool:
+def _is_game(game: dict[str, Any]) -> bool:
     """Return True if the other keys of a game are allowed."""
-    return game.keys() <= KEYS and all(type(game.get(key)) in (str, type(None)) for key in MORE)
+    return game.keys() <= KEYS and all(type(game.get(key)) in (str, type(None)) for key in OPTIONAL_KEYS)
 
 
 def _refuse(value: Any, path: str) -> OpponentScore:
     """Raise InvalidInput for the first fault of an invalid game."""
     if type(value) is not dict:
-        raise InvalidInput(path, value, A_GAME)
+        raise InvalidInput(path, value, EXPECTED_GAME)
     game = InputObject(value, f"{path}.")
-    game.only(KEYS)
+    game.refuse_other_keys(KEYS)
     if "rating" not in value:
         game.refuse("rating", "a rating, or null for an unrated opponent")
-    game.whole_if_given("rating")
+    game.read_optional_integer("rating")
     if score_of(value.get("score")) is None:
-        game.refuse("score", OF_A_GAME)
-    wrong = next(key for key in sorted(MORE) if type(value.get(key)) not in (str, type(None)))
+        game.refuse("score", VALID_GAME_SCORES)
+    wrong = next(key for key in sorted(OPTIONAL_KEYS) if type(value.get(key)) not in (str, type(None)))
     raise InvalidInput(f"{path}.{wrong}", value[wrong], "a text")

@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
-from ratings.calculator.batches import batches, name
+from ratings.calculator.batches import answer_in_batches, edition_key
 from ratings.calculator.events import SYSTEMS
-from ratings.calculator.first import InitialRating, UnratedEvent, answer, first
+from ratings.calculator.first import InitialRating, UnratedEvent, initial_rating_answer, initial_ratings
 from ratings.calculator.games import OpponentScore, read_games
-from ratings.calculator.input_values import MOST_RATING, InputObject
+from ratings.calculator.input_values import MAX_RATING, InputObject
 from ratings.calculator.query import QuestionTerms, question_terms, read_date
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Edition, TimeControl
@@ -20,8 +20,12 @@ from ratings.rules.rounding import fraction_half_up
 
 KEYS = frozenset({"games", "events", "system", "average", "score", "n", "olympiad", "rounds"})
 EVENT_KEYS = frozenset({"start", "system", "games"})
-FORMS = {"games": frozenset({"system"}), "events": frozenset[str](), "average": frozenset({"system", "score", "n"})}
-MOST = 999
+KEYS_BY_FORM = {
+    "games": frozenset({"system"}),
+    "events": frozenset[str](),
+    "average": frozenset({"system", "score", "n"}),
+}
+MAX_GAMES = 999
 
 
 class Olympiad(NamedTuple):
@@ -49,7 +53,7 @@ def read(data: InputObject) -> InitialQuestion:
         event, played, score = _average(data)
         return InitialQuestion(terms.edition, (event,), _olympiad(data, played, score))
     if form == "events":
-        given_events = data.parts("events")
+        given_events = data.read_objects("events")
         events, all_games = _events(given_events, terms), [game for each in given_events for game in read_games(each)]
     else:
         all_games = read_games(data)
@@ -61,17 +65,17 @@ def read(data: InputObject) -> InitialQuestion:
 
 def _form(data: InputObject) -> str:
     """Return the form of the question. Raise InvalidInput if it mixes two forms or has none."""
-    form = next((form for form in FORMS if data.has(form)), None)
+    form = next((form for form in KEYS_BY_FORM if data.has(form)), None)
     if form is None:
         data.refuse("games", 'a list of games; or "events"; or "average", "score" and "n"')
-    for key in FORMS.keys() | {"system", "score", "n"}:
-        if key != form and key not in FORMS[form] and data.has(key):
+    for key in KEYS_BY_FORM.keys() | {"system", "score", "n"}:
+        if key != form and key not in KEYS_BY_FORM[form] and data.has(key):
             data.refuse(key, f'not together with "{form}"')
     return form
 
 
 def _system(data: InputObject) -> System:
-    return cast(System, data.one_of("system", SYSTEMS, "swiss"))
+    return cast(System, data.read_choice("system", SYSTEMS, "swiss"))
 
 
 def _average(data: InputObject) -> tuple[UnratedEvent, int, int]:
@@ -79,9 +83,9 @@ def _average(data: InputObject) -> tuple[UnratedEvent, int, int]:
 
     The sum of the opponents' ratings is ``n`` times the average, rounded half up.
     """
-    n = data.whole("n", 1, MOST)
+    n = data.read_integer("n", 1, MAX_GAMES)
     score = data.score("score", n)
-    total = fraction_half_up(Fraction(data.hundredths("average", 100, 100 * MOST_RATING) * n, 100))
+    total = fraction_half_up(Fraction(data.hundredths("average", 100, 100 * MAX_RATING) * n, 100))
     return UnratedEvent(_system(data), total, n, score, 0), n, score
 
 
@@ -90,8 +94,8 @@ def _events(data: Sequence[InputObject], terms: QuestionTerms) -> tuple[UnratedE
 
     They are counted back from the list of the question's day, or from the list of the last event if it is later.
     """
-    starts = [_start(each, terms) for each in data]
-    lists = [None if start is None else _list(terms.control, start) for start in starts]
+    starts = [_first_day(each, terms) for each in data]
+    lists = [None if start is None else _list_index(terms.control, start) for start in starts]
     newest = max([place for place in lists if place is not None] + _list_of_question(terms), default=0)
     return tuple(
         _event(_system(each), read_games(each), 0 if place is None else newest - place)
@@ -99,19 +103,19 @@ def _events(data: Sequence[InputObject], terms: QuestionTerms) -> tuple[UnratedE
     )
 
 
-def _start(data: InputObject, terms: QuestionTerms) -> date | None:
-    data.only(EVENT_KEYS)
+def _first_day(data: InputObject, terms: QuestionTerms) -> date | None:
+    data.refuse_other_keys(EVENT_KEYS)
     return read_date(data, "start") if terms.name is None or data.has("start") else None
 
 
 @lru_cache(maxsize=4096)
-def _list(control: TimeControl, day: date) -> int:
+def _list_index(control: TimeControl, day: date) -> int:
     """Return the index of the first list after a day among all lists."""
     return list_index(control, next_list(control, day))
 
 
 def _list_of_question(terms: QuestionTerms) -> list[int]:
-    return [_list(terms.control, terms.day)] if terms.day else []
+    return [_list_index(terms.control, terms.day)] if terms.day else []
 
 
 def _event(system: System, played: Sequence[OpponentScore], lists_ago: int) -> UnratedEvent:
@@ -125,18 +129,18 @@ def _olympiad(data: InputObject, played: int, score: int) -> Olympiad | None:
     """Return the Olympiad for 10.4, else None. Without ``rounds`` it has as many as games."""
     if not data.has("olympiad"):
         return None
-    women = data.one_of("olympiad", ("open", "women")) == "women"
-    return Olympiad(women, data.whole_if_given("rounds", 1, MOST) or played, played, score)
+    women = data.read_choice("olympiad", ("open", "women")) == "women"
+    return Olympiad(women, data.read_optional_integer("rounds", 1, MAX_GAMES) or played, played, score)
 
 
 def answers(questions: Sequence[InitialQuestion]) -> list[dict[str, Any]]:
-    return batches(questions, lambda question: name(question.edition), _answers)
+    return answer_in_batches(questions, lambda question: edition_key(question.edition), _answers)
 
 
 def _answers(questions: Sequence[InitialQuestion]) -> Iterator[dict[str, Any]]:
     edition = questions[0].edition
-    for question, initial in zip(questions, first(edition, [each.events for each in questions]), strict=True):
-        yield answer(edition, _with_olympiad(edition, question.olympiad, initial))
+    for question, initial in zip(questions, initial_ratings(edition, [each.events for each in questions]), strict=True):
+        yield initial_rating_answer(edition, _with_olympiad(edition, question.olympiad, initial))
 
 
 def _with_olympiad(edition: Edition, olympiad: Olympiad | None, initial: InitialRating) -> InitialRating:

@@ -7,12 +7,12 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, NoReturn
 
 from ratings.calculator import scores
-from ratings.calculator.refused import InvalidInput
+from ratings.calculator.errors import InvalidInput
 
-MOST_RATING = 9999
-MOST_GAMES = 99_999
-MOST_CHARACTERS = 100
-MOST_LISTED = 1_000  # maximum of games or events in one question
+MAX_RATING = 9999
+MAX_GAMES = 99_999
+MAX_CHARACTERS = 100
+MAX_ITEMS = 1_000  # maximum of games or events in one question
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class InputObject:
         """Raise InvalidInput for a key with its value."""
         raise InvalidInput(self.path + key, self.values.get(key), allowed)
 
-    def only(self, allowed: Collection[str]) -> None:
+    def refuse_other_keys(self, allowed: Collection[str]) -> None:
         """Refuse the first key that is not allowed."""
         if not self.values.keys() <= set(allowed):
             unknown = next(key for key in self.values if key not in allowed)
@@ -35,24 +35,24 @@ class InputObject:
     def has(self, key: str) -> bool:
         return self.values.get(key) is not None
 
-    def whole(self, key: str, least: int = 1, most: int = MOST_RATING) -> int:
+    def read_integer(self, key: str, least: int = 1, most: int = MAX_RATING) -> int:
         """Return a whole number; the default bounds are those of a rating."""
         value = self.values.get(key)
         if type(value) is not int or not least <= value <= most:
             self.refuse(key, f"a whole number from {least} to {most}")
         return value
 
-    def whole_if_given(self, key: str, least: int = 1, most: int = MOST_RATING) -> int | None:
-        return self.whole(key, least, most) if self.has(key) else None
+    def read_optional_integer(self, key: str, least: int = 1, most: int = MAX_RATING) -> int | None:
+        return self.read_integer(key, least, most) if self.has(key) else None
 
-    def yes_or_no(self, key: str) -> bool | None:
+    def read_boolean(self, key: str) -> bool | None:
         """Return True or False; None if the key is missing."""
         value = self.values.get(key)
         if value is not None and type(value) is not bool:
             self.refuse(key, "true or false")
         return value
 
-    def one_of(self, key: str, allowed: Collection[str], otherwise: str | None = None) -> str:
+    def read_choice(self, key: str, allowed: Collection[str], otherwise: str | None = None) -> str:
         """Return one of the allowed texts, ``otherwise`` if the key is missing."""
         value = self.values.get(key)
         if value is None and otherwise is not None:
@@ -61,16 +61,16 @@ class InputObject:
             self.refuse(key, f"one of {', '.join(allowed)}")
         return value
 
-    def part(self, key: str) -> "InputObject":
+    def read_object(self, key: str) -> "InputObject":
         value = self.values.get(key)
         if type(value) is not dict:
             self.refuse(key, "an object")
         return InputObject(value, f"{self.path}{key}.")
 
-    def parts(self, key: str) -> list["InputObject"]:
+    def read_objects(self, key: str) -> list["InputObject"]:
         values = self.values.get(key)
-        if type(values) is not list or len(values) > MOST_LISTED:
-            self.refuse(key, f"a list of objects, at most {MOST_LISTED}")
+        if type(values) is not list or len(values) > MAX_ITEMS:
+            self.refuse(key, f"a list of objects, at most {MAX_ITEMS}")
         for number, each in enumerate(values):
             if type(each) is not dict:
                 raise InvalidInput(f"{self.path}{key}[{number}]", each, "an object")
@@ -86,9 +86,9 @@ class InputObject:
 
     def score(self, key: str, games: int) -> int:
         """Return the score of ``games`` games in hundredths."""
-        score = scores.hundredths(self.values.get(key))
+        score = scores.parse_hundredths(self.values.get(key))
         if score is None or score > 100 * games:
-            self.refuse(key, scores.of_games(games))
+            self.refuse(key, scores.describe_valid_scores(games))
         return score
 
     def _exact(self, key: str) -> Decimal | None:
@@ -103,11 +103,11 @@ class InputObject:
         return exact if exact.is_finite() else None
 
 
-def shortened(value: Any) -> Any:
+def shorten_value(value: Any) -> Any:
     """Return an invalid value, shortened to fit into an answer."""
     if value is None or type(value) in (bool, float):
         return value
-    if type(value) is int and abs(value) < 10**MOST_CHARACTERS:
+    if type(value) is int and abs(value) < 10**MAX_CHARACTERS:
         return value
     text = value if type(value) is str else json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"
+    return text if len(text) <= MAX_CHARACTERS else f"{text[:MAX_CHARACTERS]}…"

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ratings.calculator import status as state
-from ratings.calculator.batches import batches, name
-from ratings.calculator.input_values import MOST_GAMES, InputObject
-from ratings.calculator.proposed import SlidingPlayer, coefficient, read_sliding_player
+from ratings.calculator.batches import answer_in_batches, edition_key
+from ratings.calculator.input_values import MAX_GAMES, InputObject
 from ratings.calculator.query import question_terms
-from ratings.calculator.status import PlayerStatus, coefficients, read_player_status
+from ratings.calculator.sliding_k import SlidingPlayer, k_factor_answer, read_sliding_player
+from ratings.calculator.status import PlayerStatus, k_factors, read_player_status
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import reason_code
 
@@ -27,25 +27,25 @@ def read(data: InputObject) -> KQuestion | SlidingPlayer:
     """Read the question. Under a proposed reform, return a Slider."""
     terms = question_terms(data)
     if terms.proposal:
-        return read_sliding_player(data, terms.proposal, data.whole("rating"))
-    games = data.whole_if_given("period_games", 0, MOST_GAMES)
-    return KQuestion(terms.edition, read_player_status(data, terms, data.whole("rating")), games or 0)
+        return read_sliding_player(data, terms.proposal, data.read_integer("rating"))
+    games = data.read_optional_integer("period_games", 0, MAX_GAMES)
+    return KQuestion(terms.edition, read_player_status(data, terms, data.read_integer("rating")), games or 0)
 
 
 def answers(questions: Sequence[KQuestion | SlidingPlayer]) -> list[dict[str, Any]]:
-    return batches(questions, type, _alike)
+    return answer_in_batches(questions, type, _answer_batch)
 
 
-def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
+def _answer_batch(questions: Sequence[Any]) -> list[dict[str, Any]]:
     """Return K for players who are all under editions, or all under proposals."""
     if isinstance(questions[0], SlidingPlayer):
-        return [coefficient(player) for player in questions]
-    return batches(questions, lambda question: name(question.edition), _answers)
+        return [k_factor_answer(player) for player in questions]
+    return answer_in_batches(questions, lambda question: edition_key(question.edition), _answers)
 
 
 def _answers(questions: Sequence[KQuestion]) -> Iterator[dict[str, Any]]:
     edition = questions[0].edition
-    computed = coefficients(edition, [each.status for each in questions], [each.period_games for each in questions])
+    computed = k_factors(edition, [each.status for each in questions], [each.period_games for each in questions])
     columns = (computed.value, computed.reason, computed.limited, computed.before_limit)
     for value, reason, cut, before in zip(*(column.tolist() for column in columns), strict=True):
         yield {"edition": edition.name, "k": value, "reason": reason_code(reason, cut), "before_limit": before}

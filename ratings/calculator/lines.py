@@ -6,8 +6,8 @@ from typing import Any, NoReturn
 
 from ratings.calculator import InvalidInput, answers, is_error
 
-A_LINE = "one JSON object a line"
-WRITE = json.JSONEncoder(separators=(",", ":")).encode
+EXPECTED_LINE = "one JSON object a line"
+encode_json = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def answer_lines(lines: Sequence[bytes], first: int = 1) -> tuple[list[str], int]:
@@ -17,24 +17,24 @@ def answer_lines(lines: Sequence[bytes], first: int = 1) -> tuple[list[str], int
     """
     numbered = [(number, line) for number, line in enumerate(lines, start=first) if line.strip()]
     results = answers([_read(line) for _, line in numbered], [number for number, _ in numbered])
-    return [WRITE(answer) for answer in results], sum(map(is_error, results))
+    return [encode_json(answer) for answer in results], sum(map(is_error, results))
 
 
 def _read(line: bytes) -> Any:
     """Return the question of a line, or the InvalidInput if it is not JSON."""
     try:
-        return read(line)
+        return read_json(line)
     except InvalidInput as refused:
         return refused
 
 
-def read(text: bytes) -> Any:
+def read_json(text: bytes) -> Any:
     """Parse JSON. Raise InvalidInput if it is invalid."""
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         line = text.decode("utf-8", "replace").strip()
-        raise InvalidInput("", line, A_LINE) from error
+        raise InvalidInput("", line, EXPECTED_LINE) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -5,19 +5,19 @@ from fractions import Fraction
 from typing import Any, NamedTuple, cast
 
 from ratings.calculator import games as played
-from ratings.calculator.figures import exact, hundredths
-from ratings.calculator.input_values import MOST_RATING, InputObject
+from ratings.calculator.errors import InvalidInput
+from ratings.calculator.figures import exact_text, hundredths_text
+from ratings.calculator.input_values import MAX_RATING, InputObject
 from ratings.calculator.query import title_edition
-from ratings.calculator.refused import InvalidInput
 from ratings.rules.norms import POINTS, Norm, NormCondition, NormGame, evaluate_norm, score_needed
 from ratings.rules.rounding import fraction_half_up
 from ratings.rules.title_articles import Title, TitleEdition
 
 KEYS = frozenset({"title", "player", "games", "exempt", "rounds", "double", "average", "n"})
 TITLES = ("GM", "IM", "WGM", "WIM")
-OTHERS = ("FM", "WFM", "CM", "WCM", "")
+OTHER_TITLES = ("FM", "WFM", "CM", "WCM", "")
 EXEMPTIONS = ("a", "b", "c", "d")
-MOST = 99
+MAX_ROUNDS = 99
 
 
 class NormQuestion(NamedTuple):
@@ -35,21 +35,21 @@ class NormQuestion(NamedTuple):
 
 def read(data: InputObject) -> NormQuestion:
     edition = title_edition(data)
-    title = cast(Title, data.one_of("title", TITLES))
+    title = cast(Title, data.read_choice("title", TITLES))
     if not data.has("games"):
-        average = fraction_half_up(Fraction(data.hundredths("average", 100, 100 * MOST_RATING), 100))
-        return NormQuestion(edition, title, None, (), False, False, data.whole("n", 1, MOST), average)
+        average = fraction_half_up(Fraction(data.hundredths("average", 100, 100 * MAX_RATING), 100))
+        return NormQuestion(edition, title, None, (), False, False, data.read_integer("n", 1, MAX_ROUNDS), average)
     if data.has("average") or data.has("n"):
         data.refuse("games", '"games", or "average" and "n"')
     opponents = _opponents(data)
     return NormQuestion(
         edition,
         title,
-        _federation(data.part("player")) if data.has("player") else None,
+        _federation(data.read_object("player")) if data.has("player") else None,
         opponents,
-        _exempt(data),
-        bool(data.yes_or_no("double")),
-        data.whole_if_given("rounds", len(opponents), MOST) or len(opponents),
+        _is_exempt(data),
+        bool(data.read_boolean("double")),
+        data.read_optional_integer("rounds", len(opponents), MAX_ROUNDS) or len(opponents),
         None,
     )
 
@@ -60,24 +60,24 @@ def _opponents(data: InputObject) -> tuple[NormGame, ...]:
         data.refuse("games", "one game at least")
     return tuple(
         NormGame(game.rating or None, game.score, _title(each), each.values.get("federation") or None)
-        for game, each in zip(opponent_scores, data.parts("games"), strict=True)
+        for game, each in zip(opponent_scores, data.read_objects("games"), strict=True)
     )
 
 
 def _title(game: InputObject) -> str | None:
     """Return the opponent's title, "" for none; None if it is unknown."""
-    return game.one_of("title", TITLES + OTHERS) if game.has("title") else None
+    return game.read_choice("title", TITLES + OTHER_TITLES) if game.has("title") else None
 
 
 def _federation(player: InputObject) -> str | None:
-    player.only({"federation"})
+    player.refuse_other_keys({"federation"})
     federation = player.values.get("federation")
     if federation is not None and type(federation) is not str:
         player.refuse("federation", "the code of a federation")
     return federation or None
 
 
-def _exempt(data: InputObject) -> bool:
+def _is_exempt(data: InputObject) -> bool:
     """Return True if the question has an exemption of 1.4.3, as ``true`` or as the letter of one."""
     exempt = data.values.get("exempt")
     if type(exempt) is str and exempt.removeprefix("1.4.3") in EXEMPTIONS:
@@ -103,8 +103,8 @@ def _answer(question: NormQuestion) -> dict[str, Any]:
         "edition": question.edition.name,
         "ok": result.ok if result else None,
         "performance": result.performance if result else None,
-        "average": exact(average),
-        "score_needed": None if needed is None else hundredths(needed),
+        "average": exact_text(average),
+        "score_needed": None if needed is None else hundredths_text(needed),
         "conditions": [_condition(condition) for condition in result.conditions] if result else [],
     }
 
@@ -130,4 +130,4 @@ def _number(condition: NormCondition, number: Fraction) -> int | str:
 
     Counts with a half, of a double round robin, are text as well.
     """
-    return exact(number) if condition.text == POINTS or number.denominator > 1 else number.numerator
+    return exact_text(number) if condition.text == POINTS or number.denominator > 1 else number.numerator

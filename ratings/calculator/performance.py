@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.calculator.batches import batches, name
-from ratings.calculator.figures import exact
+from ratings.calculator.batches import answer_in_batches, edition_key
+from ratings.calculator.figures import exact_text
 from ratings.calculator.games import OpponentScore, read_games
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.query import question_terms
@@ -39,7 +39,7 @@ def read(data: InputObject) -> PerformanceQuestion:
 
 
 def answers(questions: Sequence[PerformanceQuestion]) -> list[dict[str, Any]]:
-    return batches(questions, lambda question: name(question.edition), _answers)
+    return answer_in_batches(questions, lambda question: edition_key(question.edition), _answers)
 
 
 def _answers(questions: Sequence[PerformanceQuestion]) -> Iterator[dict[str, Any]]:
@@ -50,7 +50,7 @@ def _answers(questions: Sequence[PerformanceQuestion]) -> Iterator[dict[str, Any
     for question, percentage, dp, in_table, rating in zip(questions, *columns, strict=True):
         played = len(question.games)
         yield {
-            "average": exact(Fraction(question.total, played)) if played else None,
+            "average": exact_text(Fraction(question.total, played)) if played else None,
             "percentage": percentage if played else None,
             "dp": dp if in_table else None,
             "performance": rating if in_table else None,

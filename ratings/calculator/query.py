@@ -4,8 +4,8 @@ import datetime as dt
 from functools import lru_cache
 from typing import NamedTuple, cast
 
+from ratings.calculator.errors import InvalidInput
 from ratings.calculator.input_values import InputObject
-from ratings.calculator.refused import InvalidInput
 from ratings.rules.edition import NoEdition, chapter_of, edition_named, edition_on, editions, named_editions
 from ratings.rules.edition_schema import Chapter, Edition, TimeControl
 from ratings.rules.sliding_k import Proposal, proposals
@@ -14,7 +14,7 @@ from ratings.rules.title_edition import title_edition_named, title_edition_on, t
 
 CONTROLS = ("standard", "rapid", "blitz")
 KEYS = frozenset({"id", "kind", "control", "on", "edition"})
-A_DAY = "a day as in 2024-03-01"
+EXPECTED_DATE = "a day as in 2024-03-01"
 
 
 class QuestionTerms(NamedTuple):
@@ -34,7 +34,10 @@ class QuestionTerms(NamedTuple):
     @property
     def proposal(self) -> Proposal | None:
         """The proposed reform with the name of the question, else None. It is no edition."""
-        return next((each for each in proposals() if self.name and each.name == _bare(self.chapter, self.name)), None)
+        return next(
+            (each for each in proposals() if self.name and each.name == _name_without_chapter(self.chapter, self.name)),
+            None,
+        )
 
     @property
     def edition(self) -> Edition:
@@ -47,8 +50,8 @@ class QuestionTerms(NamedTuple):
         ``key`` is the key of ``read_date`` in an error.
         """
         if self.name is not None:
-            return _named(chapter, self.name)
-        return on(chapter, day or self.day, key)
+            return _edition_named(chapter, self.name)
+        return edition_on_day(chapter, day or self.day, key)
 
     @property
     def year(self) -> int:
@@ -59,27 +62,27 @@ class QuestionTerms(NamedTuple):
 
 def question_terms(data: InputObject) -> QuestionTerms:
     """Read rating type, day and edition name. Raise InvalidInput if both day and edition are missing."""
-    control = cast(TimeControl, data.one_of("control", CONTROLS, "standard"))
+    control = cast(TimeControl, data.read_choice("control", CONTROLS, "standard"))
     name = data.values.get("edition")
     if name is not None and type(name) is not str:
         data.refuse("edition", "the name of an edition")
     date = read_date(data, "on") if data.has("on") else None
     if name is None and date is None:
-        data.refuse("on", f'{A_DAY}, or the name of an edition under "edition"')
+        data.refuse("on", f'{EXPECTED_DATE}, or the name of an edition under "edition"')
     return QuestionTerms(control, date, name)
 
 
 def read_date(data: InputObject, key: str) -> dt.date:
     """Read a day in the only accepted spelling, YYYY-MM-DD."""
     text = data.values.get(key)
-    read = _day(text) if type(text) is str else None
+    read = _parse_date(text) if type(text) is str else None
     if read is None:
-        data.refuse(key, A_DAY)
+        data.refuse(key, EXPECTED_DATE)
     return read
 
 
 @lru_cache(maxsize=4096)
-def _day(text: str) -> dt.date | None:
+def _parse_date(text: str) -> dt.date | None:
     try:
         parsed = dt.date.fromisoformat(text)
     except ValueError:
@@ -88,7 +91,7 @@ def _day(text: str) -> dt.date | None:
 
 
 @lru_cache(maxsize=4096)
-def on(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
+def edition_on_day(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
     """Return the chapter's edition in force on a day. Raise InvalidInput for ``key`` before the first edition."""
     try:
         return edition_on(chapter, day)
@@ -96,15 +99,15 @@ def on(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
         raise InvalidInput(key, day.isoformat(), f"a day from {editions(chapter)[0].name} on") from error
 
 
-def _bare(chapter: str, name: str) -> str:
+def _name_without_chapter(chapter: str, name: str) -> str:
     """Return the edition name without the prefix of its chapter."""
     return name.removeprefix(f"{chapter}/")
 
 
 @lru_cache(maxsize=256)
-def _named(chapter: Chapter, name: str) -> Edition:
+def _edition_named(chapter: Chapter, name: str) -> Edition:
     try:
-        return edition_named(chapter, _bare(chapter, name))
+        return edition_named(chapter, _name_without_chapter(chapter, name))
     except NoEdition as error:
         names = (edition.name for edition in editions(chapter) + named_editions(chapter))
         raise InvalidInput("edition", name, f"one of {', '.join(names)}") from error
@@ -115,7 +118,7 @@ def title_edition(data: InputObject) -> TitleEdition:
     terms = question_terms(data)
     try:
         if terms.name is not None:
-            return title_edition_named(_bare("titles", terms.name))
+            return title_edition_named(_name_without_chapter("titles", terms.name))
         return title_edition_on(terms.day or dt.date.min)
     except NoEdition as error:
         names = [edition.name for edition in title_editions()]

@@ -37,11 +37,11 @@ def _answer(question: RatedQuestion) -> dict[str, Any]:
     return {"rated": reason == REASONS[UnratedReason.RATED].code, "reason": reason}
 
 
-def _reason(edition: Edition, own: int, other: int) -> str:
+def _reason(edition: Edition, own: int, opponent: int) -> str:
     """Return the reason code. A rating below the floor of the list counts as none."""
-    if not own or not other:
+    if not own or not opponent:
         return REASONS[UnratedReason.UNRATED_OPPONENT].code
-    if not reaches_floor(edition, np.array([own, other])).all():
+    if not reaches_floor(edition, np.array([own, opponent])).all():
         return INITIAL_REASONS[InitialReason.BELOW_FLOOR].code
-    wide = too_wide(edition, np.array([own]), np.array([other]))
+    wide = too_wide(edition, np.array([own]), np.array([opponent]))
     return REASONS[UnratedReason.TOO_WIDE if wide[0] else UnratedReason.RATED].code

@@ -16,7 +16,7 @@ def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict
     Players are identified by the FIDE ID in the report. Players who are not on the list are left out. If the edition
     lends ratings, an unrated player in rapid or blitz gets the standard rating.
     """
-    people = _people(report)
+    people = _players_by_number(report)
     own = queries.ratings_in_force(set(people.values()), control, day)
     lends = edition_on(chapter_of(control), day).initial.lent == "standard-rating"
     lending = queries.ratings_in_force(set(people.values()), TimeControl.STANDARD, day) if lends else {}
@@ -27,7 +27,7 @@ def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict
     }
 
 
-def _people(report: Report) -> dict[int, int]:
+def _players_by_number(report: Report) -> dict[int, int]:
     """Return the primary key of each registered player by start number, found by FIDE ID."""
     numbers = {player.fide_id: player.number for player in report.players if player.fide_id}
     rows = PlayerNumber.objects.filter(number__in=numbers).values_list("number", "player_id")

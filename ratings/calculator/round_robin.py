@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.calculator.figures import exact, hundredths
+from ratings.calculator.figures import exact_text, hundredths_text
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.query import question_terms
 from ratings.rules.arrays import Ints
@@ -23,7 +23,7 @@ from ratings.rules.round_robin import (
 
 KEYS = frozenset({"players", "games_each"})
 PLAYER_KEYS = frozenset({"rating", "score", "k"})
-ENOUGH_GAMES = 30
+ASSUMED_GAMES = 30
 MOST_PLAYERS = 200
 
 
@@ -45,11 +45,11 @@ class RoundRobinQuestion(NamedTuple):
 
 def read(data: InputObject) -> RoundRobinQuestion:
     terms = question_terms(data)
-    games_each = data.whole("games_each", 1, 999)
-    players = data.part("players")
+    games_each = data.read_integer("games_each", 1, 999)
+    players = data.read_object("players")
     if not 2 <= len(players.values) <= MOST_PLAYERS:
         data.refuse("players", f"2 to {MOST_PLAYERS} players by name")
-    rows = [_player(players.part(name), games_each) for name in players.values]
+    rows = [_player(players.read_object(name), games_each) for name in players.values]
     rating, score, given_k = np.array(rows, dtype=np.int64).T
     try:
         whole = round_robin_field(terms.edition, rating, score, games_each)
@@ -61,16 +61,16 @@ def read(data: InputObject) -> RoundRobinQuestion:
 
 def _player(data: InputObject, games_each: int) -> tuple[int, int, int]:
     """Return rating, score in hundredths and K of a player; a missing rating or K is 0."""
-    data.only(PLAYER_KEYS)
+    data.refuse_other_keys(PLAYER_KEYS)
     if "rating" not in data.values:
         data.refuse("rating", "a rating, or null for an unrated player")
     score = data.score("score", games_each)
-    return data.whole_if_given("rating") or 0, score, data.whole_if_given("k", 1, 999) or 0
+    return data.read_optional_integer("rating") or 0, score, data.read_optional_integer("k", 1, 999) or 0
 
 
 def _k(edition: Edition, rating: Ints, year: int) -> Ints:
     """Return the K-factor of each player, assuming 30 games and no juniors."""
-    games, nothing = np.full_like(rating, ENOUGH_GAMES), np.zeros_like(rating)
+    games, nothing = np.full_like(rating, ASSUMED_GAMES), np.zeros_like(rating)
     return compute_k(edition, rating, games, nothing, nothing, year, nothing).value
 
 
@@ -83,8 +83,8 @@ def _answer(question: RoundRobinQuestion) -> dict[str, Any]:
     players = _by_average(question) if question.averaged else _by_game(question)
     return {
         "edition": question.edition.name,
-        "rar": exact(whole.rar),
-        "dpa": exact(whole.dpa),
+        "rar": exact_text(whole.rar),
+        "dpa": exact_text(whole.dpa),
         "ra": whole.ra,
         "players": dict(zip(question.names, players, strict=True)),
     }
@@ -101,17 +101,17 @@ def _by_average(question: RoundRobinQuestion) -> list[dict[str, Any]]:
 
 def _rated(question: RoundRobinQuestion, index: int, last: RoundRobinOutcome) -> dict[str, Any]:
     k = int(question.k[index])
-    return _first_pass(question.field, index) | {
+    return _first_pass_answer(question.field, index) | {
         "rc": int(last.rc[index]),
         "d": int(last.difference[index]),
-        "pd": hundredths(int(last.per_game[index])),
-        "we": hundredths(int(last.expected[index])),
+        "pd": hundredths_text(int(last.per_game[index])),
+        "we": hundredths_text(int(last.expected[index])),
         "k": k,
-        "change": hundredths(k * int(last.change[index])),
+        "change": hundredths_text(k * int(last.change[index])),
     }
 
 
-def _first_pass(whole: RoundRobinField, index: int) -> dict[str, Any]:
+def _first_pass_answer(whole: RoundRobinField, index: int) -> dict[str, Any]:
     return {
         "percentage": int(whole.percentage[index]),
         "dp": int(whole.dp[index]) if whole.has_dp[index] else None,
@@ -143,9 +143,16 @@ def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
 
 def _rated_by_game(question: RoundRobinQuestion, index: int, expected: int | None) -> dict[str, Any]:
     k = int(question.k[index])
-    change = None if expected is None else hundredths(k * (int(question.score[index]) - expected))
-    we = None if expected is None else hundredths(expected)
-    return _first_pass(question.field, index) | {"rc": None, "d": None, "pd": None, "we": we, "k": k, "change": change}
+    change = None if expected is None else hundredths_text(k * (int(question.score[index]) - expected))
+    we = None if expected is None else hundredths_text(expected)
+    return _first_pass_answer(question.field, index) | {
+        "rc": None,
+        "d": None,
+        "pd": None,
+        "we": we,
+        "k": k,
+        "change": change,
+    }
 
 
 def _expected(question: RoundRobinQuestion, counts: Ints) -> Ints:

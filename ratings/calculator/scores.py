@@ -4,12 +4,12 @@ import re
 from fractions import Fraction
 from typing import Any
 
-OF_A_GAME = '0, 0.5 or 1; also "1.0", "½" or "1/2"'
+VALID_GAME_SCORES = '0, 0.5 or 1; also "1.0", "½" or "1/2"'
 _DECIMAL = re.compile(r"\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}", re.ASCII)
 _WITH_A_HALF = re.compile(r"(\d{0,6}) ?½|(?:(\d{1,6}) )?1/2", re.ASCII)
 
 
-def hundredths(value: Any) -> int | None:
+def parse_hundredths(value: Any) -> int | None:
     """Return a score that is a multiple of half a point, in hundredths; None for any other value.
 
     A text may have blanks around it. A whole number and 1/2 need a blank between them: some read 11/2 as 5½.
@@ -24,6 +24,6 @@ def hundredths(value: Any) -> int | None:
     return 100 * int(half[1] or half[2] or 0) + 50 if half else None
 
 
-def of_games(games: int) -> str:
+def describe_valid_scores(games: int) -> str:
     """Describe the valid scores of ``games`` games for an error message."""
     return f'a score from 0 to {games} in half points, as 1.5, "1.5", "1½" or "1 1/2"'

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.calculator.input_values import MOST_GAMES, InputObject
-from ratings.calculator.query import A_DAY, QuestionTerms
+from ratings.calculator.input_values import MAX_GAMES, InputObject
+from ratings.calculator.query import EXPECTED_DATE, QuestionTerms
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import UNKNOWN, KValues, compute_k
 
@@ -30,11 +30,11 @@ def read_player_status(data: InputObject, terms: QuestionTerms, rating: int) -> 
     question, else by the rating. A rating of 2300 is never below 2300, even if the question denies it.
     """
     article = terms.edition.development
-    born = data.whole_if_given("birth_year", 1800, 2200)
+    born = data.read_optional_integer("birth_year", 1800, 2200)
     if born is not None and article.junior is not None and not terms.year:
-        data.refuse("on", f"{A_DAY}, for who is a junior depends on the year")
-    games = data.whole_if_given("games_played", 0, MOST_GAMES)
-    top, second = data.yes_or_no("reached_2400"), data.yes_or_no("reached_2300")
+        data.refuse("on", f"{EXPECTED_DATE}, for who is a junior depends on the year")
+    games = data.read_optional_integer("games_played", 0, MAX_GAMES)
+    top, second = data.read_boolean("reached_2400"), data.read_boolean("reached_2300")
     highest = (article.junior_under or 0) if second else 0
     if top or (top is None and rating >= (article.reached_from or 0)):
         highest = max(rating, article.reached_from or 0)
@@ -43,7 +43,7 @@ def read_player_status(data: InputObject, terms: QuestionTerms, rating: int) -> 
     return PlayerStatus(rating, UNKNOWN if games is None else games, born or 0, highest, terms.year)
 
 
-def coefficients(edition: Edition, states: Sequence[PlayerStatus], period_games: Sequence[int]) -> KValues:
+def k_factors(edition: Edition, states: Sequence[PlayerStatus], period_games: Sequence[int]) -> KValues:
     """Return K of each player under one edition, before and after the limit by the games of the period."""
     rating, games, born, highest, year = np.array(states, dtype=np.int64).reshape(-1, 5).T
     return compute_k(edition, rating, games, born, highest, year, np.array(period_games, dtype=np.int64))

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.calculator.figures import exact
+from ratings.calculator.figures import exact_text
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.pair import read_pair
-from ratings.calculator.query import QuestionTerms, on, question_terms
+from ratings.calculator.query import QuestionTerms, edition_on_day, question_terms
 from ratings.rules.edition import edition_if_any
 from ratings.rules.edition_schema import Edition
 from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classify_games
@@ -30,10 +30,10 @@ class TimeControlQuestion(NamedTuple):
 def read(data: InputObject) -> TimeControlQuestion:
     terms = question_terms(data)
     standard, rapid_blitz = _editions(data, terms)
-    return TimeControlQuestion(_time(data), max(read_pair(data)), standard, rapid_blitz)
+    return TimeControlQuestion(_read_time(data), max(read_pair(data)), standard, rapid_blitz)
 
 
-def _time(data: InputObject) -> RateOfPlay:
+def _read_time(data: InputObject) -> RateOfPlay:
     text = data.values.get("time")
     try:
         return parse_time_control(text if type(text) is str else "")
@@ -47,13 +47,13 @@ def _editions(data: InputObject, terms: QuestionTerms) -> tuple[Edition, Edition
     If an edition is named, the other chapter's is the one in force on its first day.
     """
     if terms.name is None and terms.day:
-        return on("standard", terms.day), edition_if_any("rapid-blitz", terms.day)
+        return edition_on_day("standard", terms.day), edition_if_any("rapid-blitz", terms.day)
     day = terms.day or terms.edition.first_day
     if day is None:
         data.refuse("on", "a day: the edition named was never in force")
     if terms.chapter == "standard":
         return terms.edition, edition_if_any("rapid-blitz", day)
-    return on("standard", day), terms.edition
+    return edition_on_day("standard", day), terms.edition
 
 
 def answers(questions: Sequence[TimeControlQuestion]) -> list[dict[str, Any]]:
@@ -75,4 +75,4 @@ def _answer(question: TimeControlQuestion) -> dict[str, Any]:
 
 def _minutes(minutes: Fraction) -> int | str:
     """Return whole minutes as a number, others as text with two decimals."""
-    return minutes.numerator if minutes.denominator == 1 else exact(minutes)
+    return minutes.numerator if minutes.denominator == 1 else exact_text(minutes)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.calculator.pages.editions import deciding_edition
 from ratings.calculator.pages.forms import ReportForm
-from ratings.calculator.pages.paradox import paradox
+from ratings.calculator.pages.paradox import work_paradox
 from ratings.calculator.pages.report_page import rated_report
 from ratings.calculator.pages.sheet import PAGES, sheet_of
 from ratings.core.heavy_work import heavy
@@ -32,7 +32,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
         "page": page,
         "sheet": sheet,
         "law": deciding_edition(sheet.question, sheet.answer) if sheet.answer else None,
-        "paradox": paradox(today) if page.name == "performance" else None,
+        "paradox": work_paradox(today) if page.name == "performance" else None,
     }
     return render(request, "ratings/calculator/calculator.html", context, status=422 if sheet.refused else 200)
 

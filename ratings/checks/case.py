@@ -26,13 +26,13 @@ from ratings.models import (
     TimeControl,
     Version,
 )
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.register.queries import PlayerSummary, rows_of, summaries, versions_in_force
 from ratings.registration.models import CommissionApproval
 from ratings.registration.registration import commission_approval_of, fast_classic_on, is_registered
 from ratings.reports.report import Report, ReportPlayer
 from ratings.reports.report_builder import Reading
-from ratings.reports.source_rows import SourcePositions
+from ratings.reports.source_positions import SourcePositions
 from ratings.reports.system import system_of
 from ratings.rules.arrays import Ints
 from ratings.rules.edition import NoEdition
@@ -52,7 +52,7 @@ class PlayerLine:
     index: int
     reported: ReportPlayer
     identification: Identification | None
-    known: PlayerSummary | None
+    summary: PlayerSummary | None
     games: int
 
     @property
@@ -61,7 +61,7 @@ class PlayerLine:
 
     def rating(self, control: str) -> int | None:
         """Return the rating in force on the first day, else a printed one that an officer accepted."""
-        listed = self.known.ratings.get(control) if self.known else None
+        listed = self.summary.ratings.get(control) if self.summary else None
         return listed or (self.identification.printed_rating if self.identification else None)
 
 
@@ -71,14 +71,13 @@ class SubmissionCase:
 
     `received` is the day of the submission, `day` the first day of the event. `control` is None if the time control is
     missing, unreadable or of no list. `lists` are the dates of the lists in force on the first day by rating type.
-    `fide_ratings` are those of FIDE's own list of `compared_with` by player, if the office has it beside the lists
-    compared; `earliest` are the dates of this office's first lists. `series_without_list` are the codes of other
-    series that the event enters without a list in force on the first day.
-    `home` is the federation of this office, `chief` the chief arbiter in its register of arbiters, and `has_arbiters`
-    is True if it has such a register. `corrects_published`: the report corrects an event on a published list.
-    `non_members` is the office's rule for them; `members` are those of the first day, if there is a rule.
-    `fast_classic` is the rule of an event that the Qualification Commission approved as fast classic: it is rated
-    standard.
+    `fide_ratings` are those of FIDE's own list of `comparison_control` by player, if the office has it beside the lists
+    compared; `earliest_lists` are the dates of this office's first lists. `series_without_list` are the codes of other
+    series that the event enters without a list in force on the first day. `home_federation` is the federation of this
+    office, `chief_arbiter` the chief arbiter in its register of arbiters, and `has_arbiters` is True if it has such a
+    register. `corrects_published`: the report corrects an event on a published list. `non_members` is the office's rule
+    for them; `members` are those of the first day, if there is a rule. `fast_classic` is the rule of an event that the
+    Qualification Commission approved as fast classic: it is rated standard.
     """
 
     report: Report
@@ -92,29 +91,29 @@ class SubmissionCase:
     control: ControlName | None
     lists: Mapping[str, dt.date]
     fide_ratings: Mapping[int, int]
-    earliest: Mapping[str, dt.date]
+    earliest_lists: Mapping[str, dt.date]
     series_without_list: tuple[str, ...]
     similar_submissions: tuple[SimilarSubmission, ...]
-    home: str
+    home_federation: str
     corrects_published: bool
-    chief: Arbiter | None
+    chief_arbiter: Arbiter | None
     has_arbiters: bool
     non_members: str
     members: frozenset[int]
     fast_classic: FastClassic | None = None
 
     @property
-    def compared_with(self) -> ControlName:
+    def comparison_control(self) -> ControlName:
         """The rating type of the list that printed ratings are compared with."""
         return self.control or "standard"
 
     @cached_property
     def reporting(self) -> Reporting:
         """The terms of the first day's edition for days, hours and reporting."""
-        return reporting_on(self.compared_with, self.day)
+        return reporting_on(self.comparison_control, self.day)
 
     @cached_property
-    def places(self) -> SourcePositions:
+    def source_positions(self) -> SourcePositions:
         return SourcePositions(self.report, self.reading.player_rows)
 
     @cached_property
@@ -122,28 +121,28 @@ class SubmissionCase:
         return {line.number: line for line in self.lines}
 
 
-def collect(submission: Submission) -> SubmissionCase:
+def collect_case(submission: Submission) -> SubmissionCase:
     """Return the case of a submission by the current register."""
     return case_of(submission, submission.identifications.standing())
 
 
-def case_of(submission: Submission, standing: Mapping[int, Identification]) -> SubmissionCase:
+def case_of(submission: Submission, identifications: Mapping[int, Identification]) -> SubmissionCase:
     """Return the case of a submission with these identifications by start number. Both may be unsaved."""
     report = submission.content
     day = report.first_day or timezone.localdate(submission.submitted_at)
-    everybody = records()
-    people = {number: everybody.current(row.player_id or 0) for number, row in standing.items()}
+    everybody = read_merges()
+    people = {number: everybody.current(row.player_id or 0) for number, row in identifications.items()}
     games = tuple(pairs(report))
-    entered = _series_entered(submission, report, games)
+    entered = _entered_series(submission, report, games)
     series = entered[0] if entered else RatingSeries.objects.default()
     versions = versions_in_force(day, Version.objects.newest_cached(series))
     summary_of = {
-        summary.player.pk: summary for summary in summaries([*people.values()], day, versions, people=everybody)
+        summary.player.pk: summary for summary in summaries([*people.values()], day, versions, merge_map=everybody)
     }
-    lines = _lines(report, standing, {number: summary_of.get(pk) for number, pk in people.items()}, games)
+    lines = _lines(report, identifications, {number: summary_of.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
     fast_classic = _fast_classic(submission, report, time_control, day)
-    control = "standard" if fast_classic else _control(time_control, day, highest(lines, games))
+    control = "standard" if fast_classic else _control(time_control, day, higher_ratings(lines, games))
     has_arbiters = Arbiter.objects.exists()
     office = Installation.objects.first()
     non_members = office.non_members if office else NonMembers.IGNORE
@@ -159,14 +158,14 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
         control=control,
         lists={control: version.list.date for control, version in versions.items()},
         fide_ratings=_fide_ratings([*people.values()], series, control or TimeControl.STANDARD, day),
-        earliest=dict(
+        earliest_lists=dict(
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
-        series_without_list=tuple(_without_list(entered[1:], control, day)),
+        series_without_list=tuple(_series_without_list(entered[1:], control, day)),
         similar_submissions=tuple(similar_submissions(submission, report, games, people)),
         corrects_published=published_event(submission) is not None,
-        home=office.federation if office else "",
-        chief=arbiter_named(report.chief_arbiter) if has_arbiters else None,
+        home_federation=office.federation if office else "",
+        chief_arbiter=arbiter_named(report.chief_arbiter) if has_arbiters else None,
         has_arbiters=has_arbiters,
         non_members=non_members,
         members=members_on(day) if non_members else frozenset(),
@@ -174,7 +173,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     )
 
 
-def _series_entered(submission: Submission, report: Report, games: Iterable[ReportGame]) -> list[RatingSeries]:
+def _entered_series(submission: Submission, report: Report, games: Iterable[ReportGame]) -> list[RatingSeries]:
     """Return the series computed here that the event enters. The report is compared with the first one's ratings."""
     rounds = report.round_count or max((game.round for game in games), default=0)
     days = report.first_day, report.last_day
@@ -184,7 +183,7 @@ def _series_entered(submission: Submission, report: Report, games: Iterable[Repo
     return [series for series in computed if not exclusion_reason(series, *of_event)]
 
 
-def _without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.date) -> Iterator[str]:
+def _series_without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.date) -> Iterator[str]:
     """Yield the codes of the series without any rating on a day, own or lent."""
     for series in entered:
         lenders = [series, series.lent_by] if series.lent_by else [series]
@@ -215,7 +214,7 @@ def _fide_ratings(players: list[int], series: RatingSeries, control: str, day: d
     return {player: row.rating for player, row in rows.items() if row.rating}
 
 
-def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:
+def higher_ratings(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:
     """Return the higher standard rating of each pair, 0 if both are unrated."""
     rating = {line.number: line.rating(TimeControl.STANDARD) or 0 for line in lines}
     return np.array([max(rating[game.white], rating[game.black]) for game in games], dtype=np.int64)
@@ -223,14 +222,14 @@ def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:
 
 def _lines(
     report: Report,
-    standing: Mapping[int, Identification],
+    identifications: Mapping[int, Identification],
     summary_of: Mapping[int, PlayerSummary | None],
     games: Iterable[ReportGame],
 ) -> tuple[PlayerLine, ...]:
     met = Counter(number for game in games for number in (game.white, game.black))
     lines = []
     for index, player in enumerate(report.players):
-        row = standing.get(player.number)
+        row = identifications.get(player.number)
         lines.append(PlayerLine(index, player, row, summary_of.get(player.number), met[player.number]))
     return tuple(lines)
 

@@ -6,41 +6,41 @@ from collections.abc import Callable, Iterable, Iterator
 from django.db import transaction
 
 from ratings.checks import event, file, games, players
-from ratings.checks.case import SubmissionCase, collect
+from ratings.checks.case import SubmissionCase, collect_case
 from ratings.checks.finding import Finding
-from ratings.checks.outlook import keep_outlook
+from ratings.checks.outlook import store_outlook
 from ratings.core.locks import SUBMISSION, lock
-from ratings.models import Decision, Problem, State, Submission
+from ratings.models import Decision, Problem, Submission, SubmissionState
 
 CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
-    file.adjustments,
-    file.incomplete,
-    file.contradicting,
-    players.unidentified,
-    players.number_unknown,
-    players.number_old,
+    file.find_adjustments,
+    file.find_missing_content,
+    file.find_contradictions,
+    players.find_unidentified,
+    players.find_unknown_numbers,
+    players.find_former_numbers,
     players.identification_findings,
-    players.player_twice,
-    players.title_differs,
-    players.federation_unknown,
-    players.rating_differs,
-    players.not_a_member,
-    games.unplayed,
-    games.decided_otherwise,
-    games.match_over,
-    games.too_fast,
-    games.match_with_unrated,
-    event.days,
-    event.long_day,
-    event.fast_classic,
-    event.late,
-    event.past_third_list,
-    event.edition_known,
-    event.time_control,
-    event.no_list,
-    event.no_list_of_series,
-    event.reported_before,
-    event.chief_arbiter,
+    players.find_duplicate_players,
+    players.find_title_differences,
+    players.find_unknown_federations,
+    players.find_rating_differences,
+    players.find_non_members,
+    games.find_unplayed_games,
+    games.find_changed_points,
+    games.find_games_after_match_end,
+    games.find_too_fast_games,
+    games.find_unrated_in_match,
+    event.find_wrong_dates,
+    event.find_long_days,
+    event.find_fast_classic,
+    event.find_late_report,
+    event.find_missed_lists,
+    event.find_missing_edition,
+    event.find_time_control_problem,
+    event.find_missing_list,
+    event.find_missing_series_lists,
+    event.find_reported_games,
+    event.find_arbiter_problem,
 )
 
 
@@ -49,21 +49,21 @@ def check(submission: Submission, at: dt.datetime) -> None:
     """Check a submission by the current register. A returned submission becomes open."""
     lock(SUBMISSION, submission.pk)
     last = submission.decisions.last()
-    if last and last.state == State.ACCEPTED:
+    if last and last.state == SubmissionState.ACCEPTED:
         return
-    find(submission)
-    if not last or last.state != State.CHECKED:
-        Decision.objects.create(submission=submission, state=State.CHECKED, at=at)
+    renew_problems(submission)
+    if not last or last.state != SubmissionState.CHECKED:
+        Decision.objects.create(submission=submission, state=SubmissionState.CHECKED, at=at)
 
 
 @transaction.atomic
-def find(submission: Submission) -> SubmissionCase:
+def renew_problems(submission: Submission) -> SubmissionCase:
     """Replace the problems of a submission and return the case.
 
     A waiver remains if its problem is found unchanged.
     """
     waived = {_key(problem): problem for problem in submission.problems.filter(waived_at__isnull=False)}
-    case = collect(submission)
+    case = collect_case(submission)
     problems = problems_of(submission, case)
     for problem in problems:
         before = waived.get(_key(problem))
@@ -78,12 +78,12 @@ def find(submission: Submission) -> SubmissionCase:
 def store_problems(submission: Submission, case: SubmissionCase, problems: Iterable[Problem]) -> None:
     """Store the problems and the outlook of a submission without problems."""
     Problem.objects.bulk_create(problems)
-    keep_outlook(submission, case)
+    store_outlook(submission, case)
 
 
 def problems_of(submission: Submission, case: SubmissionCase) -> list[Problem]:
     """Return the unsaved problems of a submission in the order of the database."""
-    return sorted((_problem(submission, finding) for finding in findings(case)), key=_place)
+    return sorted((_problem(submission, finding) for finding in findings(case)), key=_sort_key)
 
 
 def findings(case: SubmissionCase) -> Iterator[Finding]:
@@ -96,7 +96,7 @@ def _problem(submission: Submission, finding: Finding) -> Problem:
     return Problem(submission=submission, **finding._replace(found=actual, expected=expected)._asdict())
 
 
-def _place(problem: Problem) -> tuple[object, ...]:
+def _sort_key(problem: Problem) -> tuple[object, ...]:
     """Return the sort key of `Problem.Meta.ordering`. A missing row or column sorts last."""
     row, column = problem.row, problem.column
     return (problem.level, row is None, row or 0, column is None, column or 0)

@@ -8,10 +8,10 @@ from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, latest_list, list_dates, list_entered
 
 # An officer may move the event by two lists if its edition has no last list.
-WITHOUT_LIMIT = dt.timedelta(days=2 * 366)
+SPAN_WITHOUT_LIMIT = dt.timedelta(days=2 * 366)
 
 
-class NoListFits(LookupError):
+class NoOpenList(LookupError):
     """The error for an event without an open list: the first open one is after the last that it may enter."""
 
     def __init__(self, first: dt.date | None = None, last: dt.date | None = None) -> None:
@@ -28,18 +28,18 @@ def lists_open(control: str, last_day: dt.date, reported: dt.date, official: boo
     try:
         first, last = list_entered(which, last_day, reported, official), latest_list(which, last_day)
     except (NoList, NoEdition) as error:
-        raise NoListFits from error
+        raise NoOpenList from error
     if last and first > last:
-        raise NoListFits(first, last)
-    return list(list_dates(which, first, last or first + WITHOUT_LIMIT))[: None if last else 3]
+        raise NoOpenList(first, last)
+    return list(list_dates(which, first, last or first + SPAN_WITHOUT_LIMIT))[: None if last else 3]
 
 
 def lists_for_late(control: str, last_day: dt.date, reported: dt.date) -> list[dt.date]:
     """Return the lists for a report that is too late for every list of its event; empty for any other report."""
     try:
         lists_open(control, last_day, reported)
-    except NoListFits as missed:
+    except NoOpenList as missed:
         if missed.first:
             which = cast(TimeControl, control)
-            return list(list_dates(which, missed.first, missed.first + WITHOUT_LIMIT))[:3]
+            return list(list_dates(which, missed.first, missed.first + SPAN_WITHOUT_LIMIT))[:3]
     return []

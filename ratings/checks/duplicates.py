@@ -11,11 +11,11 @@ from django.db.models.functions import Cast
 from django.utils import timezone
 
 from ratings.checks.report_games import ReportGame, pairs
-from ratings.models import Identification, State, Submission
-from ratings.register.identity import Records, records
+from ratings.models import Identification, Submission, SubmissionState
+from ratings.register.identity import MergeMap, read_merges
 from ratings.reports.report import Report
 
-APART = dt.timedelta(days=31)
+MAX_DAYS_APART = dt.timedelta(days=31)
 
 Signature = frozenset[tuple[int, int, str, str, int]]
 
@@ -29,26 +29,26 @@ class SimilarSubmission(NamedTuple):
     games: int
 
 
-def signature(games: Iterable[ReportGame], people: Mapping[int, int]) -> Signature:
+def signature(games: Iterable[ReportGame], players: Mapping[int, int]) -> Signature:
     """Return the games of an event by players, results and round, without names and start numbers."""
     return frozenset(
-        (people[game.white], people[game.black], game.white_result, game.black_result, game.round)
+        (players[game.white], players[game.black], game.white_result, game.black_result, game.round)
         for game in games
-        if game.white in people and game.black in people
+        if game.white in players and game.black in players
     )
 
 
 def similar_submissions(
-    submission: Submission, report: Report, games: Iterable[ReportGame], people: Mapping[int, int]
+    submission: Submission, report: Report, games: Iterable[ReportGame], players: Mapping[int, int]
 ) -> list[SimilarSubmission]:
     """Return other submissions with some of the same games, except returned and replaced ones.
 
-    `people` are the players' primary keys by start number.
+    `players` are the players' primary keys by start number.
     """
-    ours = signature(games, people)
-    everybody = records()
-    others = list(_near(submission, report, everybody.records_of_players(people.values()))) if ours else []
-    people_of = _people_of(others, everybody)
+    ours = signature(games, players)
+    everybody = read_merges()
+    others = list(_submissions_near(submission, report, everybody.records_of_players(players.values()))) if ours else []
+    people_of = _players_by_submission(others, everybody)
     duplicates = []
     for other in others:
         theirs = signature(pairs(other.content), people_of[other.pk])
@@ -57,29 +57,29 @@ def similar_submissions(
     return duplicates
 
 
-def _near(submission: Submission, report: Report, players: Collection[int]) -> "QuerySet[Submission]":
+def _submissions_near(submission: Submission, report: Report, players: Collection[int]) -> "QuerySet[Submission]":
     """Return the submissions of events near in time with half of the same identified players."""
     first = report.first_day or timezone.localdate(submission.submitted_at)
     last = report.last_day or first
     stated = Submission.objects.with_state().alias(plain=Cast("report", JSONField()))
     return (
         stated.alias(first_day=KT("plain__first_day"), last_day=KT("plain__last_day"))
-        .filter(pk__in=_sharing(players), replaced_by__isnull=True)
-        .filter(first_day__lte=(last + APART).isoformat(), last_day__gte=(first - APART).isoformat())
-        .exclude(pk__in=_replaced(submission))
-        .exclude(state=State.RETURNED)  # type: ignore[misc]
+        .filter(pk__in=_submissions_sharing(players), replaced_by__isnull=True)
+        .filter(first_day__lte=(last + MAX_DAYS_APART).isoformat(), last_day__gte=(first - MAX_DAYS_APART).isoformat())
+        .exclude(pk__in=_replaced_keys(submission))
+        .exclude(state=SubmissionState.RETURNED)  # type: ignore[misc]
         .order_by(F("pk"))
     )
 
 
-def _sharing(players: Collection[int]) -> list[int]:
+def _submissions_sharing(players: Collection[int]) -> list[int]:
     """Return the submissions with half of these players. This query comes first, to open few reports."""
     met = Identification.objects.filter(player__in=players).order_by().values("submission")
     counted = met.annotate(shared=Count("player", distinct=True)).filter(shared__gte=max(2, len(players) // 2))
     return list(counted.values_list("submission", flat=True))
 
 
-def _replaced(submission: Submission) -> list[int]:
+def _replaced_keys(submission: Submission) -> list[int]:
     """Return the primary keys of this submission, if it is stored, and of those that it replaces."""
     ids = [submission.pk] if submission.pk else []
     while submission.replaces:
@@ -88,7 +88,7 @@ def _replaced(submission: Submission) -> list[int]:
     return ids
 
 
-def _people_of(submissions: Iterable[Submission], everybody: Records) -> dict[int, dict[int, int]]:
+def _players_by_submission(submissions: Iterable[Submission], everybody: MergeMap) -> dict[int, dict[int, int]]:
     people: defaultdict[int, dict[int, int]] = defaultdict(dict)
     for row in Identification.objects.filter(submission__in=submissions).order_by("pk"):
         people[row.submission_id].pop(row.start_number, None)

@@ -9,34 +9,34 @@ from ratings.reports.validation import contradictions
 from ratings.reports.validation.completeness import completeness
 
 
-def adjustments(case: SubmissionCase) -> Iterator[Finding]:
+def find_adjustments(case: SubmissionCase) -> Iterator[Finding]:
     """Find values that were read in a changed form."""
     for remark in case.reading.adjustments:
-        yield finding(remark, "note")
+        yield finding_of_remark(remark, "note")
 
 
-def incomplete(case: SubmissionCase) -> Iterator[Finding]:
+def find_missing_content(case: SubmissionCase) -> Iterator[Finding]:
     """Find missing mandatory records and fields.
 
     A missing FIDE ID of an identified player is only a note; the number of this office also counts as one.
     """
-    number_of: dict[object, str] = {line.number: line.known.number for line in case.lines if line.known}
+    number_of: dict[object, str] = {line.number: line.summary.number for line in case.lines if line.summary}
     for remark in completeness(case.report, case.reading.format, case.reading.player_rows):
         parts = dict(remark.parts)
         number = parts.get("number")
         if remark.code == "fide-id-form" and number_of.get(number) == remark.found:
             continue
         spare = parts.get("label") == "FIDE ID" and number in number_of
-        yield finding(remark, "note" if spare else remark.level)
+        yield finding_of_remark(remark, "note" if spare else remark.level)
 
 
-def contradicting(case: SubmissionCase) -> Iterator[Finding]:
+def find_contradictions(case: SubmissionCase) -> Iterator[Finding]:
     """Find contradictions within the report."""
     for remark in contradictions(case.report, case.reading.player_rows):
-        yield finding(remark, remark.level)
+        yield finding_of_remark(remark, remark.level)
 
 
-def finding(remark: Remark, level: str) -> Finding:
+def finding_of_remark(remark: Remark, level: str) -> Finding:
     """Return a remark of the reports as a finding. Its parts go into the fields that `messages` uses."""
     parts = dict(remark.parts)
     number = parts.get("number")

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ratings.checks.case import SubmissionCase, highest
+from ratings.checks.case import SubmissionCase, higher_ratings
 from ratings.checks.classification import classes_of
 from ratings.checks.finding import Finding
-from ratings.checks.players import at
+from ratings.checks.players import finding_at_field
 from ratings.checks.report_games import ReportGame
 from ratings.models import System
 from ratings.reports.cells import write_points
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 from ratings.reports.validation.points import points_in_round
 from ratings.rules.time_control import PlayClass
 from ratings.rules.unrated_games import match_decided
@@ -21,14 +21,14 @@ PLAY_CLASS = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz":
 SCORE = {"win": 100, "draw": 50, "loss": 0, "unknown": 0}
 
 
-def unplayed(case: SubmissionCase) -> Iterator[Finding]:
+def find_unplayed_games(case: SubmissionCase) -> Iterator[Finding]:
     """Find the number of games decided by forfeit, and of games that ended before both players moved."""
     for why, number in sorted(Counter(game.why_not for game in case.pairs if game.why_not).items()):
         if why in ("forfeit", "zero-move"):
             yield Finding("note", f"unplayed-{why}", found=str(number), expected=str(len(case.pairs)))
 
 
-def decided_otherwise(case: SubmissionCase) -> Iterator[Finding]:
+def find_changed_points(case: SubmissionCase) -> Iterator[Finding]:
     """Find games with points that differ from their result, as 0–0 or ½–0 (299). They are rated by their result."""
     points = {
         (line.number, number): points_in_round(case.report, line.reported, number, result)
@@ -45,7 +45,7 @@ def decided_otherwise(case: SubmissionCase) -> Iterator[Finding]:
             yield Finding("note", "decided-otherwise", found=actual, expected=expected, start_number=game.white)
 
 
-def match_over(case: SubmissionCase) -> Iterator[Finding]:
+def find_games_after_match_end(case: SubmissionCase) -> Iterator[Finding]:
     """Find games of a match that already had a winner (6.2), if the number of agreed games is known."""
     if case.system != System.MATCH or case.report.round_count is None:
         return
@@ -53,7 +53,7 @@ def match_over(case: SubmissionCase) -> Iterator[Finding]:
     for game in case.pairs:
         matches[tuple(sorted((game.white, game.black)))].append(game)
     for (first, second), games in sorted(matches.items()):
-        scores = np.array([SCORE[CODES[_result_of(game, first)].outcome] for game in games], dtype=np.int64)
+        scores = np.array([SCORE[RESULT_CODES[_result_of(game, first)].outcome] for game in games], dtype=np.int64)
         over = int(match_decided(case.report.round_count, scores).sum())
         if over:
             yield Finding("note", "match-decided", found=f"{first}–{second}", expected=str(over), start_number=first)
@@ -63,29 +63,31 @@ def _result_of(game: ReportGame, number: int) -> str:
     return game.white_result if game.white == number else game.black_result
 
 
-def too_fast(case: SubmissionCase) -> Iterator[Finding]:
+def find_too_fast_games(case: SubmissionCase) -> Iterator[Finding]:
     """Find games that are too fast for the higher rating of the pair, one finding for each such player."""
     if case.control is None or case.time_control is None or not case.pairs or case.fast_classic:
         return
-    classes = classes_of(case.time_control, case.day, highest(case.lines, case.pairs))
+    classes = classes_of(case.time_control, case.day, higher_ratings(case.lines, case.pairs))
     games: defaultdict[int, int] = defaultdict(int)
     for game, play in zip(case.pairs, classes.play_class.tolist(), strict=True):
         if play != PLAY_CLASS[case.control] and not game.why_not:
-            games[_stronger(case, game)] += 1
+            games[_higher_rated(case, game)] += 1
     for number, times in sorted(games.items()):
         line = case.by_number[number]
-        yield at(case, line, "rating", "warning", "too-fast", str(times), str(line.rating("standard") or ""))
+        yield finding_at_field(
+            case, line, "rating", "warning", "too-fast", str(times), str(line.rating("standard") or "")
+        )
 
 
-def _stronger(case: SubmissionCase, game: ReportGame) -> int:
+def _higher_rated(case: SubmissionCase, game: ReportGame) -> int:
     white, black = case.by_number[game.white], case.by_number[game.black]
     return white.number if (white.rating("standard") or 0) >= (black.rating("standard") or 0) else black.number
 
 
-def match_with_unrated(case: SubmissionCase) -> Iterator[Finding]:
+def find_unrated_in_match(case: SubmissionCase) -> Iterator[Finding]:
     """Find unrated players in a match, which is not rated for the opponent (6.1)."""
     if case.system != System.MATCH:
         return
     for line in case.lines:
-        if line.known and line.games and not line.rating(case.compared_with):
-            yield at(case, line, "rating", "warning", "match-with-unrated", line.reported.name)
+        if line.summary and line.games and not line.rating(case.comparison_control):
+            yield finding_at_field(case, line, "rating", "warning", "match-with-unrated", line.reported.name)

@@ -113,6 +113,6 @@ NOTHING_EXPECTED = frozenset({
 })  # fmt: skip
 
 
-def sentence(code: str, actual: str = "", expected: str = "") -> str:
+def finding_sentence(code: str, actual: str = "", expected: str = "") -> str:
     """Return the sentence of a finding; missing values are dashes."""
     return str(TEXTS[code]) % {"found": actual or "–", "expected": expected or "–"}

@@ -4,17 +4,17 @@ import datetime as dt
 from typing import cast
 
 from ratings.checks.case import SubmissionCase
-from ratings.checks.closing_dates import NoListFits, lists_open
+from ratings.checks.closing_dates import NoOpenList, lists_open
 from ratings.models import Outlook, RatingSeries, Submission
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import closing_day, lists_entered_by
 from ratings.series.editions import SeriesEditions
 
-KEPT = ("control", "federation", "last_day", "list_date", "closes")
+STORED_FIELDS = ("control", "federation", "last_day", "list_date", "closes")
 
 
-def keep_outlook(submission: Submission, case: SubmissionCase) -> None:
+def store_outlook(submission: Submission, case: SubmissionCase) -> None:
     """Store the outlook of a submission in place of the previous one."""
     control, last_day = case.control, case.report.last_day
     outlook = Outlook(
@@ -23,14 +23,16 @@ def keep_outlook(submission: Submission, case: SubmissionCase) -> None:
     if control and last_day:
         try:
             outlook.list_date = lists_open(control, last_day, case.received)[0]
-        except NoListFits:
+        except NoOpenList:
             pass
         else:
             outlook.closes = closing_day(control, outlook.list_date)
-    Outlook.objects.bulk_create([outlook], update_conflicts=True, unique_fields=["submission"], update_fields=KEPT)
+    Outlook.objects.bulk_create(
+        [outlook], update_conflicts=True, unique_fields=["submission"], update_fields=STORED_FIELDS
+    )
 
 
-def list_awaiting(series: RatingSeries, outlook: Outlook, received: dt.date) -> dt.date | None:
+def expected_list(series: RatingSeries, outlook: Outlook, received: dt.date) -> dt.date | None:
     """Return the list of a series that a waiting report would enter; None if it enters none.
 
     The series decides at the acceptance of the report. This forecast uses its rating types and federations.

@@ -5,117 +5,122 @@ from collections.abc import Iterator
 
 from ratings.checks.case import PlayerLine, SubmissionCase
 from ratings.checks.finding import Finding
-from ratings.models import How, NonMembers
-from ratings.register.federations import standing
+from ratings.models import IdentificationMethod, NonMembers
+from ratings.register.federations import code_state
 
 
-def unidentified(case: SubmissionCase) -> Iterator[Finding]:
+def find_unidentified(case: SubmissionCase) -> Iterator[Finding]:
     """Find players without an identification. It is only a note if they have no games."""
     for line in case.lines:
-        if line.known is None:
+        if line.summary is None:
             level = "error" if line.games else "note"
-            yield at(case, line, "name", level, "unidentified", line.reported.name, line.reported.fide_id)
+            yield finding_at_field(case, line, "name", level, "unidentified", line.reported.name, line.reported.fide_id)
 
 
-def number_unknown(case: SubmissionCase) -> Iterator[Finding]:
+def find_unknown_numbers(case: SubmissionCase) -> Iterator[Finding]:
     """Find an unregistered FIDE ID of a player who was identified by name."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
-        if stated and line.known and row and row.how == How.NAME:
-            yield at(case, line, "fide_id", "warning", "number-unknown", stated, line.known.number)
+        if stated and line.summary and row and row.how == IdentificationMethod.NAME:
+            yield finding_at_field(case, line, "fide_id", "warning", "number-unknown", stated, line.summary.number)
 
 
-def number_old(case: SubmissionCase) -> Iterator[Finding]:
+def find_former_numbers(case: SubmissionCase) -> Iterator[Finding]:
     """Find a former number of the player."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
-        if line.known and row and row.how == How.NUMBER and stated != line.known.number:
-            yield at(case, line, "fide_id", "note", "number-old", stated, line.known.number)
+        if line.summary and row and row.how == IdentificationMethod.NUMBER and stated != line.summary.number:
+            yield finding_at_field(case, line, "fide_id", "note", "number-old", stated, line.summary.number)
 
 
 def identification_findings(case: SubmissionCase) -> Iterator[Finding]:
     """Find doubts about an automatic identification. An identification by an officer has none."""
     for line in case.lines:
-        for code in doubted(line):
-            field, reported, registered = doubt(line, code)
-            yield at(case, line, field, "warning", code, reported, registered)
+        for code in doubt_codes(line):
+            field, reported, registered = compare_doubtful_field(line, code)
+            yield finding_at_field(case, line, field, "warning", code, reported, registered)
 
 
-def doubted(line: PlayerLine) -> list[str]:
+def doubt_codes(line: PlayerLine) -> list[str]:
     """Return the codes of the doubts about a line's player."""
-    return line.identification.doubt.split() if line.known and line.identification else []
+    return line.identification.doubt.split() if line.summary and line.identification else []
 
 
-def doubt(line: PlayerLine, code: str) -> tuple[str, str, str]:
+def compare_doubtful_field(line: PlayerLine, code: str) -> tuple[str, str, str]:
     """Return the field in doubt, its value in the report and its value in the register."""
     field = code.split("-")[0]
     if field == "birth":
-        reported, registered = line.reported.birth and line.reported.birth.year, line.known and line.known.birth_year
+        reported, registered = (
+            line.reported.birth and line.reported.birth.year,
+            line.summary and line.summary.birth_year,
+        )
         return field, str(reported or ""), str(registered or "")
-    return field, getattr(line.reported, field), getattr(line.known, field)
+    return field, getattr(line.reported, field), getattr(line.summary, field)
 
 
-def title_differs(case: SubmissionCase) -> Iterator[Finding]:
+def find_title_differences(case: SubmissionCase) -> Iterator[Finding]:
     """Find a title that differs from the register on the first day."""
     for line in case.lines:
-        if line.known and line.reported.title not in (line.known.title, line.known.womens_title):
-            yield at(case, line, "title", "note", "title-differs", line.reported.title, line.known.title)
+        if line.summary and line.reported.title not in (line.summary.title, line.summary.womens_title):
+            yield finding_at_field(
+                case, line, "title", "note", "title-differs", line.reported.title, line.summary.title
+            )
 
 
-def player_twice(case: SubmissionCase) -> Iterator[Finding]:
+def find_duplicate_players(case: SubmissionCase) -> Iterator[Finding]:
     """Find a player with two start numbers."""
     lines = defaultdict(list)
     for line in case.lines:
-        if line.known:
-            lines[line.known.player.pk].append(line)
+        if line.summary:
+            lines[line.summary.player.pk].append(line)
     for same in lines.values():
         for line in same[1:]:
-            yield at(case, line, "name", "error", "player-twice", line.reported.name, str(same[0].number))
+            yield finding_at_field(case, line, "name", "error", "player-twice", line.reported.name, str(same[0].number))
 
 
-def federation_unknown(case: SubmissionCase) -> Iterator[Finding]:
+def find_unknown_federations(case: SubmissionCase) -> Iterator[Finding]:
     """Find a federation code that FIDE does not have on the first day, except this office's own."""
     for line in case.lines:
         code = line.reported.federation
-        if code and code != case.home and standing(code, case.day) != "known":
-            yield at(case, line, "federation", "warning", "federation-unknown", code)
+        if code and code != case.home_federation and code_state(code, case.day) != "known":
+            yield finding_at_field(case, line, "federation", "warning", "federation-unknown", code)
 
 
-def not_a_member(case: SubmissionCase) -> Iterator[Finding]:
+def find_non_members(case: SubmissionCase) -> Iterator[Finding]:
     """Find players of this office's federation who are not members on the first day, if the office checks it."""
     if not case.non_members:
         return
     level = "warning" if case.non_members == NonMembers.WARN else "note"
     for line in case.lines:
-        player = line.known
-        if player and line.games and player.federation == case.home and player.player.pk not in case.members:
-            yield at(case, line, "name", level, "not-a-member", player.name, case.home)
+        player = line.summary
+        if player and line.games and player.federation == case.home_federation and player.player.pk not in case.members:
+            yield finding_at_field(case, line, "name", level, "not-a-member", player.name, case.home_federation)
 
 
-def rating_differs(case: SubmissionCase) -> Iterator[Finding]:
+def find_rating_differences(case: SubmissionCase) -> Iterator[Finding]:
     """Find a printed rating that differs from the list in force on the first day, if there is a list.
 
     A player without a rating on it is compared with FIDE's own list, if the office has it.
     """
     for line in case.lines:
-        listed = line.known.ratings.get(case.compared_with) if line.known else None
+        listed = line.summary.ratings.get(case.comparison_control) if line.summary else None
         printed, row = line.reported.rating, line.identification
         accepted = row.printed_rating if row else None
-        if line.known is None or printed == listed or (printed and printed == accepted):
+        if line.summary is None or printed == listed or (printed and printed == accepted):
             continue
-        of_fide = case.fide_ratings.get(line.known.player.pk)
+        of_fide = case.fide_ratings.get(line.summary.player.pk)
         if printed and not listed and of_fide and printed != of_fide:
-            yield at(case, line, "rating", "warning", "rating-not-of-fide", str(printed), str(of_fide))
+            yield finding_at_field(case, line, "rating", "warning", "rating-not-of-fide", str(printed), str(of_fide))
             continue
-        if case.compared_with not in case.lists:
+        if case.comparison_control not in case.lists:
             continue
         code = "rating-differs" if listed else "rating-not-listed"
-        yield at(case, line, "rating", "warning", code, str(printed or ""), str(listed or ""))
+        yield finding_at_field(case, line, "rating", "warning", code, str(printed or ""), str(listed or ""))
 
 
-def at(
+def finding_at_field(
     case: SubmissionCase, line: PlayerLine, field: str, level: str, code: str, actual: str = "", expected: str = ""
 ) -> Finding:
     """Return a finding at a field of a player's line."""
-    row, column = case.places.field(line.index, field)
+    row, column = case.source_positions.field(line.index, field)
     return Finding(level, code, row, column, actual, expected, line.number)

@@ -21,18 +21,18 @@ def published_dates(control: str) -> set[dt.date]:
     return {*versions.values_list("list__date", flat=True)}
 
 
-def has_been_rated(event: RatedEvent) -> bool:
+def has_published_list(event: RatedEvent) -> bool:
     """Return True if any list that the event enters is published, in any series."""
     return published_lists(event).exists()
 
 
 def published_event(submission: Submission) -> RatedEvent | None:
     """Return the event on a published list that this report corrects."""
-    event = corrected_event(submission)
-    return event if event and has_been_rated(event) else None
+    event = event_to_correct(submission)
+    return event if event and has_published_list(event) else None
 
 
-def corrected_event(submission: Submission) -> RatedEvent | None:
+def event_to_correct(submission: Submission) -> RatedEvent | None:
     """Return the current event that this report corrects, across returned and corrected reports in between."""
     before = submission.replaces
     while before:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ratings.reports.report import Report, ReportPlayer, RoundResult
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 
 
 class ReportGame(NamedTuple):
@@ -24,7 +24,7 @@ class ReportGame(NamedTuple):
             return "forfeit"
         if codes & set("WDL"):
             return "zero-move"
-        return "" if all(CODES[code].rated for code in codes) else "no-result"
+        return "" if all(RESULT_CODES[code].rated for code in codes) else "no-result"
 
 
 def pairs(report: Report) -> list[ReportGame]:
@@ -43,7 +43,7 @@ def _pairs_of(player: ReportPlayer, by_number: dict[int, ReportPlayer]) -> Itera
         answer = _in_round(other, number) if other else None
         if not (result and other and answer) or answer.opponent != player.number or other.number == player.number:
             continue
-        if CODES[result.code].game and CODES[answer.code].game:
+        if RESULT_CODES[result.code].game and RESULT_CODES[answer.code].game:
             if _is_white(player, result, other, answer):
                 yield ReportGame(number, player.number, other.number, result.code, answer.code)
             else:
@@ -54,7 +54,7 @@ def _in_round(player: ReportPlayer, number: int) -> RoundResult | None:
     return player.rounds[number - 1] if number <= len(player.rounds) else None
 
 
-def _is_white(player: ReportPlayer, result: RoundResult, other: ReportPlayer, answer: RoundResult) -> bool:
+def _is_white(player: ReportPlayer, result: RoundResult, opponent: ReportPlayer, answer: RoundResult) -> bool:
     if {result.colour, answer.colour} in ({"w", "b"}, {"w", "-"}, {"b", "-"}):
         return result.colour == "w" or answer.colour == "b"
-    return player.number < other.number
+    return player.number < opponent.number

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.core.locks import CLAIM, lock
 from ratings.core.templatetags.figures import day
-from ratings.links.tokens import digest, draw_token, token_of
+from ratings.links.tokens import draw_token, hash_token, token_of
 from ratings.lists.claim_window import claim_deadline
 from ratings.models import Claim, ClaimAnswer, ClaimState, ListedRating, RatedGame, User, Version
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 
 SALT = "ratings.claims"
 LINK_DAYS = 365
@@ -34,7 +34,7 @@ def store_claim(claim: Claim, form_token: str, today: dt.date) -> tuple[Claim, s
     Refused: the deadline is over, the version was superseded, or the game is not one of the player's on it.
     """
     token = token_of(form_token, SALT)
-    claim.token_sha256 = digest(token)
+    claim.token_sha256 = hash_token(token)
     refuse_late(claim.version, today)
     on_it = RatedGame.objects.filter(run=claim.version.run_id, player=claim.player, game=claim.game)
     if claim.game and not on_it.exists():
@@ -58,7 +58,7 @@ def refuse_late(version: Version, today: dt.date) -> None:
 
 def find_claim(token: str, now: dt.datetime) -> Claim | None:
     """Return the claim of a valid link, else None. Expired and unknown links look the same."""
-    claim = claims_with_state().filter(token_sha256=digest(token)).first()
+    claim = claims_with_state().filter(token_sha256=hash_token(token)).first()
     return claim if claim and now < link_valid_until(claim) else None
 
 
@@ -119,5 +119,5 @@ def decided_claims() -> "QuerySet[Claim]":
 
 def claims_of_user(user: User) -> "QuerySet[Claim]":
     """Return the claims of an account, and those on any record of its player, the newest first."""
-    mine = records().of(user.player_id) if user.player_id else []
+    mine = read_merges().records_of_player(user.player_id) if user.player_id else []
     return claims_with_state().filter(Q(by=user) | Q(player__in=mine)).order_by("-pk")

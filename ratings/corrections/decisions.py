@@ -168,10 +168,10 @@ def _refuse_decided(correction: Correction, note: str) -> None:
         raise Refused(_("A note is needed: what was decided, and why?"))
 
 
-def _require_current_cascade(correction: Correction, way: str) -> Cascade | None:
+def _require_current_cascade(correction: Correction, decision_way: str) -> Cascade | None:
     """Return the finished cascade. Refused: it is missing or outdated, unless the correction is dropped."""
     cascade = finished_cascade(correction)
-    if way == CorrectionWay.DROPPED:
+    if decision_way == CorrectionWay.DROPPED:
         return cascade
     if cascade is None:
         raise Refused(_("Its consequences have not been computed yet."))

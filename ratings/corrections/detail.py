@@ -189,8 +189,8 @@ def _rated_games(event: RatedEvent | None) -> list[GameFacts]:
     return list(games.values_list("round", "white_id", "black_id", "white_result", "black_result"))
 
 
-def _same_board(game: GameFacts, other: GameFacts) -> bool:
-    return game[0] == other[0] and bool({game[1], game[2]} & {other[1], other[2]})
+def _same_board(game: GameFacts, second: GameFacts) -> bool:
+    return game[0] == second[0] and bool({game[1], game[2]} & {second[1], second[2]})
 
 
 def _names(games: Iterable[GameFacts], event: RatedEvent | None) -> dict[int, str]:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ratings.checks.case import SubmissionCase, collect
-from ratings.checks.published_past import current_event, has_been_rated, published_event
-from ratings.models import RatedEvent, State, Submission
+from ratings.checks.case import SubmissionCase, collect_case
+from ratings.checks.published_past import current_event, has_published_list, published_event
+from ratings.models import RatedEvent, Submission, SubmissionState
 
 GameFacts = tuple[int, int, int, str, str]
 
@@ -21,22 +21,22 @@ class ReportDifference(NamedTuple):
 
 def differing_reports() -> list[ReportDifference]:
     """Return the undecided reports that differ from published events."""
-    waiting = Submission.objects.with_state().filter(state__in=[State.RECEIVED, State.CHECKED])  # type: ignore[misc]
+    waiting = Submission.objects.with_state().filter(state__in=[SubmissionState.RECEIVED, SubmissionState.CHECKED])  # type: ignore[misc]
     return [changed for submission in waiting.order_by("pk") for changed in report_differences(submission)]
 
 
 def report_differences(submission: Submission) -> Iterator[ReportDifference]:
     """Yield the differences between a report and the events it corrects or shares games with."""
-    case = collect(submission)
+    case = collect_case(submission)
     for event in _rated_events(submission, case):
         games = count_differing_games(_reported_games(case), _rated_games(event))
         if games:
             yield ReportDifference(submission, event, games)
 
 
-def count_differing_games(first: Iterable[GameFacts], other: Iterable[GameFacts]) -> int:
+def count_differing_games(first: Iterable[GameFacts], other_games: Iterable[GameFacts]) -> int:
     """Return the number of games without an equal one on the other side; a game with another result counts once."""
-    ours, theirs = Counter(first), Counter(other)
+    ours, theirs = Counter(first), Counter(other_games)
     return max((ours - theirs).total(), (theirs - ours).total())
 
 
@@ -47,11 +47,11 @@ def _rated_events(submission: Submission, case: SubmissionCase) -> list[RatedEve
         return [corrected] if corrected else []
     twins = RatedEvent.objects.filter(submission__in=[twin.submission for twin in case.similar_submissions])
     standing = {event.pk: event for event in map(current_event, twins) if event}
-    return [event for event in standing.values() if has_been_rated(event)]
+    return [event for event in standing.values() if has_published_list(event)]
 
 
 def _reported_games(case: SubmissionCase) -> Iterator[GameFacts]:
-    people = {line.number: line.known.player.pk if line.known else 0 for line in case.lines}
+    people = {line.number: line.summary.player.pk if line.summary else 0 for line in case.lines}
     for game in case.pairs:
         yield game.round, people[game.white], people[game.black], game.white_result, game.black_result
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.checks.published_past import has_been_rated
+from ratings.checks.published_past import has_published_list
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import EVENT, lock
@@ -21,21 +21,21 @@ from ratings.models import (
     CorrectionKind,
     Decision,
     Game,
-    How,
     Identification,
-    Origin,
+    IdentificationMethod,
     Player,
     RatedEvent,
     SeriesEntry,
-    State,
     Submission,
+    SubmissionOrigin,
+    SubmissionState,
     User,
 )
 from ratings.register.queries import facts_on
 from ratings.reports import trf26
 from ratings.reports.canonical import to_json
 from ratings.reports.report import Birth, Report, RoundResult
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 from ratings.series.entries import copy_entries
 from ratings.text.one_line import one_line
 
@@ -57,7 +57,7 @@ class CorrectionReason:
 def propose_result(game: Game, white_result: str, black_result: str, because: CorrectionReason) -> Correction:
     """Propose another result of a game, by the codes of the report files."""
     for code, other in ((white_result, black_result), (black_result, white_result)):
-        if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
+        if code not in RESULT_CODES or not RESULT_CODES[code].game or other not in RESULT_CODES[code].answers:
             raise Refused(_("%(codes)s is not a valid game result.") % {"codes": f"{white_result}{black_result}"})
     if (white_result, black_result) == (game.white_result, game.black_result):
         raise Refused(_("The game was rated like this already."))
@@ -92,7 +92,7 @@ def propose_identity(event: RatedEvent, start_number: int, player: Player, becau
     report = _with_player(event.submission.content, event, start_number, player)
     anew = _corrected_copy(event, report, because, changed)
     Identification.objects.create(
-        submission=anew.submission, start_number=start_number, player=player, how=How.HAND,
+        submission=anew.submission, start_number=start_number, player=player, how=IdentificationMethod.HAND,
         why=because.reason[:300], by=because.by,
     )  # fmt: skip
     return _propose(CorrectionKind.IDENTITY, because, event, anew)
@@ -124,7 +124,7 @@ def propose_missing(event: RatedEvent, because: CorrectionReason) -> Correction:
 
     The event was created for this correction and is not rated yet.
     """
-    if not has_been_rated(event):
+    if not has_published_list(event):
         raise Refused(_("Its list is not published yet: it enters it as it is."))
     return _propose(CorrectionKind.MISSING, because, None, event)
 
@@ -151,7 +151,7 @@ def _require_published(event: RatedEvent) -> RatedEvent:
     counted = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
     if counted is None:
         raise Refused(_("This event does not count any more: another report or correction took its place."))
-    if not has_been_rated(counted):
+    if not has_published_list(counted):
         raise Refused(_("The list is not published yet. Ask the arbiter for a corrected report."))
     pending = CorrectedEvent.objects.filter(event=counted, correction__decision=None).first()
     if pending:
@@ -180,7 +180,7 @@ def _submission(event: RatedEvent, report: Report, because: CorrectionReason) ->
     report = dataclasses.replace(report, comments=(*report.comments, comment))
     data = trf26.write(report).text.encode()
     made = Submission.objects.create(
-        origin=Origin.OFFICE,
+        origin=SubmissionOrigin.OFFICE,
         file_name=f"{event.submission.file_name.rsplit('.', 1)[0]}-corrected.trf"[:200],
         data=data,
         sha256=hashlib.sha256(data).hexdigest(),
@@ -190,7 +190,7 @@ def _submission(event: RatedEvent, report: Report, because: CorrectionReason) ->
         submitted_by=because.by,
         submitted_at=because.at,
     )
-    for state in (State.RECEIVED, State.ACCEPTED):
+    for state in (SubmissionState.RECEIVED, SubmissionState.ACCEPTED):
         Decision.objects.create(submission=made, state=state, remark=because.reason, by=because.by, at=because.at)
     Identification.objects.bulk_create(
         Identification(

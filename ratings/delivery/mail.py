@@ -25,10 +25,10 @@ from ratings.core.models import Installation
 from ratings.delivery import retries
 from ratings.delivery.models import Mail
 
-UNSENT = "django.core.mail.backends.dummy.EmailBackend"
+NO_MAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
 RETENTION = dt.timedelta(days=14)  # what is given up
-UNANSWERED = gettext_noop("The worker ended while the mail server took it: it may have arrived.")
-UNREADABLE = gettext_noop("It was sealed by another secret key.")
+NO_ANSWER_REASON = gettext_noop("The worker ended while the mail server took it: it may have arrived.")
+OTHER_KEY_REASON = gettext_noop("It was sealed by another secret key.")
 
 
 class Letter(NamedTuple):
@@ -41,14 +41,15 @@ class Letter(NamedTuple):
 
 def sends_mail() -> bool:
     """Return whether this installation was told how to send letters (EMAIL_URL)."""
-    return bool(settings.EMAIL_BACKEND != UNSENT)
+    return bool(settings.EMAIL_BACKEND != NO_MAIL_BACKEND)
 
 
 @transaction.atomic
-def send(to: str, subject: str, text: str, reference: str = "") -> bool:
+def queue_mail(to: str, subject: str, text: str, reference: str = "") -> bool:
     """Queue a mail, as part of the transaction this is called in; False without an address, or where none are sent.
 
-    `reference` is what it is about, for `withdraw` and `unsent`; subject and text are in the language of the reader.
+    `reference` is what it is about, for `delete_unsent` and `unsent_by_reference`; subject and text are in the language
+    of the reader.
     """
     if not (to and sends_mail()):
         return False
@@ -58,24 +59,24 @@ def send(to: str, subject: str, text: str, reference: str = "") -> bool:
     return True
 
 
-def withdraw(reference: str) -> None:
+def delete_unsent(reference: str) -> None:
     """Forget the mails of a reference that are not sent yet."""
     Mail.objects.filter(reference=reference, handed_at=None).delete()
 
 
-def unsent(references: Collection[str]) -> dict[str, Mail]:
+def unsent_by_reference(references: Collection[str]) -> dict[str, Mail]:
     """Return the mails of those references that wait or are given up."""
     return {mail.reference: mail for mail in Mail.objects.filter(reference__in=references)}
 
 
-def attempt(mail_id: int, now: dt.datetime) -> None:
+def try_to_send(mail_id: int, now: dt.datetime) -> None:
     """Try to send a mail whose time has come; nothing where it has not, or somebody else does."""
     mail = retries.lease(Mail.objects.filter(handed_at=None), mail_id, now)
     if mail is None:
         return
     letter = decrypted_letter(mail)
     if letter is None:
-        _give_up(mail, UNREADABLE)
+        _give_up(mail, OTHER_KEY_REASON)
         return
     try:
         _hand_over(mail, _message(mail, letter))
@@ -91,11 +92,11 @@ def send_again(mail: Mail, now: dt.datetime) -> None:
         retries.retry_now(mail, now, handed_at=None, reason="")
 
 
-def catch_up(now: dt.datetime) -> None:
+def requeue_late(now: dt.datetime) -> None:
     """Hand over again what should have been tried long ago; not what a mail server may have taken already."""
     for mail in Mail.objects.filter(next_at__lt=now - retries.MINUTE, handed_at__isnull=False):
-        _give_up(mail, UNANSWERED)
-    retries.catch_up(Mail.objects.all(), now)
+        _give_up(mail, NO_ANSWER_REASON)
+    retries.requeue_late(Mail.objects.all(), now)
 
 
 def decrypted_letter(mail: Mail) -> Letter | None:
@@ -136,7 +137,7 @@ def _message(mail: Mail, letter: Letter) -> EmailMessage:
 
 def _retry_later(mail: Mail, letter: Letter, error: Exception, now: dt.datetime) -> None:
     """Try again after a pause; not if the server refused the mail for good, or refused it for two days."""
-    reason, until = _error_text(error).replace(letter.to, "…")[:500], retries.after_failure(mail, now)
+    reason, until = _error_text(error).replace(letter.to, "…")[:500], retries.count_failure(mail, now)
     retries.schedule_attempt(mail, None if _is_final(error) else until, handed_at=None, reason=reason)
 
 

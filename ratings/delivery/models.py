@@ -11,7 +11,7 @@ class Outgoing(models.Model):
     """A message to the outside. It is tried at `next_at`, without which it was taken or is given up."""
 
     TASK: ClassVar[str]
-    KEY: ClassVar[str]
+    TASK_ARGUMENT: ClassVar[str]
     """The argument of the task."""
 
     at = models.DateTimeField()
@@ -29,7 +29,7 @@ class Mail(Outgoing):
     a `reason`. `handed_at`: since when a mail server has all of it and has not answered.
     """
 
-    TASK, KEY = "ratings.mail", "mail_id"
+    TASK, TASK_ARGUMENT = "ratings.mail", "mail_id"
 
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     reference = models.CharField(max_length=80, blank=True, db_index=True)

@@ -13,15 +13,15 @@ MINUTE = dt.timedelta(minutes=1)
 PAUSES = tuple(MINUTE * minutes for minutes in (1, 5, 30, 120, 360, 720, 1440))
 # Nobody else takes a message up while one try may last; a worker that dies leaves it free again.
 LEASE = 5 * MINUTE
-EARLY = dt.timedelta(seconds=5)
-MOST_LATE = 1000
+MAX_EARLY = dt.timedelta(seconds=5)
+MAX_REQUEUED = 1000
 
 Message = TypeVar("Message", bound=Outgoing)
 
 
 def lease(messages: QuerySet[Message], key: int, now: dt.datetime) -> Message | None:
     """Return a message whose time has come, leased for one try; None if it is early, or taken already."""
-    if not messages.filter(pk=key, next_at__lte=now + EARLY).update(next_at=now + LEASE):
+    if not messages.filter(pk=key, next_at__lte=now + MAX_EARLY).update(next_at=now + LEASE):
         return None
     return messages.get(pk=key)
 
@@ -35,7 +35,7 @@ def schedule_attempt(message: Outgoing, until: dt.datetime | None, **state: obje
         enqueue(message)
 
 
-def after_failure(message: Outgoing, now: dt.datetime) -> dt.datetime | None:
+def count_failure(message: Outgoing, now: dt.datetime) -> dt.datetime | None:
     """Count a try that failed, and return the time of the next; None after the last."""
     message.attempts += 1
     return now + PAUSES[message.attempts - 1] if message.attempts <= len(PAUSES) else None
@@ -47,17 +47,19 @@ def retry_now(message: Outgoing, now: dt.datetime, **state: object) -> None:
     schedule_attempt(message, now, **state)
 
 
-def catch_up(messages: QuerySet[Message], now: dt.datetime) -> None:
+def requeue_late(messages: QuerySet[Message], now: dt.datetime) -> None:
     """Queue again what should have been tried long ago: its job was lost, or its worker died."""
-    for message in messages.filter(next_at__lt=now - MINUTE)[:MOST_LATE]:
+    for message in messages.filter(next_at__lt=now - MINUTE)[:MAX_REQUEUED]:
         enqueue(message)
 
 
-def sweep(messages: QuerySet[Message], kept: dt.timedelta, now: dt.datetime) -> None:
+def delete_finished(messages: QuerySet[Message], retention: dt.timedelta, now: dt.datetime) -> None:
     """Delete what was delivered or given up, some days after."""
-    messages.filter(next_at=None, at__lt=now - kept).delete()
+    messages.filter(next_at=None, at__lt=now - retention).delete()
 
 
 def enqueue(message: Outgoing) -> None:
     """Have the messenger try a message at its next time."""
-    app.configure_task(message.TASK, queue=MESSAGES, schedule_at=message.next_at).defer(**{message.KEY: message.pk})
+    app.configure_task(message.TASK, queue=MESSAGES, schedule_at=message.next_at).defer(
+        **{message.TASK_ARGUMENT: message.pk}
+    )

@@ -7,7 +7,7 @@ from typing import Any
 from ratings.events.performance import performance
 from ratings.events.state import EventState
 from ratings.models import ListedRating, PlayerPeriod, RatedEvent, RatedGame, Version
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.register.queries import ratings_in_force
 
 
@@ -36,7 +36,7 @@ NO_CHANGE = EventChange()
 
 def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -> dict[int, EventChange]:
     """Return the change of each of these players; before the publication only their ratings in force."""
-    people = records()
+    people = read_merges()
     brought = {
         pk: EventChange(rating=row.rating)
         for pk, row in ratings_in_force(players, event.control, event.first_day, people).items()
@@ -50,13 +50,15 @@ def rated_sides_of(event: RatedEvent, version: Version) -> list[RatedGame]:
     return [*sides.select_related("game")]
 
 
-def _changes_on_version(event: RatedEvent, version: Version, people: Records) -> dict[int, EventChange]:
+def _changes_on_version(event: RatedEvent, version: Version, merge_map: MergeMap) -> dict[int, EventChange]:
     of_player: dict[int, list[RatedGame]] = {}
     for side in rated_sides_of(event, version):
         of_player.setdefault(side.player_id, []).append(side)
     periods = {row.player_id: row for row in PlayerPeriod.objects.filter(run=version.run_id, player__in=of_player)}
     rows = {row.player_id: row for row in ListedRating.objects.filter(run=version.run_id, player__in=of_player)}
-    return {people.current(pk): _change(event, sides, periods.get(pk), rows.get(pk)) for pk, sides in of_player.items()}
+    return {
+        merge_map.current(pk): _change(event, sides, periods.get(pk), rows.get(pk)) for pk, sides in of_player.items()
+    }
 
 
 def _change(

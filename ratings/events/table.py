@@ -9,7 +9,7 @@ from ratings.events.crosstable import TableCell, cells_by_opponent, cells_by_rou
 from ratings.events.state import EventState
 from ratings.models import PlayerFact, RatedEvent, System
 from ratings.register import queries
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.reports.report import Report, ReportPlayer
 
 MAX_LARGEST_CHANGES = 5
@@ -112,7 +112,7 @@ def player_of_line(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer
 
 def _facts_by_number(event: RatedEvent, report: Report) -> dict[int, PlayerFact]:
     """Return the register's facts of the first day by start number, for the identified players."""
-    people = records()
+    people = read_merges()
     current = event.submission.identifications.standing()
     by_number = {number: people.current(row.player_id or 0) for number, row in current.items()}
     facts = queries.facts_on([*by_number.values()], event.first_day)

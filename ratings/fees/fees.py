@@ -12,7 +12,7 @@ from django.utils import timezone
 from ratings.handbook.sections import EditionNumber, edition_number
 from ratings.members.membership import members_on
 from ratings.models import FeeClass, FeeRate, FeeUnit, Game, Installation, NonMembers, PlayerFact, RatedEvent
-from ratings.register.queries import facts_of, holding
+from ratings.register.queries import facts_of, select_facts_on
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.registration import registration_edition_on, registration_editions
 from ratings.rules.reporting import reporting_on
@@ -137,10 +137,10 @@ def _charged_events(events: list[RatedEvent]) -> list[ChargedEvent]:
             event,
             frozenset(players[event.pk]),
             games[event.pk],
-            _non_member_count(players[event.pk], holding(facts, event.first_day), home, on_day(event.first_day))
+            _non_member_count(players[event.pk], select_facts_on(facts, event.first_day), home, on_day(event.first_day))
             if home
             else 0,
-            _is_junior(players[event.pk], holding(facts, event.first_day), event.first_day.year),
+            _is_junior(players[event.pk], select_facts_on(facts, event.first_day), event.first_day.year),
             _is_late(event),
         )
         for event in events

@@ -7,7 +7,7 @@ from typing import cast
 
 from ratings.arbiters.arbiters import FIDE_ID, fide_ids_by_words, sorted_words, stated_name
 from ratings.models import Identification, Player, PlayerFact, RatedEvent, System
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.register.queries import facts_on
 from ratings.reports.report import Birth, Report, ReportPlayer, Sex
 
@@ -44,7 +44,7 @@ def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
     """Return the player of each start number of each report; merged records count as one player."""
     of_events = Identification.objects.filter(submission__in=[event.submission_id for event in events])
     last = {(row.submission_id, row.start_number): row.player_id for row in of_events.order_by("pk")}
-    kept = records().current
+    kept = read_merges().current
     players = Player.objects.in_bulk({kept(player) for player in last.values() if player})
     by_report: dict[int, dict[int, Player]] = {}
     for (submission, number), player in last.items():

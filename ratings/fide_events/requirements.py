@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 from ratings.arbiters.arbiters import FIDE_ID
 from ratings.checks.classification import control_of, time_control_of
 from ratings.reports.report import Report, ReportPlayer
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import reporting_on
@@ -143,7 +143,7 @@ def _size(report: Report) -> Iterator[FideRefusalReason]:
 
 
 def _has_rated_game(player: ReportPlayer) -> bool:
-    return any(result and result.opponent and CODES[result.code].rated for result in player.rounds)
+    return any(result and result.opponent and RESULT_CODES[result.code].rated for result in player.rounds)
 
 
 def _players(players: list[ReportPlayer]) -> Iterator[FideRefusalReason]:

@@ -15,21 +15,21 @@ from itertools import chain
 from typing import BinaryIO
 
 from ratings.fide_list.decode import LINE_ENDS, PLAYER_ENDS, first_character, text_blocks
-from ratings.fide_list.players import ControlRating, FideListPlayer, ListedPerson, ListHeader, Players, Tail
-from ratings.fide_list.problems import Findings, ListProblem, UnreadableList
+from ratings.fide_list.players import BirthAndFlag, ControlRating, FideListPlayer, ListedPerson, ListHeader, PlayerBatch
+from ratings.fide_list.problems import ListProblem, ProblemCollector, UnreadableList
 from ratings.fide_list.text_list import read_text, write_combined
-from ratings.fide_list.unpack import unpacked
+from ratings.fide_list.unpack import open_list
 from ratings.fide_list.xml_list import read_xml
 
 __all__ = [
+    "BirthAndFlag",
     "ControlRating",
     "FideListPlayer",
     "ListHeader",
     "ListProblem",
     "ListReading",
     "ListedPerson",
-    "Players",
-    "Tail",
+    "PlayerBatch",
     "UnreadableList",
     "read",
     "write_combined",
@@ -43,9 +43,9 @@ class ListReading:
     """A list under reading. Its players can be read once, `batches` or one by one."""
 
     header: ListHeader
-    batches: Iterator[Players]
+    batches: Iterator[PlayerBatch]
     players: Iterator[FideListPlayer]
-    _findings: Findings
+    _findings: ProblemCollector
 
     @property
     def problems(self) -> tuple[ListProblem, ...]:
@@ -60,12 +60,12 @@ def read(file: BinaryIO, name: str, control: str | None = None, encoding: str = 
     the name (`rapid_oct26frl.zip`). `encoding` overrides the detected one. UnreadableList, here or while the players
     are read: discard the players read before.
     """
-    file, name = unpacked(file, name)
-    findings = Findings()
+    file, name = open_list(file, name)
+    findings = ProblemCollector()
     named = _CONTROL.search(name)
     control = control or (named.group().lower() if named else None)
     if first_character(file, findings) == b"<":
         header, together = read_xml(text_blocks(file, findings, PLAYER_ENDS, encoding), findings, control)
     else:
         header, together = read_text(text_blocks(file, findings, LINE_ENDS, encoding), findings, control)
-    return ListReading(header, together, chain.from_iterable(map(Players.each, together)), findings)
+    return ListReading(header, together, chain.from_iterable(map(PlayerBatch.to_players, together)), findings)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Container, Sequence
 
-from ratings.fide_list.players import ControlRating, ListedPerson, Tail
+from ratings.fide_list.players import BirthAndFlag, ControlRating, ListedPerson
 from ratings.fide_list.problems import Oddity
 from ratings.tables.cells import OPEN_TITLES as OF_ALL
 from ratings.tables.cells import WOMENS_TITLES as OF_WOMEN
@@ -28,12 +28,12 @@ _YEAR = re.compile(r"(18|19|20)[0-9]{2}")
 ReportAnomaly = Callable[[Oddity], None]
 
 
-def fide_ids(texts: Sequence[str], tell: ReportAnomaly) -> list[int]:
+def parse_fide_ids(texts: Sequence[str], report: ReportAnomaly) -> list[int]:
     """Return the FIDE IDs; 0 for any other text, which is reported as an error."""
     lines = "\n".join([*texts, ""])
     if lines.count("\n") == len(texts) and _NUMBERS.fullmatch(lines):
         return [*map(int, texts)]
-    return [_fide_id(text.strip(), tell) for text in texts]
+    return [_fide_id(text.strip(), report) for text in texts]
 
 
 def _fide_id(text: str, tell: ReportAnomaly) -> int:
@@ -43,40 +43,42 @@ def _fide_id(text: str, tell: ReportAnomaly) -> int:
     return 0
 
 
-def person(cells: dict[str, str], tell: ReportAnomaly) -> ListedPerson:
+def parse_person(cells: dict[str, str], report: ReportAnomaly) -> ListedPerson:
     """Return federation, sex and titles. An unknown value is reported as a warning and read as none."""
     title = cells.get("title", "")
     womens_title = cells.get("womens_title", "")
     if title in WOMENS_TITLES:
         title, womens_title = "", womens_title or title
     return ListedPerson(
-        _federation(cells["federation"], tell),
-        SEXES.get(_accepted("sex", cells.get("sex", ""), SEXES, "M or F", tell), ""),
-        TITLES.get(_accepted("title", title, TITLES, "GM, IM, FM, CM or a women's title", tell), ""),
-        WOMENS_TITLES.get(_accepted("womens_title", womens_title, WOMENS_TITLES, "WGM, WIM, WFM or WCM", tell), ""),
-        _other_titles(cells.get("other_titles", ""), tell),
-        _accepted("foa_title", cells.get("foa_title", ""), FOA_TITLES, "AGM, AIM, AFM or ACM", tell),
+        _federation(cells["federation"], report),
+        SEXES.get(_known_or_empty("sex", cells.get("sex", ""), SEXES, "M or F", report), ""),
+        TITLES.get(_known_or_empty("title", title, TITLES, "GM, IM, FM, CM or a women's title", report), ""),
+        WOMENS_TITLES.get(
+            _known_or_empty("womens_title", womens_title, WOMENS_TITLES, "WGM, WIM, WFM or WCM", report), ""
+        ),
+        _other_titles(cells.get("other_titles", ""), report),
+        _known_or_empty("foa_title", cells.get("foa_title", ""), FOA_TITLES, "AGM, AIM, AFM or ACM", report),
     )
 
 
-def control_rating(cells: dict[str, str], tell: ReportAnomaly) -> ControlRating:
+def parse_rating(cells: dict[str, str], report: ReportAnomaly) -> ControlRating:
     """Return rating, games and K; 0 or an empty text is none. Any other text than a number is an error."""
     return ControlRating(
-        _number("rating", cells["rating"], _RATING, "a rating of 3 or 4 digits, or 0", tell) or None,
-        _number("games", cells.get("games", ""), _GAMES, "a number of games", tell),
-        _number("k", cells.get("k", ""), _K, "K of at most 2 digits", tell) or None,
+        _number("rating", cells["rating"], _RATING, "a rating of 3 or 4 digits, or 0", report) or None,
+        _number("games", cells.get("games", ""), _GAMES, "a number of games", report),
+        _number("k", cells.get("k", ""), _K, "K of at most 2 digits", report) or None,
     )
 
 
-def birth_and_flag(cells: dict[str, str], tell: ReportAnomaly) -> Tail:
+def parse_birth_and_flag(cells: dict[str, str], report: ReportAnomaly) -> BirthAndFlag:
     """Return the year of birth, None if unknown, and the flag."""
     year = cells.get("birth", "")
-    flag = _accepted("flag", cells.get("flag", ""), FLAGS, "i, w or wi", tell)
+    flag = _known_or_empty("flag", cells.get("flag", ""), FLAGS, "i, w or wi", report)
     if _YEAR.fullmatch(year):
-        return Tail(int(year), flag)
+        return BirthAndFlag(int(year), flag)
     if not _NO_YEAR.fullmatch(year):
-        tell(Oddity("warning", "birth-year", "birth", year, "a year of 4 digits, or 0; read as unknown"))
-    return Tail(None, flag)
+        report(Oddity("warning", "birth-year", "birth", year, "a year of 4 digits, or 0; read as unknown"))
+    return BirthAndFlag(None, flag)
 
 
 def _federation(code: str, tell: ReportAnomaly) -> str:
@@ -93,7 +95,7 @@ def _other_titles(titles: str, tell: ReportAnomaly) -> str:
     return titles
 
 
-def _accepted(cell: str, text: str, allowed: Container[str], expected: str, tell: ReportAnomaly) -> str:
+def _known_or_empty(cell: str, text: str, allowed: Container[str], expected: str, tell: ReportAnomaly) -> str:
     if text in allowed:
         return text
     tell(Oddity("warning", cell.replace("_", "-"), cell, text, f"{expected}; read as none"))

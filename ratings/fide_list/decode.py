@@ -5,23 +5,25 @@ import zlib
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from ratings.fide_list.problems import Findings, ListProblem
+from ratings.fide_list.problems import ListProblem, ProblemCollector
 from ratings.text.decoding import NotText, decode, guess_encoding
 
-BLOCK = 1024 * 1024
+BLOCK_BYTES = 1024 * 1024
 LINE_ENDS = (b"\n", b"\r")
 PLAYER_ENDS = (b"</player>",)
 _BOM = b"\xef\xbb\xbf"
 
 
-def first_character(file: BinaryIO, findings: Findings) -> bytes:
+def first_character(file: BinaryIO, findings: ProblemCollector) -> bytes:
     """Return the first byte that is not white space; rewind the file."""
     start = _read(file, findings).removeprefix(_BOM).lstrip()
     file.seek(0)
     return start[:1]
 
 
-def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...], encoding: str = "") -> Iterator[str]:
+def text_blocks(
+    file: BinaryIO, findings: ProblemCollector, ends: tuple[bytes, ...], encoding: str = ""
+) -> Iterator[str]:
     """Yield the text in blocks that end with one of `ends`; the last block ends with the file.
 
     Without an `encoding`, the first block that is not UTF-8 decides on the code page of itself and the rest.
@@ -30,12 +32,12 @@ def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...], enc
     row, chosen, encoding = 1, bool(encoding), encoding or "utf-8"
     for block in _blocks(file, findings, ends):
         if b"\0" in block:
-            findings.give_up(ListProblem("error", "binary", row, None, "a binary file or UTF-16", "text in UTF-8"))
+            findings.refuse(ListProblem("error", "binary", row, None, "a binary file or UTF-16", "text in UTF-8"))
         try:
             text = decode(block, encoding).text
         except NotText as odd:
             if chosen or encoding != "utf-8" or not odd.encoding:
-                findings.give_up(_not_text(row, odd))
+                findings.refuse(_not_text(row, odd))
             encoding, place = guess_encoding(block), row + odd.row - 1
             description = f"byte {odd.found}, read as {encoding}"
             findings.add(ListProblem("warning", "not-utf-8", place, None, description, "text in UTF-8"))
@@ -44,41 +46,41 @@ def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...], enc
         row += block.count(b"\n")
 
 
-def _decoded(block: bytes, encoding: str, row: int, findings: Findings) -> str:
+def _decoded(block: bytes, encoding: str, row: int, findings: ProblemCollector) -> str:
     try:
         return decode(block, encoding).text
     except NotText as odd:
-        findings.give_up(_not_text(row, odd))
+        findings.refuse(_not_text(row, odd))
 
 
 def _not_text(row: int, odd: NotText) -> ListProblem:
     return ListProblem("error", "not-text", row + odd.row - 1, odd.column, odd.found, odd.expected)
 
 
-def _blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> Iterator[bytes]:
+def _blocks(file: BinaryIO, findings: ProblemCollector, ends: tuple[bytes, ...]) -> Iterator[bytes]:
     rest = _read(file, findings).removeprefix(_BOM)
     if not rest.strip():
-        findings.give_up(ListProblem("error", "empty", None, None, "an empty file", "a list of players"))
+        findings.refuse(ListProblem("error", "empty", None, None, "an empty file", "a list of players"))
     while read := _read(file, findings):
         block = rest + read
-        cut = _end(block, ends)
+        cut = _complete_length(block, ends)
         if cut:
             yield block[:cut]
-        elif len(block) > 2 * BLOCK:
-            findings.give_up(ListProblem("error", "binary", None, None, "megabytes in one piece", "a list of players"))
+        elif len(block) > 2 * BLOCK_BYTES:
+            findings.refuse(ListProblem("error", "binary", None, None, "megabytes in one piece", "a list of players"))
         rest = block[cut:]
     yield rest
 
 
-def _end(block: bytes, ends: tuple[bytes, ...]) -> int:
+def _complete_length(block: bytes, ends: tuple[bytes, ...]) -> int:
     """Return the length of the complete part of a block; the last byte may be the first half of CR LF."""
     places = ((block.rfind(end, 0, -1), len(end)) for end in ends)
     cut = max((place + length for place, length in places if place >= 0), default=0)
     return cut + 1 if block[cut - 1 : cut + 1] == b"\r\n" else cut
 
 
-def _read(file: BinaryIO, findings: Findings) -> bytes:
+def _read(file: BinaryIO, findings: ProblemCollector) -> bytes:
     try:
-        return file.read(BLOCK)
+        return file.read(BLOCK_BYTES)
     except (zipfile.BadZipFile, zlib.error, EOFError) as broken:
-        findings.give_up(ListProblem("error", "zip-broken", None, None, str(broken), "a whole zip file"))
+        findings.refuse(ListProblem("error", "zip-broken", None, None, str(broken), "a whole zip file"))

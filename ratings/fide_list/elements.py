@@ -12,24 +12,24 @@ from itertools import accumulate
 from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
-from ratings.fide_list.players import TOGETHER
-from ratings.fide_list.problems import Findings, ListProblem
+from ratings.fide_list.players import BATCH_SIZE
+from ratings.fide_list.problems import ListProblem, ProblemCollector
 
 ROOT, PLAYER, PLAYER_END = "playerslist", "player", "</player>"
 
 
-class Elements(NamedTuple):
+class ElementBatch(NamedTuple):
     """A batch of players: the rows of their end tags, and the text of each by element, with white space around it."""
 
     rows: Sequence[int]
     texts: Mapping[str, Sequence[str]]
 
-    def each(self) -> "Iterator[Elements]":
+    def split(self) -> "Iterator[ElementBatch]":
         for place, row in enumerate(self.rows):
-            yield Elements([row], {name: [column[place]] for name, column in self.texts.items()})
+            yield ElementBatch([row], {name: [column[place]] for name, column in self.texts.items()})
 
 
-def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Elements]:
+def player_elements(blocks: Iterable[str], findings: ProblemCollector) -> Iterator[ElementBatch]:
     """Yield all players; every block but the last must end with a player.
 
     UnreadableList: not well-formed, another root, or a document type, so that no entity can be defined or fetched.
@@ -39,9 +39,9 @@ def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Eleme
     for block in blocks:
         at = 0
         while at < len(block):
-            if usual := _alike(names, block, at):
+            if usual := _match_usual_players(names, block, at):
                 rows = [*accumulate((block.count("\n", *match.span()) for match in usual), initial=row)][1:]
-                yield Elements(
+                yield ElementBatch(
                     rows, dict(zip(names, zip(*(match.groups() for match in usual), strict=True), strict=True))
                 )
                 at, row = usual[-1].end(), rows[-1]
@@ -52,21 +52,21 @@ def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Eleme
             at = end
             for texts in players:
                 names = tuple(texts)
-                yield Elements([row], {name: [text] for name, text in texts.items()})
+                yield ElementBatch([row], {name: [text] for name, text in texts.items()})
     parser.read("", row, last=True)
 
 
-def _alike(names: tuple[str, ...], block: str, at: int) -> list[re.Match[str]]:
+def _match_usual_players(names: tuple[str, ...], block: str, at: int) -> list[re.Match[str]]:
     """Return the next players, up to TOGETHER, with exactly these elements in plain text."""
-    spelling, players = _spelling(names), list[re.Match[str]]()
-    while len(players) < TOGETHER and (player := spelling.match(block, at)):
+    spelling, players = _player_pattern(names), list[re.Match[str]]()
+    while len(players) < BATCH_SIZE and (player := spelling.match(block, at)):
         players.append(player)
         at = player.end()
     return players
 
 
 @lru_cache(maxsize=8)
-def _spelling(names: tuple[str, ...]) -> re.Pattern[str]:
+def _player_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     """Return the pattern of a player with these elements, plain text in each; without any it matches nothing."""
     elements = "".join(rf"\s*<{name}>([^<&]*)</{name}>" for name in map(re.escape, names))
     return re.compile(rf"\s*<{PLAYER}>{elements}\s*{PLAYER_END}" if names else "(?!)")
@@ -80,7 +80,7 @@ def _player_end(block: str, at: int) -> int:
 class _Parser:
     """An expat parser that collects the texts of each player until its end tag."""
 
-    def __init__(self, findings: Findings) -> None:
+    def __init__(self, findings: ProblemCollector) -> None:
         self._findings = findings
         self._players: list[dict[str, str]] = []
         self._texts: dict[str, str] = {}
@@ -89,7 +89,7 @@ class _Parser:
         self._expat = expat.ParserCreate()
         self._expat.buffer_text = True
         self._expat.StartDoctypeDeclHandler = self._refuse_document_type
-        self._expat.StartElementHandler = self._take_root
+        self._expat.StartElementHandler = self._check_root
         self._expat.CharacterDataHandler = self._pieces.append
         self._expat.EndElementHandler = self._end_element
 
@@ -112,7 +112,7 @@ class _Parser:
             self._texts[tag] = "".join(self._pieces)
         self._pieces.clear()
 
-    def _take_root(self, tag: str, attributes: dict[str, str]) -> None:
+    def _check_root(self, tag: str, attributes: dict[str, str]) -> None:
         self._expat.StartElementHandler = None
         if tag != ROOT:
             self._give_up("xml-root", self._expat.CurrentLineNumber, f"<{tag}>", f"<{ROOT}>")
@@ -122,4 +122,4 @@ class _Parser:
 
     def _give_up(self, code: str, line: int, value: str, expected: str) -> NoReturn:
         """Raise UnreadableList; expat's line, counted over all pieces, becomes a row of the file."""
-        self._findings.give_up(ListProblem("error", code, self._row + line, None, value, expected))
+        self._findings.refuse(ListProblem("error", code, self._row + line, None, value, expected))

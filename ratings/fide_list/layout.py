@@ -19,8 +19,8 @@ SEX_LETTERS = {"m": "M", "w": "F", "": ""}
 
 
 NUMBER, NAME, PERSON, TAIL = "number", "name", "person", "tail"
-RATINGS = {"srtng": "standard", "rrtng": "rapid", "brtng": "blitz"}
-CELLS = {
+CONTROL_OF_HEADING = {"srtng": "standard", "rrtng": "rapid", "brtng": "blitz"}
+CELL_OF_HEADING = {
     "id number": (NUMBER, "number"),
     "name": (NAME, "name"),
     "fed": (PERSON, "federation"),
@@ -70,7 +70,7 @@ class ColumnGroup:
     cells: dict[str, slice] = field(default_factory=dict)
 
     @property
-    def whole(self) -> slice:
+    def span(self) -> slice:
         return slice(self.start, self.end)
 
     def split(self, text: str) -> dict[str, str]:
@@ -95,13 +95,13 @@ class ListLayout:
     month: dt.date | None
 
 
-def from_header(line: str) -> ListLayout:
+def layout_of_header(line: str) -> ListLayout:
     """Return the layout of the lines under a header line; NotAHeader if it is none of FIDE's."""
     groups: dict[str, ColumnGroup] = {}
     month, current = None, ""
     for heading, start, end in _columns(line):
         month = month or _month(heading)
-        place = _place(heading, current)
+        place = _group_and_cell(heading, current)
         if place is None or (place[0] in groups and place[0] != current):
             raise NotAHeader(heading, start + 1)
         current, cell = place
@@ -125,15 +125,15 @@ def _columns(line: str) -> Iterator[tuple[str, int, int | None]]:
         yield mark.group().lower(), mark.start(), end
 
 
-def _place(heading: str, current: str) -> tuple[str, str] | None:
+def _group_and_cell(heading: str, current: str) -> tuple[str, str] | None:
     """Return the group and the cell of a heading; games and K belong to the ratings before them."""
-    if heading in RATINGS:
-        return RATINGS[heading], "rating"
+    if heading in CONTROL_OF_HEADING:
+        return CONTROL_OF_HEADING[heading], "rating"
     if _MONTH.fullmatch(heading):
         return "", "rating"
-    if current in ("", *RATINGS.values()) and heading in GAMES + K:
+    if current in ("", *CONTROL_OF_HEADING.values()) and heading in GAMES + K:
         return current, "games" if heading in GAMES else "k"
-    return CELLS.get(heading)
+    return CELL_OF_HEADING.get(heading)
 
 
 def _month(heading: str) -> dt.date | None:

@@ -3,21 +3,21 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from ratings.fide_list.problems import Findings, ListProblem
+from ratings.fide_list.problems import ListProblem, ProblemCollector
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _NAMES = {"\r\n": "CR LF", "\n": "LF", "\r": "CR"}
 
 
-def split_lines(blocks: Iterable[str], findings: Findings) -> Iterator[list[str]]:
+def split_lines(blocks: Iterable[str], findings: ProblemCollector) -> Iterator[list[str]]:
     """Yield the lines of each block without their ends. A block must end with a line; the last may not."""
     usual, row, mixed, block = "", 1, False, ""
     for block in blocks:
-        ends = _kinds(block)
+        ends = _line_end_kinds(block)
         usual = usual or next((match.group() for match in _LINE_END.finditer(block)), "")
         if not mixed and ends - {usual}:
             mixed = True
-            findings.add(_other_end(block, usual, row))
+            findings.add(_mixed_ends_problem(block, usual, row))
         lines = _lines(block, ends)
         yield lines
         row += len(lines)
@@ -25,7 +25,7 @@ def split_lines(blocks: Iterable[str], findings: Findings) -> Iterator[list[str]
         findings.add(ListProblem("warning", "last-line-open", row - 1, None, "no line end", "a whole last line"))
 
 
-def _kinds(block: str) -> set[str]:
+def _line_end_kinds(block: str) -> set[str]:
     both = block.count("\r\n")
     counts = {"\r\n": both, "\n": block.count("\n") - both, "\r": block.count("\r") - both}
     return {end for end, count in counts.items() if count}
@@ -40,7 +40,7 @@ def _lines(block: str, ends: set[str]) -> list[str]:
     return lines
 
 
-def _other_end(block: str, usual: str, row: int) -> ListProblem:
+def _mixed_ends_problem(block: str, usual: str, row: int) -> ListProblem:
     """Return the problem at the first row with another line end."""
     ends = enumerate(match.group() for match in _LINE_END.finditer(block))
     offset, other = next((offset, end) for offset, end in ends if end != usual)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import compress
 from typing import NamedTuple
 
-TOGETHER = 200  # players read at a time; most batches have no oddity
+BATCH_SIZE = 200  # players read at a time; most batches have no oddity
 
 
 class ListedPerson(NamedTuple):
@@ -33,7 +33,7 @@ class ControlRating(NamedTuple):
     k: int | None
 
 
-class Tail(NamedTuple):
+class BirthAndFlag(NamedTuple):
     """The columns after the ratings."""
 
     birth_year: int | None
@@ -63,7 +63,7 @@ class FideListPlayer(NamedTuple):
         return "i" in self.flag
 
 
-class Players(NamedTuple):
+class PlayerBatch(NamedTuple):
     """A batch of players, a sequence per column; players with equal cells share one object."""
 
     fide_ids: Sequence[int]
@@ -72,13 +72,13 @@ class Players(NamedTuple):
     standard: Sequence[ControlRating | None]
     rapid: Sequence[ControlRating | None]
     blitz: Sequence[ControlRating | None]
-    tails: Sequence[Tail]
+    tails: Sequence[BirthAndFlag]
 
-    def those(self, marks: Sequence[bool]) -> "Players":
+    def select(self, marks: Sequence[bool]) -> "PlayerBatch":
         """Return the marked players."""
-        return self if all(marks) else Players._make(list(compress(column, marks)) for column in self)
+        return self if all(marks) else PlayerBatch._make(list(compress(column, marks)) for column in self)
 
-    def each(self) -> Iterator[FideListPlayer]:
+    def to_players(self) -> Iterator[FideListPlayer]:
         for fide_id, name, person, *ratings, tail in zip(*self, strict=True):
             yield FideListPlayer(fide_id, name, *person, *ratings, *tail)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, NoReturn
 
-LIMIT = 1000
+MAX_PROBLEMS = 1000
 
 Level = Literal["error", "warning", "note"]
 
@@ -48,7 +48,7 @@ class UnreadableList(Exception):
         super().__init__("\n".join(map(str, self.problems)))
 
 
-class Findings:
+class ProblemCollector:
     """The problems so far. Reading stops at the thousandth error; warnings beyond a thousand problems are dropped."""
 
     def __init__(self) -> None:
@@ -58,28 +58,28 @@ class Findings:
     def add(self, problem: ListProblem) -> None:
         """Add a problem; raise UnreadableList at the thousandth error."""
         self.errors += problem.level == "error"
-        if problem.level == "error" or len(self.problems) < LIMIT:
+        if problem.level == "error" or len(self.problems) < MAX_PROBLEMS:
             self.problems.append(problem)
-        if self.errors >= LIMIT:
+        if self.errors >= MAX_PROBLEMS:
             raise UnreadableList([*self.problems, _TOO_MANY])
 
-    def tell_row(self, row: int, oddities: Iterable[tuple[int | None, Oddity]]) -> bool:
+    def add_row(self, row: int, oddities: Iterable[tuple[int | None, Oddity]]) -> bool:
         """Add the oddities of a row, each with its column, if it has one; return True if none is an error."""
         before = self.errors
         for column, odd in oddities:
             self.add(ListProblem(odd.level, odd.code, row, column, odd.found or "nothing", odd.expected))
         return self.errors == before
 
-    def give_up(self, problem: ListProblem) -> NoReturn:
+    def refuse(self, problem: ListProblem) -> NoReturn:
         """Raise UnreadableList with this problem after the others."""
         raise UnreadableList([*self.problems, problem])
 
-    def settle(self) -> None:
+    def raise_errors(self) -> None:
         """Raise UnreadableList if there was any error."""
         if self.errors:
             raise UnreadableList(self.problems)
 
 
 _TOO_MANY = ListProblem(
-    "error", "too-many-problems", None, None, f"{LIMIT} errors, reading stopped", "a list in FIDE's layout"
+    "error", "too-many-problems", None, None, f"{MAX_PROBLEMS} errors, reading stopped", "a list in FIDE's layout"
 )

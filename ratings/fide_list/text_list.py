@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
+from ratings.fide_list.fide_id_set import FideIdSet
 from ratings.fide_list.layout import (
     COMBINED_HEADER,
     NAME,
@@ -11,16 +12,17 @@ from ratings.fide_list.layout import (
     SEX_LETTERS,
     ListLayout,
     NotAHeader,
-    from_header,
+    layout_of_header,
 )
 from ratings.fide_list.line_reader import LineReader
 from ratings.fide_list.lines import split_lines
-from ratings.fide_list.player_list import PlayerList
-from ratings.fide_list.players import TOGETHER, ControlRating, FideListPlayer, ListHeader, Players
-from ratings.fide_list.problems import Findings, ListProblem
+from ratings.fide_list.players import BATCH_SIZE, ControlRating, FideListPlayer, ListHeader, PlayerBatch
+from ratings.fide_list.problems import ListProblem, ProblemCollector
 
 
-def read_text(blocks: Iterable[str], findings: Findings, control: str | None) -> tuple[ListHeader, Iterator[Players]]:
+def read_text(
+    blocks: Iterable[str], findings: ProblemCollector, control: str | None
+) -> tuple[ListHeader, Iterator[PlayerBatch]]:
     """Return the header, and an iterator of the players in batches.
 
     `control` is the rating type of a list whose header only names a month. UnreadableList: no header line of FIDE's,
@@ -29,10 +31,10 @@ def read_text(blocks: Iterable[str], findings: Findings, control: str | None) ->
     lines = chain.from_iterable(split_lines(blocks, findings))
     row, header = next(((row, line) for row, line in enumerate(lines, 1) if line.strip()), (1, ""))
     try:
-        layout = from_header(header)
+        layout = layout_of_header(header)
     except NotAHeader as wrong:
-        findings.give_up(ListProblem("error", "header", row, wrong.column, wrong.found, COMBINED_HEADER))
-    layout = _named(layout, control, findings)
+        findings.refuse(ListProblem("error", "header", row, wrong.column, wrong.found, COMBINED_HEADER))
+    layout = _with_control(layout, control, findings)
     return ListHeader(layout.controls, layout.month), _players(lines, row, layout, findings)
 
 
@@ -44,7 +46,7 @@ def write_combined(players: Iterable[FideListPlayer]) -> Iterator[bytes]:
     yield f"{COMBINED_HEADER}\r\n".encode()
     for player in players:
         title = player.title or player.womens_title
-        controls = "".join(map(_control, (player.standard, player.rapid, player.blitz)))
+        controls = "".join(map(_rating_cells, (player.standard, player.rapid, player.blitz)))
         yield (
             f"{player.fide_id:<15}{player.name:<61}{player.federation:<4}{SEX_LETTERS[player.sex]:<4}"
             f"{title:<5}{player.womens_title:<5}{player.other_titles:<15}{player.foa_title:<4}"
@@ -52,12 +54,12 @@ def write_combined(players: Iterable[FideListPlayer]) -> Iterator[bytes]:
         ).encode()
 
 
-def _control(listed: ControlRating | None) -> str:
+def _rating_cells(listed: ControlRating | None) -> str:
     rating, games, k = listed or (None, 0, None)
     return f"{rating or 0:<6}{games:<4}{k or 0:<3}"
 
 
-def _named(layout: ListLayout, control: str | None, findings: Findings) -> ListLayout:
+def _with_control(layout: ListLayout, control: str | None, findings: ProblemCollector) -> ListLayout:
     """Return the layout with the rating type of ratings under a month; before 2012, without a sex column, standard."""
     if "" not in layout.controls:
         return layout
@@ -65,23 +67,27 @@ def _named(layout: ListLayout, control: str | None, findings: Findings) -> ListL
         control = "standard"
     if control is None:
         expected = "standard, rapid or blitz in the name of the file"
-        findings.give_up(ListProblem("error", "control", 1, None, "a list of one time control", expected))
+        findings.refuse(ListProblem("error", "control", 1, None, "a list of one time control", expected))
     groups = {name or control: group for name, group in layout.groups.items()}
     return ListLayout(groups, tuple(name or control for name in layout.controls), layout.month)
 
 
-def _players(lines: Iterator[str], header_row: int, layout: ListLayout, findings: Findings) -> Iterator[Players]:
+def _players(
+    lines: Iterator[str], header_row: int, layout: ListLayout, findings: ProblemCollector
+) -> Iterator[PlayerBatch]:
     """Yield the players under the header; UnreadableList after the last line if there were errors."""
     reader, row = LineReader(layout), header_row + 1
-    roll = PlayerList(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
-    while some := list(islice(lines, TOGETHER)):
+    roll = FideIdSet(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
+    while some := list(islice(lines, BATCH_SIZE)):
         for first, players in _read(reader, some, row, findings):
-            yield roll.admitted(players, range(first, row + len(some)))
+            yield roll.accept(players, range(first, row + len(some)))
         row += len(some)
-    findings.settle()
+    findings.raise_errors()
 
 
-def _read(reader: LineReader, lines: list[str], first: int, findings: Findings) -> Iterator[tuple[int, Players]]:
+def _read(
+    reader: LineReader, lines: list[str], first: int, findings: ProblemCollector
+) -> Iterator[tuple[int, PlayerBatch]]:
     """Yield players with the row of the first. If a batch has an oddity, it is read again line by line."""
     players = reader.read(lines)
     if not reader.oddities:
@@ -93,6 +99,6 @@ def _read(reader: LineReader, lines: list[str], first: int, findings: Findings) 
         player = reader.read([line])
         if reader.oddities:
             player = reader.read_overflowing(line) or player
-            if not findings.tell_row(row, reader.oddities):
+            if not findings.add_row(row, reader.oddities):
                 continue
         yield row, player

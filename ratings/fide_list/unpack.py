@@ -12,7 +12,7 @@ _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ENCRYPTED = 0x1
 
 
-def unpacked(file: BinaryIO, name: str) -> tuple[BinaryIO, str]:
+def open_list(file: BinaryIO, name: str) -> tuple[BinaryIO, str]:
     """Return the file to read, and its name; in a zip file these are its only member.
 
     UnreadableList: larger than 400 MiB as uploaded or 2 GiB unpacked; a broken or encrypted zip file; not exactly one
@@ -23,13 +23,13 @@ def unpacked(file: BinaryIO, name: str) -> tuple[BinaryIO, str]:
     is_zip = file.read(4) == b"PK\x03\x04"
     file.seek(0)
     if not is_zip:
-        _within("too-large", size, UNPACKED_LIMIT)
+        _require_size("too-large", size, UNPACKED_LIMIT)
         return file, name
-    _within("zip-too-large", size, PACKED_LIMIT)
+    _require_size("zip-too-large", size, PACKED_LIMIT)
     try:
         archive = zipfile.ZipFile(file)
     except zipfile.BadZipFile as broken:
-        raise _refusal("zip-broken", str(broken), "a whole zip file") from broken
+        raise _unreadable("zip-broken", str(broken), "a whole zip file") from broken
     member = _only_member(archive)
     return cast(BinaryIO, archive.open(member)), member.filename
 
@@ -38,18 +38,18 @@ def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     members = [each for each in archive.infolist() if not each.is_dir() and "__MACOSX" not in each.filename]
     if len(members) != 1:
         names = ", ".join(each.filename for each in members[:5])
-        raise _refusal("zip-members", f"{len(members)} files in it {names}".strip(), "one list in the zip file")
+        raise _unreadable("zip-members", f"{len(members)} files in it {names}".strip(), "one list in the zip file")
     member = members[0]
     if member.flag_bits & _ENCRYPTED or member.compress_type not in _METHODS:
-        raise _refusal("zip-method", "an encrypted or unusually packed file", "a zip file without a password")
-    _within("too-large", member.file_size, UNPACKED_LIMIT)
+        raise _unreadable("zip-method", "an encrypted or unusually packed file", "a zip file without a password")
+    _require_size("too-large", member.file_size, UNPACKED_LIMIT)
     return member
 
 
-def _within(code: str, size: int, limit: int) -> None:
+def _require_size(code: str, size: int, limit: int) -> None:
     if size > limit:
-        raise _refusal(code, f"{size:,} bytes", f"at most {limit:,}")
+        raise _unreadable(code, f"{size:,} bytes", f"at most {limit:,}")
 
 
-def _refusal(code: str, value: str, expected: str) -> UnreadableList:
+def _unreadable(code: str, value: str, expected: str) -> UnreadableList:
     return UnreadableList([ListProblem("error", code, None, None, value, expected)])

@@ -5,14 +5,14 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from ratings.fide_list.cells import ReportAnomaly, birth_and_flag, control_rating, fide_ids, person
-from ratings.fide_list.codes import ParseCache
-from ratings.fide_list.elements import Elements, player_elements
-from ratings.fide_list.player_list import PlayerList
-from ratings.fide_list.players import ListHeader, Players
-from ratings.fide_list.problems import Findings, ListProblem, Oddity
+from ratings.fide_list.cells import ReportAnomaly, parse_birth_and_flag, parse_fide_ids, parse_person, parse_rating
+from ratings.fide_list.elements import ElementBatch, player_elements
+from ratings.fide_list.fide_id_set import FideIdSet
+from ratings.fide_list.parse_cache import ParseCache
+from ratings.fide_list.players import ListHeader, PlayerBatch
+from ratings.fide_list.problems import ListProblem, Oddity, ProblemCollector
 
-PERSON = {
+PERSON_ELEMENTS = {
     "federation": "country",
     "sex": "sex",
     "title": "title",
@@ -20,19 +20,21 @@ PERSON = {
     "other_titles": "o_title",
     "foa_title": "foa_title",
 }
-SINGLE = {"rating": "rating", "games": "games", "k": "k"}
-CONTROLS = {
-    "standard": SINGLE,
+SINGLE_RATING_ELEMENTS = {"rating": "rating", "games": "games", "k": "k"}
+RATING_ELEMENTS = {
+    "standard": SINGLE_RATING_ELEMENTS,
     "rapid": {"rating": "rapid_rating", "games": "rapid_games", "k": "rapid_k"},
     "blitz": {"rating": "blitz_rating", "games": "blitz_games", "k": "blitz_k"},
 }
-TAIL = {"birth": "birthday", "flag": "flag"}
+BIRTH_AND_FLAG_ELEMENTS = {"birth": "birthday", "flag": "flag"}
 
 Texts = tuple[str, ...]
 Column = tuple[Sequence[str], Mapping[Texts, Any]]
 
 
-def read_xml(blocks: Iterable[str], findings: Findings, control: str | None) -> tuple[ListHeader, Iterator[Players]]:
+def read_xml(
+    blocks: Iterable[str], findings: ProblemCollector, control: str | None
+) -> tuple[ListHeader, Iterator[PlayerBatch]]:
     """Return the header, with the rating types of the first player, and an iterator of the players in batches.
 
     `control` is the rating type of a single list, which has only <rating>, <games> and <k>. UnreadableList: no players
@@ -42,41 +44,43 @@ def read_xml(blocks: Iterable[str], findings: Findings, control: str | None) -> 
     first = next(players, None)
     if first is None or not {"fideid", "name", "country", "rating"} <= first.texts.keys():
         expected = "<player> with <fideid>, <name>, <country>, <rating>"
-        findings.give_up(ListProblem("error", "header", first and first.rows[0], None, "none in it", expected))
+        findings.refuse(ListProblem("error", "header", first and first.rows[0], None, "none in it", expected))
     controls = _controls(first, control, findings)
     header = ListHeader(tuple(controls), None)
     return header, _players(chain([first], players), controls, findings)
 
 
-def _controls(first: Elements, control: str | None, findings: Findings) -> dict[str, dict[str, str]]:
+def _controls(first: ElementBatch, control: str | None, findings: ProblemCollector) -> dict[str, dict[str, str]]:
     if "rapid_rating" in first.texts:
-        return CONTROLS
+        return RATING_ELEMENTS
     if control is None:
         expected = "standard, rapid or blitz in the name of the file"
-        findings.give_up(ListProblem("error", "control", 1, None, "a list of one time control", expected))
-    return {control: SINGLE}
+        findings.refuse(ListProblem("error", "control", 1, None, "a list of one time control", expected))
+    return {control: SINGLE_RATING_ELEMENTS}
 
 
 def _players(
-    elements: Iterable[Elements], controls: dict[str, dict[str, str]], findings: Findings
-) -> Iterator[Players]:
+    elements: Iterable[ElementBatch], controls: dict[str, dict[str, str]], findings: ProblemCollector
+) -> Iterator[PlayerBatch]:
     """Yield the players; UnreadableList after the last if there were errors."""
-    reader, roll = _ElementReader(controls), PlayerList(findings, None, None)
+    reader, roll = _ElementReader(controls), FideIdSet(findings, None, None)
     for some in elements:
         for rows, players in _read(reader, some, findings):
-            yield roll.admitted(players, rows)
-    findings.settle()
+            yield roll.accept(players, rows)
+    findings.raise_errors()
 
 
-def _read(reader: "_ElementReader", some: Elements, findings: Findings) -> Iterator[tuple[Sequence[int], Players]]:
+def _read(
+    reader: "_ElementReader", some: ElementBatch, findings: ProblemCollector
+) -> Iterator[tuple[Sequence[int], PlayerBatch]]:
     """Yield players, each with its row. If a batch has an oddity, it is read again player by player."""
     players = reader.read(some)
     if not reader.oddities:
         yield some.rows, players
         return
-    for element in some.each():
+    for element in some.split():
         player = reader.read(element)
-        if findings.tell_row(element.rows[0], reader.oddities):
+        if findings.add_row(element.rows[0], reader.oddities):
             yield element.rows, player
 
 
@@ -86,21 +90,26 @@ class _ElementReader:
     def __init__(self, controls: dict[str, dict[str, str]]) -> None:
         self.oddities: list[tuple[None, Oddity]] = []
         ratings = (
-            self._column(controls[name], control_rating) if name in controls else _unlisted() for name in CONTROLS
+            self._column(controls[name], parse_rating) if name in controls else _empty_column()
+            for name in RATING_ELEMENTS
         )
-        self._columns = (self._column(PERSON, person), *ratings, self._column(TAIL, birth_and_flag))
+        self._columns = (
+            self._column(PERSON_ELEMENTS, parse_person),
+            *ratings,
+            self._column(BIRTH_AND_FLAG_ELEMENTS, parse_birth_and_flag),
+        )
 
-    def read(self, some: Elements) -> Players:
+    def read(self, some: ElementBatch) -> PlayerBatch:
         """Return the players, column by column. They are invalid if an oddity is an error."""
         self.oddities.clear()
         missing = ("",) * len(some.rows)
-        numbers = fide_ids(some.texts.get("fideid", missing), self._note_number)
+        numbers = parse_fide_ids(some.texts.get("fideid", missing), self._note_number)
         names = [name.strip() for name in some.texts.get("name", missing)]
         columns = (
             [means[texts] for texts in zip(*(some.texts.get(name, missing) for name in elements), strict=True)]
             for elements, means in self._columns
         )
-        return Players(numbers, names, *columns)
+        return PlayerBatch(numbers, names, *columns)
 
     def _column(self, elements: dict[str, str], meaning: Callable[[dict[str, str], ReportAnomaly], Any]) -> Column:
         """Return the names of elements, with the cache of their parsed texts."""
@@ -119,6 +128,6 @@ class _ElementReader:
         self._note({"number": "fideid"}, oddity)
 
 
-def _unlisted() -> Column:
+def _empty_column() -> Column:
     """Return a column without values, for a rating type that the file does not list."""
     return [""], {("",): None}

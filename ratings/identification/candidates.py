@@ -7,37 +7,37 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from ratings.checks.case import PlayerLine
-from ratings.register.queries import PlayerSummary, find
+from ratings.register.queries import PlayerSummary, find_players
 from ratings.reports.report import ReportPlayer
 from ratings.text.folding import fold, is_same_name
 
-MOST = 12
+MAX_CANDIDATES = 12
 # The greatest difference between printed rating and rating in force that still supports a candidate. It is a hint only,
 # not a rule.
-NEAR = 100
+NEAR_RATING = 100
 
 
 @dataclass(frozen=True, slots=True)
 class RegisterCandidate:
-    """A player of the register. `compared` maps a fact to True if it agrees, None if it is unknown."""
+    """A player of the register. `comparison` maps a fact to True if it agrees, None if it is unknown."""
 
     found: PlayerSummary
-    compared: Mapping[str, bool | None]
+    comparison: Mapping[str, bool | None]
 
     @property
-    def fits(self) -> tuple[str, ...]:
+    def matching_labels(self) -> tuple[str, ...]:
         """Return the sentences that speak for the player."""
-        return tuple(words(thing) for thing, same in self.compared.items() if same)
+        return tuple(fact_label(thing) for thing, same in self.comparison.items() if same)
 
     @property
-    def differs(self) -> tuple[str, ...]:
+    def differing_labels(self) -> tuple[str, ...]:
         """Return the sentences that speak against the player."""
-        return tuple(words(thing) for thing, same in self.compared.items() if same is False)
+        return tuple(fact_label(thing) for thing, same in self.comparison.items() if same is False)
 
     @property
     def differing_facts(self) -> tuple[str, ...]:
-        """Return the keys in `compared` that speak against the player."""
-        return tuple(thing for thing, same in self.compared.items() if same is False)
+        """Return the keys in `comparison` that speak against the player."""
+        return tuple(thing for thing, same in self.comparison.items() if same is False)
 
 
 def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> list[RegisterCandidate]:
@@ -46,12 +46,18 @@ def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> 
     Names, federations and the ratings of the rating type are those of the day.
     """
     queries = [text] if text else [line.reported.fide_id, line.reported.name, *fold(line.reported.name).split()[:1]]
-    people = {summary.player.pk: summary for query in queries if query for summary in find(query, day, MOST)}
-    compared = [RegisterCandidate(summary, _compared(line.reported, summary, control)) for summary in people.values()]
-    return sorted(compared, key=lambda candidate: (len(candidate.differs), -len(candidate.fits)))[:MOST]
+    people = {
+        summary.player.pk: summary for query in queries if query for summary in find_players(query, day, MAX_CANDIDATES)
+    }
+    compared = [
+        RegisterCandidate(summary, _compare_facts(line.reported, summary, control)) for summary in people.values()
+    ]
+    return sorted(compared, key=lambda candidate: (len(candidate.differing_labels), -len(candidate.matching_labels)))[
+        :MAX_CANDIDATES
+    ]
 
 
-def words(thing: str) -> str:
+def fact_label(fact: str) -> str:
     """Return the label of a compared fact in the reader's language."""
     return {
         "number": _("number"),
@@ -61,26 +67,26 @@ def words(thing: str) -> str:
         "sex": _("sex"),
         "title": _("title"),
         "rating": _("rating"),
-    }[thing]
+    }[fact]
 
 
-def _compared(reported: ReportPlayer, summary: PlayerSummary, control: str) -> dict[str, bool | None]:
+def _compare_facts(reported: ReportPlayer, summary: PlayerSummary, control: str) -> dict[str, bool | None]:
     titles = (summary.title, summary.womens_title)
     return {
         "number": reported.fide_id == summary.number if reported.fide_id else None,
         "name": is_same_name(reported.name, summary.name) if reported.name else None,
-        "birth": _same(reported.birth and reported.birth.year, summary.birth_year),
-        "federation": _same(reported.federation, summary.federation),
-        "sex": _same(reported.sex, summary.sex),
+        "birth": _is_same(reported.birth and reported.birth.year, summary.birth_year),
+        "federation": _is_same(reported.federation, summary.federation),
+        "sex": _is_same(reported.sex, summary.sex),
         "title": reported.title in titles if reported.title and any(titles) else None,
-        "rating": _near(reported.rating, summary.ratings.get(control)),
+        "rating": _is_near(reported.rating, summary.ratings.get(control)),
     }
 
 
-def _same(left: object, other: object) -> bool | None:
+def _is_same(first: object, second: object) -> bool | None:
     """Return True if both are equal, None if either is unknown."""
-    return left == other if left and other else None
+    return first == second if first and second else None
 
 
-def _near(printed: int | None, listed: int | None) -> bool | None:
-    return abs(printed - listed) <= NEAR if printed and listed else None
+def _is_near(printed: int | None, listed: int | None) -> bool | None:
+    return abs(printed - listed) <= NEAR_RATING if printed and listed else None

@@ -20,24 +20,24 @@ from ratings.identification.matching_rules import (
     PlayerMatch,
     RegisterPlayer,
     differences,
+    is_similar,
     match_by_name,
-    resembles,
 )
 from ratings.models import (
     Decision,
-    How,
     Identification,
+    IdentificationMethod,
     Player,
     PlayerFact,
     PlayerNumber,
-    State,
     Submission,
+    SubmissionState,
     Title,
     User,
     WomensTitle,
 )
 from ratings.register import enrolment
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.register.queries import facts_on
 from ratings.reports.report import Report, ReportPlayer
 from ratings.tables.patterns import is_federation
@@ -51,29 +51,33 @@ class SubmissionDecided(Exception):
 @transaction.atomic
 def identify(submission: Submission) -> None:
     """Identify all players who were not assigned or enrolled by hand. Adds only changes."""
-    Identification.objects.bulk_create(recognised(submission, last_identifications(submission)))
+    Identification.objects.bulk_create(new_identifications(submission, last_identifications(submission)))
 
 
-def recognised(submission: Submission, standing: Mapping[int, Identification]) -> list[Identification]:
+def new_identifications(submission: Submission, identifications: Mapping[int, Identification]) -> list[Identification]:
     """Return new unsaved identifications by the current register. The submission may be unsaved."""
     report = submission.content
-    by_hand = {number for number, row in standing.items() if row.how in (How.HAND, How.NEW)}
+    by_hand = {
+        number
+        for number, row in identifications.items()
+        if row.how in (IdentificationMethod.HAND, IdentificationMethod.NEW)
+    }
     reported = [player for player in report.players if player.number not in by_hand]
     return [
         Identification(
             submission=submission,
             start_number=number,
-            player_id=match.known.player_id,
+            player_id=match.candidate.player_id,
             how=match.how,
             doubt=" ".join(match.doubts),
         )
-        for number, match in matches(reported, day_of(report, submission)).items()
-        if not _same(standing.get(number), match)
+        for number, match in match_players(reported, register_date(report, submission)).items()
+        if not _is_unchanged(identifications.get(number), match)
     ]
 
 
-def _same(row: Identification | None, match: PlayerMatch) -> bool:
-    return row is not None and (row.player_id, row.doubt) == (match.known.player_id, " ".join(match.doubts))
+def _is_unchanged(row: Identification | None, match: PlayerMatch) -> bool:
+    return row is not None and (row.player_id, row.doubt) == (match.candidate.player_id, " ".join(match.doubts))
 
 
 def last_identifications(submission: Submission) -> dict[int, Identification]:
@@ -81,33 +85,33 @@ def last_identifications(submission: Submission) -> dict[int, Identification]:
     return submission.identifications.standing()
 
 
-def day_of(report: Report, submission: Submission) -> dt.date:
+def register_date(report: Report, submission: Submission) -> dt.date:
     """Return the date of the register facts for identification: the first day of the event."""
     return report.first_day or timezone.localdate(submission.submitted_at)
 
 
-def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerMatch]:
+def match_players(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerMatch]:
     """Return the matches by start number. Players without a match, or with several candidates, are left out."""
-    by_number, by_name = _numbers(reported), _names(reported)
+    by_number, by_name = _players_by_number(reported), _players_by_name(reported)
     players = _register_players({*by_number.values(), *(pk for ids in by_name.values() for pk in ids)}, day)
     by_start_number = {}
     for player in reported:
         candidates = [players[pk] for pk in by_name.get(fold(player.name), ())]
-        match = _by_number(player, by_number, players) or match_by_name(player, candidates)
+        match = _match_by_number(player, by_number, players) or match_by_name(player, candidates)
         if match:
             by_start_number[player.number] = match
     return by_start_number
 
 
-def _numbers(reported: Iterable[ReportPlayer]) -> dict[str, int]:
+def _players_by_number(reported: Iterable[ReportPlayer]) -> dict[str, int]:
     """Return the players' primary keys by current and former numbers."""
     numbers = PlayerNumber.objects.filter(number__in={player.fide_id for player in reported if player.fide_id})
     return dict(numbers.values_list("number", "player_id"))
 
 
-def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
+def _players_by_name(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
     """Return primary keys by folded name, current or former. Duplicate records count as one player."""
-    by_name, people = defaultdict(set), records()
+    by_name, people = defaultdict(set), read_merges()
     folded = {fold(player.name) for player in reported} - {""}
     for name, pk in PlayerFact.objects.standing().filter(folded__in=folded).values_list("folded", "player_id"):
         by_name[name].add(people.current(pk))
@@ -124,13 +128,13 @@ def _register_players(ids: set[int], day: dt.date) -> dict[int, RegisterPlayer]:
     }
 
 
-def _by_number(
+def _match_by_number(
     player: ReportPlayer, by_number: Mapping[str, int], candidates: Mapping[int, RegisterPlayer]
 ) -> PlayerMatch | None:
     pk = by_number.get(player.fide_id)
     if pk is None or pk not in candidates:
         return None
-    return PlayerMatch(candidates[pk], How.NUMBER, differences(player, candidates[pk]))
+    return PlayerMatch(candidates[pk], IdentificationMethod.NUMBER, differences(player, candidates[pk]))
 
 
 @transaction.atomic
@@ -139,79 +143,83 @@ def assign(
     start_number: int,
     player: Player,
     by: User | None,
-    why: str = "",
+    reason: str = "",
     printed_rating: int | None = None,
 ) -> Identification:
     """Assign a player to a start number by hand. `printed_rating` accepts the report's rating and needs a reason."""
-    lock_open(submission)
-    return _store_identification(submission, start_number, player, How.HAND, by, why, printed_rating)
+    lock_undecided(submission)
+    return _store_identification(
+        submission, start_number, player, IdentificationMethod.HAND, by, reason, printed_rating
+    )
 
 
 @transaction.atomic
 def enrol(
-    submission: Submission, start_number: int, by: User | None, person: enrolment.PersonDetails | None = None
+    submission: Submission, start_number: int, by: User | None, details: enrolment.PersonDetails | None = None
 ) -> Player:
-    """Enrol the player of a line as a new one, with the reported facts or those of `person`.
+    """Enrol the player of a line as a new one, with the reported facts or those of `details`.
 
     Raises NumberTaken if another player has the FIDE ID, SubmissionDecided after acceptance.
     """
-    lock_open(submission)
+    lock_undecided(submission)
     report = submission.content
     reported = next(player for player in report.players if player.number == start_number)
-    day = day_of(report, submission)
-    player = enrolment.enrol_all([person or person_of(reported)], day, _source(submission), by)[0]
-    _store_identification(submission, start_number, player, How.NEW, by)
+    day = register_date(report, submission)
+    player = enrolment.enrol_all([details or details_from_report(reported)], day, _source_text(submission), by)[0]
+    _store_identification(submission, start_number, player, IdentificationMethod.NEW, by)
     return player
 
 
 @transaction.atomic
 def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
     """Enrol each reported player without a similar register player, if name and federation are reported."""
-    lock_open(submission)
+    lock_undecided(submission)
     report = submission.content
-    missing = unknown_people(submission, report)
-    people = [person_of(player) for player in missing]
-    players = enrolment.enrol_all(people, day_of(report, submission), _source(submission), by)
+    missing = unknown_players(submission, report)
+    people = [details_from_report(player) for player in missing]
+    players = enrolment.enrol_all(people, register_date(report, submission), _source_text(submission), by)
     Identification.objects.bulk_create(
-        Identification(submission=submission, start_number=row.number, player=player, how=How.NEW, by=by)
+        Identification(
+            submission=submission, start_number=row.number, player=player, how=IdentificationMethod.NEW, by=by
+        )
         for row, player in zip(missing, players, strict=True)
     )
-    checks.find(submission)
+    checks.renew_problems(submission)
     return players
 
 
-def unknown_people(submission: Submission, report: Report) -> list[ReportPlayer]:
+def unknown_players(submission: Submission, report: Report) -> list[ReportPlayer]:
     """Return the lines with name and federation that have neither an identification nor a similar register player."""
     identified = last_identifications(submission)
     complete = [player for player in report.players if fold(player.name) and is_federation(player.federation)]
     missing = [player for player in complete if player.number not in identified]
-    numbers, resembled = _numbers(missing), _resembled(missing)
+    numbers, resembled = _players_by_number(missing), _players_like_registered(missing)
     return [player for player in missing if player.fide_id not in numbers and player.number not in resembled]
 
 
-def _resembled(players: Sequence[ReportPlayer]) -> set[int]:
+def _players_like_registered(players: Sequence[ReportPlayer]) -> set[int]:
     """Return the start numbers of players similar to a register player.
 
     Surname and given name are compared up to the length of the shorter one.
     """
-    condition = reduce(or_, (Q(folded__startswith=_beginning(player)) for player in players), Q(pk=None))
+    condition = reduce(or_, (Q(folded__startswith=_name_prefix(player)) for player in players), Q(pk=None))
     facts = defaultdict(list)
     for fact in PlayerFact.objects.standing().filter(condition).select_related("player"):
         facts[fact.folded.split()[0]].append(fact)
     return {
         player.number
         for player in players
-        if any(resembles(player, fact.name, fact.player.birth_year) for fact in facts[fold(player.name).split()[0]])
+        if any(is_similar(player, fact.name, fact.player.birth_year) for fact in facts[fold(player.name).split()[0]])
     }
 
 
-def _beginning(player: ReportPlayer) -> str:
+def _name_prefix(player: ReportPlayer) -> str:
     """Return the surname and the initial of the given name, if there is one."""
     surname, *given = fold(player.name).split()
     return f"{surname} {given[0][0]}" if given else surname
 
 
-def person_of(reported: ReportPlayer) -> enrolment.PersonDetails:
+def details_from_report(reported: ReportPlayer) -> enrolment.PersonDetails:
     """Return the reported facts of a player, without an invalid FIDE ID."""
     birth, fide_id = reported.birth, reported.fide_id
     return enrolment.PersonDetails(
@@ -226,10 +234,10 @@ def person_of(reported: ReportPlayer) -> enrolment.PersonDetails:
     )
 
 
-def lock_open(submission: Submission) -> None:
+def lock_undecided(submission: Submission) -> None:
     """Lock the submission. Raise SubmissionDecided if it is accepted."""
     lock(SUBMISSION, submission.pk)
-    if Decision.objects.filter(submission=submission, state=State.ACCEPTED).exists():
+    if Decision.objects.filter(submission=submission, state=SubmissionState.ACCEPTED).exists():
         raise SubmissionDecided(_("The report is accepted: its players cannot be changed."))
 
 
@@ -237,23 +245,23 @@ def _store_identification(
     submission: Submission,
     start_number: int,
     player: Player,
-    how: How,
+    method: IdentificationMethod,
     by: User | None,
-    why: str = "",
+    reason: str = "",
     printed_rating: int | None = None,
 ) -> Identification:
     row = Identification.objects.create(
         submission=submission,
         start_number=start_number,
         player=player,
-        how=how,
+        how=method,
         by=by,
-        why=why,
+        why=reason,
         printed_rating=printed_rating,
     )
-    checks.find(submission)
+    checks.renew_problems(submission)
     return row
 
 
-def _source(submission: Submission) -> str:
+def _source_text(submission: Submission) -> str:
     return _("report %(number)s: %(title)s") % {"number": submission.pk, "title": submission.title[:90]}

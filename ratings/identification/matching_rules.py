@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ratings.models import How
+from ratings.models import IdentificationMethod
 from ratings.reports.report import ReportPlayer
 from ratings.text.folding import fold, is_same_name
 
@@ -25,8 +25,8 @@ class RegisterPlayer:
 class PlayerMatch:
     """The register player matched to a line, with doubts as codes of `checks.messages`."""
 
-    known: RegisterPlayer
-    how: How
+    candidate: RegisterPlayer
+    how: IdentificationMethod
     doubts: tuple[str, ...]
 
 
@@ -38,24 +38,24 @@ def match_by_name(player: ReportPlayer, candidates: Iterable[RegisterPlayer]) ->
     fitting = [
         candidate
         for candidate in candidates
-        if _birth(player, candidate) is not False and not _is_of_another_day(player, candidate)
+        if _has_same_birth_year(player, candidate) is not False and not _has_other_birth_date(player, candidate)
     ]
     at_home = [candidate for candidate in fitting if candidate.federation == player.federation]
-    chosen = at_home or [candidate for candidate in fitting if _birth(player, candidate)]
+    chosen = at_home or [candidate for candidate in fitting if _has_same_birth_year(player, candidate)]
     if len(chosen) != 1:
         return None
-    unknown = ("birth-unknown",) if _birth(player, chosen[0]) is None else ()
-    return PlayerMatch(chosen[0], How.NAME, differences(player, chosen[0]) + unknown)
+    unknown = ("birth-unknown",) if _has_same_birth_year(player, chosen[0]) is None else ()
+    return PlayerMatch(chosen[0], IdentificationMethod.NAME, differences(player, chosen[0]) + unknown)
 
 
-def _birth(player: ReportPlayer, candidate: RegisterPlayer) -> bool | None:
+def _has_same_birth_year(player: ReportPlayer, candidate: RegisterPlayer) -> bool | None:
     """Return True if the years of birth are equal, None if one is unknown."""
     if player.birth is None or candidate.birth_year is None:
         return None
     return player.birth.year == candidate.birth_year
 
 
-def _is_of_another_day(player: ReportPlayer, candidate: RegisterPlayer) -> bool:
+def _has_other_birth_date(player: ReportPlayer, candidate: RegisterPlayer) -> bool:
     """Return True if both have a day of birth and the days differ."""
     birth, date = player.birth, candidate.birth_date
     if birth is None or date is None or not (birth.month and birth.day):
@@ -67,13 +67,13 @@ def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, .
     """Return the codes of the differences between line and register."""
     comparisons = (
         ("name-differs", bool(player.name) and not is_same_name(player.name, candidate.name)),
-        ("birth-differs", _birth(player, candidate) is False),
+        ("birth-differs", _has_same_birth_year(player, candidate) is False),
         ("federation-differs", bool(player.federation) and player.federation != candidate.federation),
     )
     return tuple(code for code, differs in comparisons if differs)
 
 
-def resembles(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
+def is_similar(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
     """Return True if a line may be a player of that name.
 
     The name is the same, or a shorter form of it without another year of birth.

@@ -4,29 +4,29 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from ratings.checks import checks
-from ratings.identification.identify import lock_open
+from ratings.identification.identify import lock_undecided
 from ratings.models import Identification, Submission, User
 
 
 def last_identification(submission: Submission, by: User) -> Identification | None:
     """Return the last identification by this officer in the report that still counts."""
-    holding = _identifications_that_hold(submission)
+    holding = _current_identifications(submission)
     later = holding.filter(start_number=OuterRef("start_number"), pk__gt=OuterRef("pk"))
     return holding.filter(~Exists(later), by=by).select_related("player").order_by("-pk").first()
 
 
 @transaction.atomic
-def take_back(submission: Submission, by: User) -> Identification | None:
+def undo_last_identification(submission: Submission, by: User) -> Identification | None:
     """Take back this officer's last identification and return the new row; None without one.
 
     An enrolled player remains in the register. Raises SubmissionDecided after acceptance.
     """
-    lock_open(submission)
+    lock_undecided(submission)
     last = last_identification(submission, by)
     if last is None:
         return None
     before = (
-        _identifications_that_hold(submission)
+        _current_identifications(submission)
         .filter(start_number=last.start_number, pk__lt=last.pk)
         .order_by("-pk")
         .first()
@@ -36,10 +36,10 @@ def take_back(submission: Submission, by: User) -> Identification | None:
         row.player, row.how, row.doubt = before.player, before.how, before.doubt
         row.printed_rating, row.why = before.printed_rating, before.why
     row.save(force_insert=True)
-    checks.find(submission)
+    checks.renew_problems(submission)
     return row
 
 
-def _identifications_that_hold(submission: Submission) -> "QuerySet[Identification]":
+def _current_identifications(submission: Submission) -> "QuerySet[Identification]":
     """Return the identifications of a report, by rule or by hand, that were not taken back."""
     return submission.identifications.filter(undoes=None, undone_by=None)

@@ -1,6 +1,6 @@
 """Imports of a list computed elsewhere: its players into the register, and a preview for each rating type."""
 
-from ratings.imports.base import BaseRow, record_base_list
+from ratings.imports.base_list import BaseRow, record_base_list
 from ratings.imports.import_list import ImportRefused, ImportSummary, import_players
 from ratings.imports.publication import ImportedLists, publish_imported
 

@@ -11,7 +11,7 @@ from ratings.core.encoding_option import encoding_field
 from ratings.core.errors import Refused
 from ratings.core.table_files import read_file
 from ratings.core.templatetags.figures import month
-from ratings.imports.series_file import BOUNDS, FIELDS, NAMES
+from ratings.imports.series_file import BOUNDS, FIELD_NAMES, FIELDS
 from ratings.lists import months
 from ratings.members.national_ratings import StatedList
 from ratings.models import RatingSeries, SeriesSource
@@ -44,7 +44,7 @@ class BaseListForm(forms.Form):
         if stated.series.default:
             del self.fields["takes_numbers"]
 
-    def chosen(self) -> tuple[dt.date, bool]:
+    def month_and_takes_numbers(self) -> tuple[dt.date, bool]:
         """Return the first day of the month, and True if the series takes the numbers."""
         return dt.date.fromisoformat(self.cleaned_data["month"]), self.cleaned_data.get("takes_numbers", False)
 
@@ -78,10 +78,10 @@ class SeriesListForm(forms.Form):
     def clean_columns(self) -> dict[str, str]:
         lines = [line.strip() for line in self.cleaned_data["columns"].splitlines() if line.strip()]
         pairs = {line: line.rpartition("=") for line in lines}
-        wrong = [line for line, (name, _equals, to) in pairs.items() if not name or to.strip() not in NAMES]
+        wrong = [line for line, (name, _equals, to) in pairs.items() if not name or to.strip() not in FIELD_NAMES]
         if wrong:
             message = _("found %(found)s; expected COLUMN=FIELD with a field of %(fields)s")
-            raise forms.ValidationError(message, params={"found": ", ".join(wrong), "fields": ", ".join(NAMES)})
+            raise forms.ValidationError(message, params={"found": ", ".join(wrong), "fields": ", ".join(FIELD_NAMES)})
         return {name.strip(): to.strip() for name, _equals, to in pairs.values()}
 
     def clean(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from ratings.core.version import program_version
 from ratings.engine.imported_list import ListSource
 from ratings.fide_list import ListProblem, ListReading, UnreadableList
 from ratings.imports import staged_tables
-from ratings.imports.record import record_list
+from ratings.imports.import_run import record_list
 from ratings.imports.register import RegisterChanges, update_register
 from ratings.imports.staged_list import stage_list
 from ratings.imports.staging import count_rated, stage_players
@@ -29,7 +29,7 @@ from ratings.rules.edition_schema import TimeControl
 
 # percent of the previous list's rated players; a file with at most that many is probably only a part of a list
 LEAST_PERCENT = 95
-PIECE = 1024 * 1024
+CHUNK_BYTES = 1024 * 1024
 
 
 class ImportRefused(Refused):
@@ -80,7 +80,7 @@ def import_players(
     sha256 = _checksum(file)
     try:
         reading = fide_list.read(file, name, encoding=encoding)
-        date = date_of(reading, period)
+        date = list_date_of(reading, period)
         people = stage_players(reading.batches, federations)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
@@ -102,13 +102,13 @@ def import_players(
 def _checksum(file: BinaryIO) -> str:
     digest = hashlib.sha256()
     file.seek(0)
-    while piece := file.read(PIECE):
+    while piece := file.read(CHUNK_BYTES):
         digest.update(piece)
     file.seek(0)
     return digest.hexdigest()
 
 
-def date_of(reading: ListReading, period: dt.date | None) -> dt.date:
+def list_date_of(reading: ListReading, period: dt.date | None) -> dt.date:
     """Return the first day of the month named by the file or the caller; ImportRefused if they differ or name none."""
     named = reading.header.month
     if named and period and named != period:
@@ -132,7 +132,7 @@ def controls_of(reading: ListReading, series: RatingSeries) -> list[str]:
 def _refuse_shrunk(series: RatingSeries, people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
     if not people:
         raise ImportRefused([_("The file has no player of the chosen federations, or it is empty.")])
-    before = {control: _imported_before(series, control, date) for control in rated}
+    before = {control: _previous_imported_version(series, control, date) for control in rated}
     few = [
         _("%(control)s: %(now)d rated players, %(before)d in the list of %(date)s. Confirm if that is right.")
         % {"control": control, "now": rated[control], "before": last.rows, "date": last.list.month}
@@ -143,7 +143,7 @@ def _refuse_shrunk(series: RatingSeries, people: int, rated: dict[str, int], dat
         raise ImportRefused(few)
 
 
-def _imported_before(series: RatingSeries, control: str, date: dt.date) -> Version | None:
+def _previous_imported_version(series: RatingSeries, control: str, date: dt.date) -> Version | None:
     of_series = Version.objects.filter(list__series=series, list__control=control, list__date__lt=date)
     earlier = of_series.filter(run__kind=RunKind.IMPORTED)
     return earlier.select_related("list__series").order_by("-list__date", "-number").first()

@@ -10,12 +10,12 @@ from ratings.imports import upload
 from ratings.periods import run
 
 
-@app.task(name=run.IMPORT_TASK, retry=RETRY, task_middleware=[FailureRecord(upload.fail)])
+@app.task(name=run.IMPORT_TASK, retry=RETRY, task_middleware=[FailureRecord(upload.record_failure)])
 def import_list(**task: Any) -> None:
-    upload.execute(**task)
+    upload.run_import(**task)
 
 
 @app.periodic(cron="51 3 * * *")
 @app.task(name="ratings.forget_uploads", queueing_lock="forget uploads")
-def forget_uploads(timestamp: int) -> None:
+def delete_old_uploads(timestamp: int) -> None:
     upload.delete_old_uploads(timezone.now())

@@ -25,24 +25,24 @@ from ratings.rules.k_factor import UNKNOWN
 from ratings.text.folding import fold
 
 COLUMNS = ("player_id", "folded", *ImportedRow._fields)
-LINES = f"""
+FROZEN_LINES_SQL = f"""
     COPY (SELECT 'row', {", ".join(ImportedRow._fields)} FROM {{listing}} ORDER BY place) TO STDOUT (NULL '{NONE_CELL}')
 """  # noqa: S608
-STATE = f"""
+NUMBERS_SQL = f"""
     SELECT place, rating, games, coalesce(k, 0), coalesce(birth_year, 0), (position('i' IN flag) > 0)::int,
         coalesce(highest, 0), coalesce(games_so_far, {UNKNOWN}),
         coalesce(counted_from - date '{EPOCH}', {UNKNOWN}), coalesce(last_game - date '{EPOCH}', {UNKNOWN})
     FROM {{listing}}
 """  # noqa: S608
-STATE_COLUMNS = {
+DERIVED_EXPRESSIONS = {
     "rank": "derived.rank",
     "highest": "derived.highest",
     "games_so_far": f"nullif(derived.games_so_far, {UNKNOWN})",
     "counted_from": f"date '{EPOCH}' + nullif(derived.counted_from, {UNKNOWN})",
     "last_game": f"date '{EPOCH}' + derived.last_game",
 }
-ROWS = f"""
-    SELECT {", ".join(STATE_COLUMNS.get(name, f"listing.{name}") for name in LISTED_COLUMNS)}
+LISTED_ROWS_SQL = f"""
+    SELECT {", ".join(DERIVED_EXPRESSIONS.get(name, f"listing.{name}") for name in LISTED_COLUMNS)}
     FROM {{listing}} listing JOIN {{derived}} derived USING (place)
 """  # noqa: S608
 
@@ -87,13 +87,13 @@ def stage_query(rows: str, params: Mapping[str, int | list[int]]) -> None:
 
 def frozen_lines() -> Iterator[bytes]:
     """Yield the frozen lines of the rows, thousands at a time, in the format of `period.imported.row_line`."""
-    for lines in copy_blocks(LINES.format(listing=table_name(LISTING))):
+    for lines in copy_blocks(FROZEN_LINES_SQL.format(listing=table_name(LISTING))):
         yield lines.replace(rb"\\", b"\\")  # the texts contain no other sign that COPY escapes
 
 
 def numeric_columns() -> ImportedColumns:
     """Return the numbers of the rows, in their order."""
-    rows = columnar_copy.query_table(RowNumbers, STATE.format(listing=table_name(LISTING)), {})
+    rows = columnar_copy.query_table(RowNumbers, NUMBERS_SQL.format(listing=table_name(LISTING)), {})
     in_order = rows.select(np.argsort(rows.numbers("place")))
     return ImportedColumns(*map(in_order.column, ImportedColumns._fields))
 
@@ -102,4 +102,4 @@ def write_listed(derived: DerivedColumns, into: Partitions) -> None:
     """Write the rows of the listing, with their computed columns, into the partition of a run."""
     reckoned = create_table(DERIVED)
     columnar_copy.copy_rows(reckoned, {"place": np.arange(len(derived.rank)), **derived._asdict()})
-    into.insert_listed(ROWS.format(listing=table_name(LISTING), derived=reckoned))
+    into.insert_listed(LISTED_ROWS_SQL.format(listing=table_name(LISTING), derived=reckoned))

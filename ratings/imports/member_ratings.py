@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, ROWS, lock
-from ratings.imports.base import BaseRow, record_base_list
-from ratings.members.national_ratings import StatedList, lists_to_begin
+from ratings.imports.base_list import BaseRow, record_base_list
+from ratings.members.national_ratings import StatedList, lists_open_to_stated_ratings
 from ratings.models import (
     FederationMember,
     MemberImport,
@@ -24,10 +24,10 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.tables.patterns import is_series_number
 
-MOST_PROBLEMS = 100
+MAX_PROBLEMS = 100
 
 
 class StatedRatings(NamedTuple):
@@ -44,25 +44,25 @@ class StatedRatings(NamedTuple):
     run: Run | None
 
 
-def stated_ratings(ordered: MemberImport) -> list[StatedRatings]:
+def stated_ratings(member_import: MemberImport) -> list[StatedRatings]:
     """Return the ratings of a member import, in the order of series and rating types."""
-    runs = Run.objects.filter(kind=RunKind.IMPORTED, asked_at__gte=ordered.at).select_related("list")
+    runs = Run.objects.filter(kind=RunKind.IMPORTED, asked_at__gte=member_import.at).select_related("list")
     made = {(run.list.series_id, run.list.control): run for run in runs.order_by("pk")}
-    can_begin = {*lists_to_begin()}
+    can_begin = {*lists_open_to_stated_ratings()}
     every = [StatedList(series, control) for series in RatingSeries.objects.all() for control in TimeControl]
     return [
         StatedRatings(
             each, len(ratings), min(ratings), max(ratings), each in can_begin, made.get((each.series.pk, each.control))
         )
         for each in every
-        if each.name in ordered.ratings
-        for ratings in [[rating for _player, rating in ordered.ratings[each.name]]]
+        if each.name in member_import.ratings
+        for ratings in [[rating for _player, rating in member_import.ratings[each.name]]]
     ]
 
 
 @transaction.atomic
-def begin_list(
-    ordered: MemberImport, name: str, month: dt.date, takes_numbers: bool, by: User, at: dt.datetime
+def create_base_list(
+    member_import: MemberImport, name: str, month: dt.date, takes_numbers: bool, by: User, at: dt.datetime
 ) -> Run | Version:
     """Create the preview of a list with the ratings of an import, or return the newest version if its rows are equal.
 
@@ -70,11 +70,11 @@ def begin_list(
     """
     lock(ROWS)
     lock(NUMBERS)
-    chosen = next((each for each in lists_to_begin() if each.name == name), None)
-    if chosen is None or name not in ordered.ratings:
+    chosen = next((each for each in lists_open_to_stated_ratings() if each.name == name), None)
+    if chosen is None or name not in member_import.ratings:
         raise Refused(_("This list cannot begin with ratings of the members: one is published, or the file has none."))
-    everybody = records()
-    ratings = {everybody.current(player): rating for player, rating in ordered.ratings[name]}
+    everybody = read_merges()
+    ratings = {everybody.current(player): rating for player, rating in member_import.ratings[name]}
     players = Player.objects.in_bulk([*ratings])
     if takes_numbers and not chosen.series.default:
         _assign_numbers(chosen.series, players.values())
@@ -89,7 +89,7 @@ def _assign_numbers(series: RatingSeries, players: Iterable[Player]) -> None:
     new = {number.upper(): player for player, number in numbers if player not in have}
     problems = [*_number_problems(series, new)]
     if problems:
-        raise Refused(*problems[:MOST_PROBLEMS])
+        raise Refused(*problems[:MAX_PROBLEMS])
     SeriesNumber.objects.bulk_create(
         SeriesNumber(series=series, number=number, player_id=player) for number, player in new.items()
     )

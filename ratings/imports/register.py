@@ -14,7 +14,7 @@ from ratings.imports.staged_tables import PERSONS, PLAYERS, create_table, gather
 from ratings.models import User
 
 # The player of each row: the record of the number, or a new one. Only this office enters a date of birth.
-MEANT = """
+PERSONS_SQL = """
     INSERT INTO {persons}
     SELECT staged.*, coalesce(known.player_id, nextval('ratings_player_id_seq')) AS player_id,
         known.player_id IS NULL AS new, coalesce(player.number, staged.number) AS own_number,
@@ -58,13 +58,13 @@ BIRTH_YEARS = """
     UPDATE ratings_player player SET birth_year = person.year_of_birth FROM {persons} person
     WHERE player.id = person.player_id AND NOT person.new AND person.year_of_birth IS DISTINCT FROM person.known_year
 """
-HOW_MANY = """
+COUNTS_SQL = """
     SELECT (SELECT count(*) FROM {persons} WHERE new), (SELECT count(*) FROM ratings_player)
 """
 # An import of so many new players, and more than the register has, is faster with indexes and keys dropped.
 BULK_PLAYERS = 50_000
 # Auditing each insertion costs more than the import; the frozen inputs of the list record the same.
-UNAUDITED = ("ratings.Player:insert_insert", "ratings.PlayerFact:insert_insert")
+UNAUDITED_TRIGGERS = ("ratings.Player:insert_insert", "ratings.PlayerFact:insert_insert")
 
 
 class RegisterChanges(NamedTuple):
@@ -79,15 +79,15 @@ def update_register(day: dt.date, source: str, by: User | None) -> RegisterChang
     """Update the register from the staged players as of the day, and stage their records."""
     lock(NUMBERS)
     author = by.pk if by else None
-    with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
+    with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED_TRIGGERS):
         persons = create_table(PERSONS)
-        cursor.execute(MEANT.format(persons=persons, players=table_name(PLAYERS)))
+        cursor.execute(PERSONS_SQL.format(persons=persons, players=table_name(PLAYERS)))
         gather_statistics(PERSONS)
         with _without_indexes(cursor, persons):
-            people = _count(cursor, NEW_PLAYERS.format(persons=persons))
-            _count(cursor, NEW_NUMBERS.format(persons=persons))
-            facts = _count(cursor, NEW_FACTS.format(persons=persons), day, source[:120], author, day)
-        return RegisterChanges(people, facts, _count(cursor, BIRTH_YEARS.format(persons=persons)))
+            people = _execute_and_count(cursor, NEW_PLAYERS.format(persons=persons))
+            _execute_and_count(cursor, NEW_NUMBERS.format(persons=persons))
+            facts = _execute_and_count(cursor, NEW_FACTS.format(persons=persons), day, source[:120], author, day)
+        return RegisterChanges(people, facts, _execute_and_count(cursor, BIRTH_YEARS.format(persons=persons)))
 
 
 @contextmanager
@@ -96,7 +96,7 @@ def _without_indexes(cursor: CursorWrapper, persons: str) -> Iterator[None]:
 
     The register is locked meanwhile; if another session holds it, nothing is dropped.
     """
-    cursor.execute(HOW_MANY.format(persons=persons))
+    cursor.execute(COUNTS_SQL.format(persons=persons))
     new, existing = cursor.fetchone()
     opened = new >= BULK_PLAYERS and new > existing
     if opened:
@@ -107,6 +107,6 @@ def _without_indexes(cursor: CursorWrapper, persons: str) -> Iterator[None]:
         cursor.execute("SELECT ratings_close_register()")
 
 
-def _count(cursor: CursorWrapper, sql: str, *parameters: str | dt.date | int | None) -> int:
+def _execute_and_count(cursor: CursorWrapper, sql: str, *parameters: str | dt.date | int | None) -> int:
     cursor.execute(sql, parameters)
     return int(cursor.rowcount)

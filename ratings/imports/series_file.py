@@ -33,8 +33,8 @@ FIELDS = (
     TableField("games", "games", common_headings("games")),
     TableField("k", "k", common_headings("k")),
 )
-NAMES = tuple(field.name for field in FIELDS)
-NEEDED = tuple(field.name for field in FIELDS if field.required)
+FIELD_NAMES = tuple(field.name for field in FIELDS)
+REQUIRED_NAMES = tuple(field.name for field in FIELDS if field.required)
 BOUNDS = TableBounds(bytes=10 * 1024 * 1024, rows=1_000_000)
 ANY_SIZE = TableBounds(bytes=sys.maxsize, rows=sys.maxsize)
 LONGEST_NAME = 80
@@ -71,12 +71,12 @@ def read_series_file(table: Table, names: Mapping[str, str]) -> SeriesFile:
     columns = assign_fields(
         columns, {column: names[name] for column, name in enumerate(columns.headings) if name in names}
     )
-    if missing := [name for name in NEEDED if columns.column_of(name) is None]:
+    if missing := [name for name in REQUIRED_NAMES if columns.column_of(name) is None]:
         expected = _("one, called so or mapped as in COLUMN=%(name)s")
         read.problems = [CellProblem(1, None, name, _("0 columns"), expected % {"name": name}) for name in missing]
         return read
     for row in columns.rows(sheet):
-        _read_row(read, CellReader(row, columns, labels={name: name for name in NAMES}))
+        _read_row(read, CellReader(row, columns, labels={name: name for name in FIELD_NAMES}))
     read.problems += _duplicate_rows(read.rows)
     if not read.rows and not read.problems:
         read.problems.append(CellProblem(2, None, "", "", _("a player in each row after the first")))
@@ -90,7 +90,7 @@ def _with_headings(field: TableField, names: Mapping[str, str]) -> TableField:
     return replace(field, headings=" ".join(key for key in f"{own} {field.headings}".split() if key not in others))
 
 
-def _read_row(read: SeriesFile, reader: CellReader) -> None:
+def _read_row(file: SeriesFile, reader: CellReader) -> None:
     month, number = reader.needed("month", _month), reader.needed("number", _number)
     name, birth = whole_name(reader.text), reader.value("birth", birth_year_of)
     fide_id, federation = reader.value("fide_id", _fide_id) or "", reader.value("federation", federation_of) or ""
@@ -99,10 +99,10 @@ def _read_row(read: SeriesFile, reader: CellReader) -> None:
     k = reader.value("k", lambda text: _whole(text, 0, 200))
     if len(name) > LONGEST_NAME:
         reader.wrong("name", name, _("at most %(count)s letters") % {"count": LONGEST_NAME})
-    read.problems += reader.problems
+    file.problems += reader.problems
     if month and number and rating and not reader.problems:
         row = reader.row.number
-        read.rows.append(SeriesRow(row, month, number, name, fide_id, federation, birth, rating, games or 0, k))
+        file.rows.append(SeriesRow(row, month, number, name, fide_id, federation, birth, rating, games or 0, k))
 
 
 def _month(text: str) -> dt.date:

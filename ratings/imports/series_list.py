@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, PUBLICATION, ROWS, lock
 from ratings.core.table_files import CellProblem
-from ratings.imports.base import BaseRow, record_base_list
+from ratings.imports.base_list import BaseRow, record_base_list
 from ratings.imports.series_file import SeriesRow, read_series_file
 from ratings.models import Player, PlayerNumber, RatingSeries, Run, SeriesNumber, TimeControl, User, Version
 from ratings.publication.anomalies import not_acknowledged
@@ -71,7 +71,7 @@ def import_series_list(
     if len(months) > 1 and not terms:
         raise Refused(_("Several months are published one after the other: a reason is needed."))
     players, count = _players(series, read.rows, source, at)
-    return ImportResult([*_lists(series, control, read.rows, players, source.name, by, at, terms)], count)
+    return ImportResult([*_record_lists(series, control, read.rows, players, source.name, by, at, terms)], count)
 
 
 def _players(
@@ -89,7 +89,7 @@ def _players(
         raise Refused(*(problem.line for problem in sorted(problems, key=lambda problem: problem.row)))
     unknown = [row for row in new if row.fide_id not in public]
     month = min(row.month for row in rows)
-    enrolled = enrol_all([_details(row, source) for row in unknown], month, source.name[:120], None)
+    enrolled = enrol_all([_person_details(row, source) for row in unknown], month, source.name[:120], None)
     players |= {row.number: public[row.fide_id] for row in new if row.fide_id in public}
     players |= {row.number: player for row, player in zip(unknown, enrolled, strict=True)}
     SeriesNumber.objects.bulk_create(
@@ -124,11 +124,11 @@ def _shared_fide_ids(new: Sequence[SeriesRow]) -> Iterator[CellProblem]:
             yield CellProblem(row.row, None, "fide_id", row.fide_id, expected % {"number": numbers[row.fide_id]})
 
 
-def _details(row: SeriesRow, source: ListFileSource) -> PersonDetails:
+def _person_details(row: SeriesRow, source: ListFileSource) -> PersonDetails:
     return PersonDetails(row.name, row.federation or source.federation, row.fide_id, birth_year=row.birth)
 
 
-def _lists(
+def _record_lists(
     series: RatingSeries,
     control: str,
     rows: Sequence[SeriesRow],

@@ -6,11 +6,11 @@ from ratings.imports.listing import stage_query
 from ratings.imports.staged_tables import PERSONS, table_name
 from ratings.models import ListedRating, RatingSeries, Version
 from ratings.publication.outdated import previous_version
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 
 # The current one of a player's two numbers counts. A player who was on the previous list only under a record that
 # was merged into the current one continues from that row.
-STAGED = """
+STAGED_ROWS_SQL = """
     SELECT DISTINCT ON (person.own_number) person.player_id, person.folded, person.own_number, person.name,
         person.federation, person.sex, person.title, person.womens_title, person.other_titles, person.year_of_birth,
         person.{control}_rating, person.{control}_games, person.{control}_k, person.flag,
@@ -33,13 +33,13 @@ def stage_list(series: RatingSeries, control: str, date: dt.date) -> Version | N
     run = before.run_id if before else 0
     heirs = _previous_records(run)
     params: dict[str, int | list[int]] = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}
-    stage_query(STAGED.format(control=control, persons=table_name(PERSONS)), params)
+    stage_query(STAGED_ROWS_SQL.format(control=control, persons=table_name(PERSONS)), params)
     return before
 
 
 def _previous_records(run: int) -> dict[int, int]:
     """Return each merged record that has the player's row on the previous list, by the record it was merged into."""
-    people = records()
+    people = read_merges()
     listed = ListedRating.objects.filter(run_id=run, player_id__in=people.records_of_players(people.target))
     rows = people.merge_values({record: record for record in listed.values_list("player_id", flat=True)})
     return {kept: record for kept, record in rows.items() if kept != record}

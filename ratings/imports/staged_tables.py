@@ -14,14 +14,14 @@ LISTING = "staged_listing"
 DERIVED = "staged_derived"
 
 
-def create_table(pattern: str) -> str:
+def create_table(prefix: str) -> str:
     """Create an empty staging table of this connection and return its name; a former one is dropped."""
-    return _call("SELECT ratings_stage(%s)", pattern)
+    return _call("SELECT ratings_stage(%s)", prefix)
 
 
-def table_name(pattern: str) -> str:
+def table_name(prefix: str) -> str:
     """Return the name of this connection's table that `create_table` created."""
-    return f"{pattern}_job_{_call('SELECT pg_backend_pid()')}"
+    return f"{prefix}_job_{_call('SELECT pg_backend_pid()')}"
 
 
 def gather_statistics(pattern: str) -> None:

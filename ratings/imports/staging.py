@@ -5,8 +5,8 @@ from itertools import islice
 
 from django.db import connection
 
-from ratings.fide_list import ControlRating, ListedPerson, Players, Tail
-from ratings.fide_list.codes import ParseCache
+from ratings.fide_list import BirthAndFlag, ControlRating, ListedPerson, PlayerBatch
+from ratings.fide_list.parse_cache import ParseCache
 from ratings.imports.staged_tables import PLAYERS, create_table, table_name
 from ratings.text.folding import fold
 from ratings.text.one_line import one_line
@@ -17,17 +17,17 @@ COLUMNS = (
     *(f"{control}_{cell}" for control in CONTROLS for cell in ("rating", "games", "k")), "birth_year", "flag",
 )  # fmt: skip
 # Memory to sort two million players and join them with the register, for the rest of the transaction.
-MEMORY = "SET LOCAL work_mem = '128MB'"
+WORK_MEM_SQL = "SET LOCAL work_mem = '128MB'"
 NO_RATING = ControlRating(None, 0, None)
 NULL = SEPARATOR = "\x01"  # occurs in no text: they are plain
 LINES_PER_WRITE = 50  # batches of players in one write
 
 
-def stage_players(players: Iterable[Players], federations: Collection[str] = ()) -> int:
+def stage_players(players: Iterable[PlayerBatch], federations: Collection[str] = ()) -> int:
     """Write the players of these federations, by default of all; return their number."""
     with connection.cursor() as cursor:
         into = create_table(PLAYERS)
-        cursor.execute(MEMORY)
+        cursor.execute(WORK_MEM_SQL)
         with cursor.copy(f"COPY {into} ({', '.join(COLUMNS)}) FROM STDIN (NULL '{NULL}')") as copy:
             lines = _lines(players, federations)
             while piece := "".join(islice(lines, LINES_PER_WRITE)):
@@ -35,14 +35,14 @@ def stage_players(players: Iterable[Players], federations: Collection[str] = ())
         return int(cursor.rowcount)
 
 
-def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator[str]:
+def _lines(players: Iterable[PlayerBatch], federations: Collection[str]) -> Iterator[str]:
     """Yield the lines of COPY, a batch of players at a time; equal values are formatted once."""
     persons: ParseCache[ListedPerson, str] = ParseCache(_person)
     ratings: ParseCache[ControlRating | None, str] = ParseCache(_rating)
-    tails: ParseCache[Tail, str] = ParseCache(_tail)
+    tails: ParseCache[BirthAndFlag, str] = ParseCache(_tail)
     for some in players:
         if federations:
-            some = some.those([person.federation in federations for person in some.persons])
+            some = some.select([person.federation in federations for person in some.persons])
         if not some.names:
             continue
         names = some.names if "".join(some.names).isprintable() else [*map(one_line, some.names)]
@@ -68,7 +68,7 @@ def _rating(rating: ControlRating | None) -> str:
     return _cells(*(rating or NO_RATING))
 
 
-def _tail(tail: Tail) -> str:
+def _tail(tail: BirthAndFlag) -> str:
     return _cells(*tail)
 
 

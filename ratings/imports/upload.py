@@ -17,8 +17,8 @@ from ratings import fide_list
 from ratings.core.errors import Refused
 from ratings.core.locks import RUN, lock
 from ratings.fide_list import UnreadableList
-from ratings.imports.import_list import ImportRefused, controls_of, date_of, import_players
-from ratings.imports.record import create_run
+from ratings.imports.import_list import ImportRefused, controls_of, import_players, list_date_of
+from ratings.imports.import_run import create_run
 from ratings.models import RatingSeries, Run, RunKind, User
 from ratings.periods import run as running
 from ratings.periods.progress import Progress
@@ -44,7 +44,7 @@ def request_import(
     """
     try:
         reading = fide_list.read(file, name, encoding=encoding)
-        date = date_of(reading, period)
+        date = list_date_of(reading, period)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
     lock(RUN)
@@ -93,7 +93,7 @@ def _folder() -> Path:
     return Path(settings.DATA_DIR) / "uploads"
 
 
-def execute(
+def run_import(
     runs: dict[str, int],
     run_ids: list[int],
     path: str,
@@ -122,14 +122,14 @@ def execute(
                 dt.datetime.fromisoformat(at), confirm_shrink, waiting, encoding,
             )  # fmt: skip
     except ImportRefused as refused:
-        fail("\n".join(refused.reasons), runs)
+        record_failure("\n".join(refused.reasons), runs)
     except FileNotFoundError:
-        fail(_("The uploaded file is no longer available. Upload it again."), runs)
-    fail(_("No player in the file has a rating in this time control."), runs)
+        record_failure(_("The uploaded file is no longer available. Upload it again."), runs)
+    record_failure(_("No player in the file has a rating in this time control."), runs)
     kept.unlink(missing_ok=True)
 
 
-def fail(reason: str, runs: Mapping[str, int], **_task: Any) -> None:
+def record_failure(reason: str, runs: Mapping[str, int], **_task: Any) -> None:
     """Record the failure of the runs of an import; the file stays for another attempt."""
     for run_id in runs.values():
         running.fail(reason, run_id)

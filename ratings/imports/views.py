@@ -18,8 +18,8 @@ from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
 from ratings.imports import ImportRefused
 from ratings.imports.forms import BaseListForm, PlayersImportForm, SeriesListForm
-from ratings.imports.member_ratings import begin_list, stated_ratings
-from ratings.imports.series_file import NAMES
+from ratings.imports.member_ratings import create_base_list, stated_ratings
+from ratings.imports.series_file import FIELD_NAMES
 from ratings.imports.series_list import ListFileSource, PublicationTerms, import_series_list
 from ratings.imports.upload import request_import, retry_import
 from ratings.models import MemberImport, Run, RunKind, User
@@ -57,7 +57,7 @@ def players_import(request: HttpRequest) -> HttpResponse:
 def series_list_import(request: HttpRequest) -> HttpResponse:
     """Import a federation's own lists, all or nothing; a refused file is answered with all its problems."""
     form = SeriesListForm(request.POST or None, request.FILES or None)
-    context: dict[str, object] = {"form": form, "fields": NAMES}
+    context: dict[str, object] = {"form": form, "fields": FIELD_NAMES}
     if form.is_valid():
         chosen, now = form.cleaned_data, timezone.now()
         source = ListFileSource(chosen["file"].name[:120], chosen["columns"], chosen["federation"])
@@ -91,7 +91,7 @@ def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
         if data is not None and form.is_valid():
             try:
                 by, now = cast(User, request.user), timezone.now()
-                made = begin_list(ordered, stated.list.name, *form.chosen(), by, now)
+                made = create_base_list(ordered, stated.list.name, *form.month_and_takes_numbers(), by, now)
             except Refused as refused:
                 form.add_error(None, [*refused.reasons])
             else:

@@ -10,7 +10,7 @@ from ratings.core.bind_address import is_loopback
 from ratings.links.qr_code import qr_code
 
 
-def card_of(request: HttpRequest, view: str, token: str) -> dict[str, Any]:
+def link_card_context(request: HttpRequest, view: str, token: str) -> dict[str, Any]:
     """Return the context of a card's template; the address is empty without a token."""
     address = request.build_absolute_uri(reverse(view, args=[token])) if token else ""
     return {

@@ -16,7 +16,7 @@ from ratings.delivery.models import Mail
 from ratings.links import links
 from ratings.links.models import Invitation
 
-Kind = TypeVar("Kind", bound=Invitation)
+InvitationT = TypeVar("InvitationT", bound=Invitation)
 
 
 class InvitationRow(NamedTuple):
@@ -40,7 +40,9 @@ def send_letter(invitation: Invitation, subject: str, text: str, address: str, *
         "link": address,
         "until": moment(timezone.localtime(invitation.expires_at)),
     }
-    if invitation.letter_at is None and mail.send(invitation.email, subject, text % values, invitation.letter):
+    if invitation.letter_at is None and mail.queue_mail(
+        invitation.email, subject, text % values, invitation.letter_reference
+    ):
         invitation.letter_at = timezone.now()
         invitation.save(update_fields=["letter_at"])
 
@@ -48,11 +50,11 @@ def send_letter(invitation: Invitation, subject: str, text: str, address: str, *
 @transaction.atomic
 def revoke(invitation: Invitation, now: dt.datetime) -> None:
     """Revoke an invitation and its letter; an accepted one is unchanged."""
-    mail.withdraw(invitation.letter)
+    mail.delete_unsent(invitation.letter_reference)
     links.revoke(invitation, now, accepted_at=None)
 
 
-def lock_open_invitation(invitation: Kind, now: dt.datetime) -> Kind:
+def lock_open_invitation(invitation: InvitationT, now: dt.datetime) -> InvitationT:
     """Return an invitation, locked; Refused if it was used or ended meanwhile."""
     locked = type(invitation)._default_manager.select_for_update(of=("self",)).get(pk=invitation.pk)
     if not locked.is_open(now):
@@ -60,15 +62,20 @@ def lock_open_invitation(invitation: Kind, now: dt.datetime) -> Kind:
     return locked
 
 
-def accept(invitation: Invitation, user: AbstractBaseUser, now: dt.datetime) -> None:
+def record_acceptance(invitation: Invitation, user: AbstractBaseUser, now: dt.datetime) -> None:
     """Record the acceptance of a locked invitation."""
     invitation.accepted_by_id, invitation.accepted_at = user.pk, now
     invitation.save(update_fields=["accepted_by", "accepted_at"])
 
 
-def rows(
-    invitations: Iterable[Kind], role_of: Callable[[Kind], str], revoke_address: Callable[[Kind], str]
+def invitation_rows(
+    invitations: Iterable[InvitationT],
+    role_of: Callable[[InvitationT], str],
+    revoke_address: Callable[[InvitationT], str],
 ) -> list[InvitationRow]:
     listed = [*invitations]
-    references = mail.unsent([invitation.letter for invitation in listed])
-    return [InvitationRow(each, role_of(each), references.get(each.letter), revoke_address(each)) for each in listed]
+    references = mail.unsent_by_reference([invitation.letter_reference for invitation in listed])
+    return [
+        InvitationRow(each, role_of(each), references.get(each.letter_reference), revoke_address(each))
+        for each in listed
+    ]

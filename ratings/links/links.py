@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.links.models import TokenLink
-from ratings.links.tokens import digest
+from ratings.links.tokens import hash_token
 
 Link = TypeVar("Link", bound=TokenLink)
 
@@ -20,7 +20,7 @@ def store_link(link: Link, token: str, *same: str) -> tuple[Link, bool]:
     """
     names = [field.attname for field in link._meta.concrete_fields if not field.primary_key]
     values = {name: getattr(link, name) for name in names if name != "token_sha256"}
-    kept, is_new = type(link)._default_manager.get_or_create(token_sha256=digest(token), defaults=values)
+    kept, is_new = type(link)._default_manager.get_or_create(token_sha256=hash_token(token), defaults=values)
     if any(getattr(kept, name) != getattr(link, name) for name in same):
         raise Refused(_("This link was made already, for %(name)s.") % {"name": kept.name})
     return kept, is_new
@@ -33,4 +33,4 @@ def revoke(link: TokenLink, now: dt.datetime, **state: None) -> None:
 
 def find_link(links: QuerySet[Link], token: str, now: dt.datetime) -> Link | None:
     """Return the link of a token, else None. Expired, revoked and unknown ones look the same."""
-    return links.filter(token_sha256=digest(token), revoked_at=None, expires_at__gt=now).first()
+    return links.filter(token_sha256=hash_token(token), revoked_at=None, expires_at__gt=now).first()

@@ -29,7 +29,7 @@ class TokenLink(models.Model):
 class Invitation(TokenLink):
     """A link that one person accepts once with an account; passed on by hand or by a letter, queued at `letter_at`."""
 
-    LETTER: ClassVar[str]
+    LETTER_REFERENCE: ClassVar[str]
     """The beginning of the reference of its letters."""
 
     email = models.EmailField(_("e-mail"), blank=True)
@@ -46,9 +46,9 @@ class Invitation(TokenLink):
         return self.accepted_at is None and self.revoked_at is None and self.expires_at > now
 
     @property
-    def letter(self) -> str:
+    def letter_reference(self) -> str:
         """The reference of its letter in the queue of mail."""
-        return f"{self.LETTER} {self.pk}"
+        return f"{self.LETTER_REFERENCE} {self.pk}"
 
 
 def invitation_constraints(prefix: str) -> list[models.BaseConstraint]:

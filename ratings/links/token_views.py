@@ -14,24 +14,24 @@ from django.views.decorators.csrf import csrf_exempt
 
 from ratings.core.throttling import is_allowed
 
-GUESSES, SECONDS = 60, 60
+MAX_GUESSES, WINDOW_SECONDS = 60, 60
 
 View = Callable[..., HttpResponse]
 
 
 def by_token(
     find_object: Callable[[str, dt.datetime], Model | None],
-    name: str,
+    audit_key: str,
     address: str,
-    closed: str,
+    closed_template: str,
     referrer: str = "no-referrer",
     **caching: bool,
 ) -> Callable[[View], View]:
-    """Return a decorator that opens a view by the token of an object; other tokens get the page `closed`.
+    """Return a decorator that opens a view by the token of an object; other tokens get the page `closed_template`.
 
     `find_object` finds the object. No cookie is read and no CSRF token needed. No referrer contains the token; the
-    audit stores the key of the opened object under `name`, and the `address` without the token. A page with CSRF tokens
-    in its forms has the `referrer` same-origin: browsers then send the origin of a form.
+    audit stores the key of the opened object under `audit_key`, and the `address` without the token. A page with CSRF
+    tokens in its forms has the `referrer` same-origin: browsers then send the origin of a form.
     """
 
     def door(view: View) -> View:
@@ -39,8 +39,8 @@ def by_token(
         @wraps(view)
         def guarded(request: HttpRequest, token: str) -> HttpResponse:
             opened = find_object(token, timezone.now())
-            pghistory.context(url=address, **{name: opened.pk if opened else None})
-            answer = view(request, opened, token) if opened else _closed(request, name, closed)
+            pghistory.context(url=address, **{audit_key: opened.pk if opened else None})
+            answer = view(request, opened, token) if opened else _closed(request, audit_key, closed_template)
             answer["Referrer-Policy"] = referrer
             patch_cache_control(answer, private=True, **caching)
             return answer
@@ -55,6 +55,6 @@ def _closed(request: HttpRequest, name: str, page: str) -> HttpResponse:
 
     The length of a token prevents guessing; valid links still open for such an address.
     """
-    if not is_allowed(request, f"by-token-{name}", GUESSES, SECONDS):
+    if not is_allowed(request, f"by-token-{name}", MAX_GUESSES, WINDOW_SECONDS):
         return render(request, page, {"too_often": True}, status=429)
     return render(request, page, status=404)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 
 TOKEN_BYTES = 24
-DRAWN_HOURS = 24
+MAX_DRAWN_HOURS = 24
 
 
 def draw_token(salt: str) -> str:
@@ -21,12 +21,12 @@ def draw_token(salt: str) -> str:
 def token_of(drawn_token: str, salt: str) -> str:
     """Return the token in a signed one of that purpose, at most a day old; Refused for any other."""
     try:
-        return _signer(salt).unsign(drawn_token, max_age=dt.timedelta(hours=DRAWN_HOURS))
+        return _signer(salt).unsign(drawn_token, max_age=dt.timedelta(hours=MAX_DRAWN_HOURS))
     except signing.BadSignature as error:
         raise Refused(_("This page is too old; load it again.")) from error
 
 
-def digest(token: str) -> str:
+def hash_token(token: str) -> str:
     """Return the hash under which a token is stored."""
     return sha256(token.encode(errors="surrogatepass")).hexdigest()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ratings.lists.history import PastListRow, PastPeriod, rows_and_periods
 from ratings.models import Player, RatingSeries, Version
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,12 @@ class SeriesRecord:
         return [month for month in self.months if month.period]
 
 
-def all_records(player: Player, merges: Records | None = None) -> list[SeriesRecord]:
+def all_records(player: Player, merges: MergeMap | None = None) -> list[SeriesRecord]:
     """Return the record of a player in each series, the default series first.
 
     This takes two statements, and a third for the merges without `merges`.
     """
-    mine = (records() if merges is None else merges).of(player.pk)
+    mine = (read_merges() if merges is None else merges).records_of_player(player.pk)
     lines = rows_and_periods(mine)
     return [
         SeriesRecord(

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import DayInput
 from ratings.models import FederationMember, Player, PlayerNumber
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 
 
 class MemberFilterForm(forms.Form):
@@ -43,7 +43,7 @@ class MemberForm(forms.ModelForm):  # type: ignore[type-arg]
         row = PlayerNumber.objects.filter(number=text).first()
         if row is None:
             raise forms.ValidationError(gettext("The register has no player %(number)s."), params={"number": text})
-        player = Player.objects.get(pk=records().current(row.player_id))
+        player = Player.objects.get(pk=read_merges().current(row.player_id))
         if FederationMember.objects.filter(player=player).exists():
             raise forms.ValidationError(gettext("This player is a member already."))
         return player

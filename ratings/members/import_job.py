@@ -17,11 +17,11 @@ from ratings.core.locks import MEMBERS, NUMBERS, lock
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.queue import queue_once, queued
 from ratings.core.table_files import read_under_headings
-from ratings.members.csv_import import RecordedMembers, record_members
 from ratings.members.matching import matches_of, outcome_of
 from ratings.members.outcomes import MemberOutcome, MemberRowState
 from ratings.members.review import review
 from ratings.members.rows import FIELDS, MemberRow, member_row
+from ratings.members.storage import RecordedMembers, record_members
 from ratings.models import Installation, MemberImport, Player, User
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet, to_text
@@ -33,7 +33,7 @@ FIRST_STEP_ROWS = 50
 """The number of rows in the first transaction; the next ones take as many as fit into `STEP_SECONDS`."""
 STEP_SECONDS = 0.4  # limits the wait of others for a number
 MAX_ROWS_IN_STEP = 500
-MOST_PROBLEMS = 500
+MAX_PROBLEMS = 500
 
 
 def request_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) -> MemberImport:
@@ -57,13 +57,13 @@ def request_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) ->
     return ordered
 
 
-def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> None:
+def confirm_import(member_import: MemberImport, reviewed: str, by: User, at: dt.datetime) -> None:
     """Have the rows of the plan recorded; `reviewed` is the review that the officer saw. Refused: there is a newer one.
 
     A confirmed import that was interrupted continues.
     """
     with transaction.atomic():
-        kept = MemberImport.objects.select_for_update().get(pk=ordered.pk)
+        kept = MemberImport.objects.select_for_update().get(pk=member_import.pk)
         if kept.finished_at or (kept.confirmed_at and is_queued(kept)):
             return
         if not kept.confirmed_at:
@@ -76,12 +76,12 @@ def confirm(ordered: MemberImport, reviewed: str, by: User, at: dt.datetime) -> 
         _review_or_record(kept.pk)
 
 
-def is_queued(ordered: MemberImport) -> bool:
+def is_queued(member_import: MemberImport) -> bool:
     """Return True if a job of the import is waiting or running."""
-    return queued(TASK, import_id=ordered.pk).exists()
+    return queued(TASK, import_id=member_import.pk).exists()
 
 
-def execute(import_id: int) -> None:
+def run_import(import_id: int) -> None:
     """Review an import, or record a confirmed one, in the language of the officer.
 
     After a restart it continues from its last step.
@@ -92,13 +92,13 @@ def execute(import_id: int) -> None:
             _review_or_record(import_id)
 
 
-def fail(why: str, import_id: int) -> None:
+def record_failure(reason: str, import_id: int) -> None:
     """Record the reason why an unfinished import failed."""
     for ordered in MemberImport.objects.filter(pk=import_id, finished_at=None):
-        _finish(ordered, [why])
+        _finish(ordered, [reason])
 
 
-def forget_old(now: dt.datetime) -> None:
+def drop_old_imports(now: dt.datetime) -> None:
     """End imports without a confirmation after two weeks; delete the rows and ratings of the others."""
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
     for ordered in old.filter(finished_at=None):
@@ -106,9 +106,9 @@ def forget_old(now: dt.datetime) -> None:
     old.exclude(ratings={}, left_out=[]).update(ratings={}, left_out=[])
 
 
-def _queue_if_long(ordered: MemberImport, rows: int) -> None:
+def _queue_if_long(member_import: MemberImport, rows: int) -> None:
     if rows > MAX_ROWS_IN_REQUEST:
-        queue_once(TASK, f"members {ordered.pk}", import_id=ordered.pk)
+        queue_once(TASK, f"members {member_import.pk}", import_id=member_import.pk)
 
 
 def _review_or_record(import_id: int) -> None:
@@ -128,12 +128,12 @@ def _review_or_record(import_id: int) -> None:
         _review(ordered, sheet, columns)
 
 
-def _review(ordered: MemberImport, sheet: Sheet, columns: Columns) -> None:
-    outcomes = review(sheet, columns, _home(), timezone.localdate())
+def _review(member_import: MemberImport, sheet: Sheet, columns: Columns) -> None:
+    outcomes = review(sheet, columns, _home_federation(), timezone.localdate())
     cells = {row.number: row.cells for row in sheet.rows}
-    plan = [_plan_row(outcome) for outcome in outcomes if outcome.goes_in]
-    left_out = [_left_out(outcome, cells) for outcome in outcomes if not outcome.goes_in]
-    open_imports = MemberImport.objects.filter(pk=ordered.pk, confirmed_at=None, finished_at=None)
+    plan = [_plan_row(outcome) for outcome in outcomes if outcome.is_recordable]
+    left_out = [_left_out(outcome, cells) for outcome in outcomes if not outcome.is_recordable]
+    open_imports = MemberImport.objects.filter(pk=member_import.pk, confirmed_at=None, finished_at=None)
     open_imports.update(plan=plan, planned=len(plan), left_out=left_out, reviewed_at=timezone.now())
 
 
@@ -146,15 +146,15 @@ def _left_out(outcome: MemberOutcome, cells: Mapping[int, Sequence[str]]) -> lis
     return [outcome.row.row, outcome.state.value, [*outcome.problems], [*cells[outcome.row.row]]]
 
 
-def _record(ordered: MemberImport, sheet: Sheet, columns: Columns) -> None:
-    home, today, plan = _home(), timezone.localdate(), [tuple(planned) for planned in ordered.plan]
+def _record(member_import: MemberImport, sheet: Sheet, columns: Columns) -> None:
+    home, today, plan = _home_federation(), timezone.localdate(), [tuple(planned) for planned in member_import.plan]
     numbers = {number for number, *_rest in plan}
     rows = {row.number: member_row(row, columns, home, today) for row in sheet.rows if row.number in numbers}
     cells = {row.number: row.cells for row in sheet.rows}
     size, more = FIRST_STEP_ROWS, True
     while more:
         began = time.monotonic()
-        more = _record_next_rows(ordered.pk, size, plan, rows, cells)
+        more = _record_next_rows(member_import.pk, size, plan, rows, cells)
         size = max(1, min(MAX_ROWS_IN_STEP, round(size * STEP_SECONDS / (time.monotonic() - began))))
 
 
@@ -188,7 +188,7 @@ def _record_next_rows(
             changed.append(MemberOutcome(outcome.row, MemberRowState.CHANGED, None, outcome.problems))
     if changed:
         ordered.left_out += [_left_out(outcome, cells) for outcome in changed]
-    _add(ordered, record_members(pairs, cast(User, ordered.confirmed_by), now))
+    _add_counts(ordered, record_members(pairs, cast(User, ordered.confirmed_by), now))
     ordered.recorded += len(planned)
     if ordered.recorded >= len(plan):
         ordered.text, ordered.plan, ordered.made, ordered.finished_at = "", [], [], now
@@ -196,21 +196,21 @@ def _record_next_rows(
     return ordered.finished_at is None
 
 
-def _add(ordered: MemberImport, recorded: RecordedMembers) -> None:
-    ordered.added += recorded.added
-    ordered.enrolled += len(recorded.enrolled)
-    ordered.changed += recorded.changed
-    ordered.made += recorded.enrolled
+def _add_counts(member_import: MemberImport, recorded: RecordedMembers) -> None:
+    member_import.added += recorded.added
+    member_import.enrolled += len(recorded.enrolled)
+    member_import.changed += recorded.changed
+    member_import.made += recorded.enrolled
     for name, ratings in recorded.ratings.items():
-        ordered.ratings.setdefault(name, []).extend(ratings)
+        member_import.ratings.setdefault(name, []).extend(ratings)
 
 
-def _home() -> str:
+def _home_federation() -> str:
     """Return the federation of rows without one."""
     return Installation.objects.values_list("federation", flat=True).first() or ""
 
 
-def _finish(ordered: MemberImport, problems: list[str]) -> None:
+def _finish(member_import: MemberImport, problems: list[str]) -> None:
     """End an import with its problems, and delete its file and plan."""
-    ended = {"problems": problems[:MOST_PROBLEMS], "finished_at": timezone.now(), "text": "", "plan": [], "made": []}
-    MemberImport.objects.filter(pk=ordered.pk, finished_at=None).update(**ended)
+    ended = {"problems": problems[:MAX_PROBLEMS], "finished_at": timezone.now(), "text": "", "plan": [], "made": []}
+    MemberImport.objects.filter(pk=member_import.pk, finished_at=None).update(**ended)

@@ -9,7 +9,7 @@ from ratings.models import FederationMember, PlayerFact
 from ratings.text.folding import fold
 
 
-def members_of(filters: dict[str, Any], today: dt.date) -> QuerySet[FederationMember]:
+def filter_members(filters: dict[str, Any], today: dt.date) -> QuerySet[FederationMember]:
     """Return the matching members, by name; each with `name` and `folded` as of the day."""
     fact = PlayerFact.objects.standing().filter(player=OuterRef("player"), from_day__lte=today)
     rows = FederationMember.objects.select_related("player").annotate(

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from ratings.members.outcomes import MemberOutcome, MemberRowState
-from ratings.members.rows import MemberRow, sentence
+from ratings.members.rows import MemberRow, problem_sentence
 from ratings.members.similar import SimilarPlayer, similar_players
 from ratings.models import FederationMember, Player, PlayerFact, PlayerNumber
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.text.folding import fold
 from ratings.text.spellings import with_one_letter
 
-MOST_NAMED = 3
+MAX_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class MemberMatches:
     similar: dict[int, list[SimilarPlayer]]
 
 
-def matches_of(rows: Sequence[MemberRow], day: dt.date, without: Collection[int] = ()) -> MemberMatches:
+def matches_of(rows: Sequence[MemberRow], day: dt.date, excluded: Collection[int] = ()) -> MemberMatches:
     """Return the matches of rows, with a fixed number of queries; merged records count as one player.
 
-    Facts are those of the day. The players `without` are excluded from similar ones: earlier rows of this list enrolled
-    them.
+    Facts are those of the day. The players `excluded` are excluded from similar ones: earlier rows of this list
+    enrolled them.
     """
-    people = records()
+    people = read_merges()
     numbers = PlayerNumber.objects.filter(number__in={row.person.number for row in rows if row.person.number})
     members = FederationMember.objects.filter(number__in={row.number for row in rows if row.number})
     ids = {number: people.current(pk) for number, pk in numbers.values_list("number", "player")}
@@ -44,9 +44,9 @@ def matches_of(rows: Sequence[MemberRow], day: dt.date, without: Collection[int]
     return MemberMatches(
         {number: players[pk] for number, pk in ids.items()},
         {number: players[pk] for number, pk in member_of.items()},
-        _names(players, people),
+        _names_by_player(players, people),
         {
-            row: [each for each in players_of_row if each.player.pk not in without]
+            row: [each for each in players_of_row if each.player.pk not in excluded]
             for row, players_of_row in similar.items()
         },
     )
@@ -62,23 +62,23 @@ def outcome_of(row: MemberRow, matches: MemberMatches) -> MemberOutcome:
     """
     by_number, by_member = matches.by_number.get(row.person.number), matches.by_member.get(row.number)
     if by_number is None and row.person.number.startswith("N"):
-        problem = sentence("fide_id", row.person.number, _("a number that the register has"))
+        problem = problem_sentence("fide_id", row.person.number, _("a number that the register has"))
         return MemberOutcome(row, MemberRowState.CONTRADICTED, None, (problem,))
     other = by_number or (by_member if row.person.number and by_member and by_member.number[0] != "N" else None)
     if by_member and other and (by_number is None or by_number.pk != by_member.pk):
         expected = _("a number of the player with FIDE ID %(id)s; %(number)s has this one")
         values = {"id": row.person.number, "number": by_member.number}
         return MemberOutcome(
-            row, MemberRowState.CONTRADICTED, None, (sentence("number", row.number, expected % values),)
+            row, MemberRowState.CONTRADICTED, None, (problem_sentence("number", row.number, expected % values),)
         )
     player = by_number or by_member
     if player:
         problems = tuple(_contradictions(row, player, matches.names[player.pk]))
         return MemberOutcome(row, MemberRowState.CONTRADICTED if problems else MemberRowState.NUMBER, player, problems)
-    return _by_name(row, matches.similar.get(row.row, []))
+    return _outcome_by_name(row, matches.similar.get(row.row, []))
 
 
-def _by_name(row: MemberRow, similar: Sequence[SimilarPlayer]) -> MemberOutcome:
+def _outcome_by_name(row: MemberRow, similar: Sequence[SimilarPlayer]) -> MemberOutcome:
     if row.person.number:  # two FIDE IDs are two players
         similar = [each for each in similar if each.player.number.startswith("N")]
     if not similar:
@@ -91,10 +91,10 @@ def _by_name(row: MemberRow, similar: Sequence[SimilarPlayer]) -> MemberOutcome:
     certain = of_date if not may_be else of_year if len(similar) == 1 else []
     if len(certain) == 1 and not row.person.number:
         return MemberOutcome(row, MemberRowState.NAME, certain[0].player)
-    return MemberOutcome(row, _doubt(similar, at_home), None, (_question(similar),))
+    return MemberOutcome(row, _uncertain_state(similar, at_home), None, (_player_question(similar),))
 
 
-def _doubt(similar: Sequence[SimilarPlayer], at_home: Sequence[SimilarPlayer]) -> MemberRowState:
+def _uncertain_state(similar: Sequence[SimilarPlayer], at_home: Sequence[SimilarPlayer]) -> MemberRowState:
     if len(similar) > 1:
         return MemberRowState.SEVERAL
     if at_home:
@@ -102,34 +102,34 @@ def _doubt(similar: Sequence[SimilarPlayer], at_home: Sequence[SimilarPlayer]) -
     return MemberRowState.FEDERATION if similar[0].has_same_name else MemberRowState.SPELLING
 
 
-def _question(similar: Sequence[SimilarPlayer]) -> str:
-    players = "; ".join(each.description for each in similar[:MOST_NAMED]) + ("; …" if similar[MOST_NAMED:] else "")
+def _player_question(similar: Sequence[SimilarPlayer]) -> str:
+    players = "; ".join(each.description for each in similar[:MAX_NAMED]) + ("; …" if similar[MAX_NAMED:] else "")
     expected = _("the number of the player, or “new” for another person; the register has %(players)s")
-    return sentence("fide_id", "", expected % {"players": players})
+    return problem_sentence("fide_id", "", expected % {"players": players})
 
 
 def _contradictions(row: MemberRow, player: Player, names: Sequence[str]) -> Iterator[str]:
     """Yield the problems of a number whose player has a different name or birth."""
     values = {"number": player.number}
-    if not _words(names) & _words([row.person.name]):
+    if not _name_words(names) & _name_words([row.person.name]):
         expected = _("%(name)s, as the register has for number %(number)s")
-        yield sentence("name", row.person.name, expected % {**values, "name": names[0] if names else "–"})
+        yield problem_sentence("name", row.person.name, expected % {**values, "name": names[0] if names else "–"})
     year, date = row.person.birth_year, row.person.birth_date
     other_year = year and player.birth_year and year != player.birth_year
     if other_year or (date and player.birth_date and date != player.birth_date):
         expected = _("%(birth)s, as the register has for number %(number)s")
         birth = player.birth_date or player.birth_year
-        yield sentence("birth", str(date or year), expected % {**values, "birth": birth})
+        yield problem_sentence("birth", str(date or year), expected % {**values, "birth": birth})
 
 
-def _words(names: Iterable[str]) -> set[str]:
+def _name_words(names: Iterable[str]) -> set[str]:
     return {word for name in names for word in with_one_letter(fold(name)).split()}
 
 
-def _names(players: Iterable[int], people: Records) -> dict[int, list[str]]:
+def _names_by_player(players: Iterable[int], merge_map: MergeMap) -> dict[int, list[str]]:
     """Return the current and former names of each player under any record, the newest first."""
     names: dict[int, list[str]] = {pk: [] for pk in players}
-    facts = PlayerFact.objects.standing().filter(player__in=people.records_of_players(names))
+    facts = PlayerFact.objects.standing().filter(player__in=merge_map.records_of_players(names))
     for pk, name in facts.values_list("player", "name"):
-        names[people.current(pk)].append(name)
+        names[merge_map.current(pk)].append(name)
     return names

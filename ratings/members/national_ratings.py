@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from ratings.models import FIDE_SERIES, RatingSeries, SeriesSource, TimeControl, Version
 from ratings.tables.headings import TableField
 
-BEFORE = "rating "
-HIGHEST = 3999
+FIELD_PREFIX = "rating "
+MAX_RATING = 3999
 
 
 class StatedList(NamedTuple):
@@ -21,14 +21,14 @@ class StatedList(NamedTuple):
     @property
     def name(self) -> str:
         """The name of its field in a file: ``rating NAT standard``."""
-        return f"{BEFORE}{self.series.code} {self.control}"
+        return f"{FIELD_PREFIX}{self.series.code} {self.control}"
 
     @property
     def label(self) -> str:
         return _("Rating %(series)s %(control)s") % {"series": self.series.code, "control": self.control.label}
 
 
-def lists_to_begin() -> list[StatedList]:
+def lists_open_to_stated_ratings() -> list[StatedList]:
     """Return the lists that may begin with ratings of members; FIDE's are excluded.
 
     In a series computed here these are the lists without a published version; in an imported series, all.
@@ -45,7 +45,7 @@ def lists_to_begin() -> list[StatedList]:
 
 def rating_fields() -> Iterator[TableField]:
     """Yield a field for each of these lists."""
-    for stated in lists_to_begin():
+    for stated in lists_open_to_stated_ratings():
         code, control = stated.series.code.lower(), stated.control.value
         headings = [f"{code}{control}", f"rating{code}{control}", f"elo{code}{control}"]
         if control == stated.series.controls[0]:

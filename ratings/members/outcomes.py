@@ -15,17 +15,17 @@ class MemberRowState(models.TextChoices):
     NUMBER = "number", _("Joined by number")
     NAME = "name", _("Joined by name, federation and date of birth")
     NEW = "new", _("New in the register")
-    WRONG = "wrong", _("A cell is wrong")
+    INVALID_CELL = "wrong", _("A cell is wrong")
     CONTRADICTED = "contradicted", _("The number is of another player")
     SEVERAL = "several", _("Several players are similar")
     BIRTH = "birth", _("A player of this name and federation, the date of birth does not decide")
     FEDERATION = "federation", _("A player of this name, of another federation")
     SPELLING = "spelling", _("A player whose name is written otherwise")
-    AGAIN = "again", _("Another row means the same member")
+    REPEATED = "again", _("Another row means the same member")
     CHANGED = "changed", _("The register has changed since the preview")
 
 
-GOES_IN = (MemberRowState.NUMBER, MemberRowState.NAME, MemberRowState.NEW)
+RECORDED_STATES = (MemberRowState.NUMBER, MemberRowState.NAME, MemberRowState.NEW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,5 +38,5 @@ class MemberOutcome:
     problems: tuple[str, ...] = ()
 
     @property
-    def goes_in(self) -> bool:
-        return self.state in GOES_IN
+    def is_recordable(self) -> bool:
+        return self.state in RECORDED_STATES

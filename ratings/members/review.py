@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from ratings.members.matching import matches_of, outcome_of
 from ratings.members.outcomes import MemberOutcome, MemberRowState
-from ratings.members.rows import MemberRow, member_row, sentence
+from ratings.members.rows import MemberRow, member_row, problem_sentence
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from ratings.text.spellings import with_one_letter
 
-MOST_NAMESAKES = 300  # rows of one name compared in pairs; of more rows none is recorded
+MAX_NAMESAKES = 300  # rows of one name compared in pairs; of more rows none is recorded
 
 
 def review(sheet: Sheet, columns: Columns, home: str, day: dt.date) -> list[MemberOutcome]:
@@ -23,33 +23,35 @@ def review(sheet: Sheet, columns: Columns, home: str, day: dt.date) -> list[Memb
     rows = [member_row(row, columns, home, day) for row in columns.rows(sheet)]
     matches = matches_of([row for row in rows if not row.problems], day)
     outcomes = [
-        MemberOutcome(row, MemberRowState.WRONG, None, row.problems) if row.problems else outcome_of(row, matches)
+        MemberOutcome(row, MemberRowState.INVALID_CELL, None, row.problems)
+        if row.problems
+        else outcome_of(row, matches)
         for row in rows
     ]
-    other_row = dict(_repeated(outcomes))
-    return [_again(outcome, other_row[outcome.row.row]) if outcome.row.row in other_row else outcome
+    other_row = dict(_repeated_rows(outcomes))
+    return [_repeated_outcome(outcome, other_row[outcome.row.row]) if outcome.row.row in other_row else outcome
             for outcome in outcomes]  # fmt: skip
 
 
-def _again(outcome: MemberOutcome, other: int) -> MemberOutcome:
-    problem = sentence(
+def _repeated_outcome(outcome: MemberOutcome, other: int) -> MemberOutcome:
+    problem = problem_sentence(
         "name", outcome.row.person.name, _("each member once; row %(row)d has them, too") % {"row": other}
     )
-    return MemberOutcome(outcome.row, MemberRowState.AGAIN, None, (problem,))
+    return MemberOutcome(outcome.row, MemberRowState.REPEATED, None, (problem,))
 
 
-def _repeated(outcomes: Sequence[MemberOutcome]) -> Iterator[tuple[int, int]]:
+def _repeated_rows(outcomes: Sequence[MemberOutcome]) -> Iterator[tuple[int, int]]:
     """Yield rows that repeat the member of another row, with that row; of equal rows the first is recorded."""
     together: dict[tuple[str, object], list[MemberRow]] = defaultdict(list)
     for outcome in outcomes:
-        if outcome.goes_in:
-            for key in _keys(outcome):
+        if outcome.is_recordable:
+            for key in _unique_keys(outcome):
                 together[key].append(outcome.row)
     for (kind, _key), rows in together.items():
-        yield from _pairs(rows, may_differ=kind == "name")
+        yield from _repeated_pairs(rows, may_differ=kind == "name")
 
 
-def _keys(outcome: MemberOutcome) -> Iterator[tuple[str, object]]:
+def _unique_keys(outcome: MemberOutcome) -> Iterator[tuple[str, object]]:
     """Yield the keys that no two rows may share: player, numbers, and a new player's name in one spelling and order."""
     row = outcome.row
     if outcome.player:
@@ -62,27 +64,28 @@ def _keys(outcome: MemberOutcome) -> Iterator[tuple[str, object]]:
         yield "number", row.number
 
 
-def _pairs(rows: Sequence[MemberRow], may_differ: bool) -> Iterator[tuple[int, int]]:
-    if may_differ and len(rows) > MOST_NAMESAKES:
+def _repeated_pairs(rows: Sequence[MemberRow], may_differ: bool) -> Iterator[tuple[int, int]]:
+    if may_differ and len(rows) > MAX_NAMESAKES:
         yield from ((row.row, other.row) for row, other in zip(rows, [*rows[1:], rows[0]], strict=True))
         return
     first = rows[0]
     for one, other in combinations(rows, 2) if may_differ else ((first, row) for row in rows[1:]):
-        if may_differ and _are_two(one, other):
+        if may_differ and _are_two_players(one, other):
             continue
         yield other.row, one.row
         if replace(other, row=one.row) != one:
             yield one.row, other.row
 
 
-def _are_two(one: MemberRow, other: MemberRow) -> bool:
+def _are_two_players(first: MemberRow, second: MemberRow) -> bool:
     """Return True if two rows of one name are two players, by birth, FIDE ID or member number."""
-    if one.person.number and other.person.number:
-        return one.person.number != other.person.number
+    if first.person.number and second.person.number:
+        return first.person.number != second.person.number
     years, dates = (
-        {value for row in (one, other) if (value := getattr(row.person, name))} for name in ("birth_year", "birth_date")
+        {value for row in (first, second) if (value := getattr(row.person, name))}
+        for name in ("birth_year", "birth_date")
     )
     if len(years) == 2 or len(dates) == 2:
         return True
-    same_date = one.person.birth_date is not None and one.person.birth_date == other.person.birth_date
-    return not same_date and bool(one.number and other.number) and one.number != other.number
+    same_date = first.person.birth_date is not None and first.person.birth_date == second.person.birth_date
+    return not same_date and bool(first.number and second.number) and first.number != second.number

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.table_files import CellProblem, CellReader
-from ratings.members.national_ratings import BEFORE, HIGHEST
-from ratings.register.clubs import LONGEST as LONGEST_CLUB
+from ratings.members.national_ratings import FIELD_PREFIX, MAX_RATING
+from ratings.register.clubs import MAX_CLUB_LENGTH as LONGEST_CLUB
 from ratings.register.enrolment import PersonDetails
 from ratings.register.federations import FEDERATIONS, federation_of
 from ratings.tables.cells import fide_id_of, rating_of, sex_of
@@ -77,12 +77,12 @@ def member_row(row: Row, columns: Columns, home: str, today: dt.date) -> MemberR
     if not federation:
         reader.wrong("federation", "", _("a federation as NOR"))
     club = reader.value("club", _club) or ""
-    email = reader.value("email", _address) or ""
+    email = reader.value("email", _email_address) or ""
     until = reader.value("until", last_day_of)
     ratings = {
         name: rating
         for name in columns.fields
-        if name.startswith(BEFORE) and (rating := reader.value(name, lambda text: rating_of(text, HIGHEST)))
+        if name.startswith(FIELD_PREFIX) and (rating := reader.value(name, lambda text: rating_of(text, MAX_RATING)))
     }
     person = PersonDetails(
         name, federation, fide_id, sex, birth.year if birth else None, birth.day if birth else None
@@ -91,7 +91,7 @@ def member_row(row: Row, columns: Columns, home: str, today: dt.date) -> MemberR
     return MemberRow(row.number, person, number, club, email, until, {} if problems else ratings, is_new, problems)
 
 
-def sentence(name: str, actual: str, expected: str) -> str:
+def problem_sentence(name: str, actual: str, expected: str) -> str:
     """Return the sentence about a wrong cell: column, value and expected value."""
     return CellProblem(0, None, str(LABELS.get(name, name)), actual, expected).sentence
 
@@ -132,7 +132,7 @@ def _club(text: str) -> str:
     return text
 
 
-def _address(text: str) -> str:
+def _email_address(text: str) -> str:
     try:
         validate_email(text)
     except ValidationError as error:

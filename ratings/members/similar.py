@@ -10,15 +10,15 @@ from django.db import connection
 
 from ratings.members.rows import MemberRow
 from ratings.models import Player, PlayerFact, Spelling
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 from ratings.register.queries import facts_on
 from ratings.text.folding import fold, is_same_name
 from ratings.text.spellings import spellings, with_one_letter
 
-MOST_SPELLINGS = 64  # spellings tried for one name
-MOST_SHORTENED = 50  # players whose names begin with the same letters
-LAST = "\U0010ffff"
-SHORTENED = """
+MAX_SPELLINGS = 64  # spellings tried for one name
+MAX_SHORTENED = 50  # players whose names begin with the same letters
+LAST_CHARACTER = "\U0010ffff"
+SHORTENED_NAMES_SQL = """
     SELECT wanted.row, begun.player_id, begun.folded
     FROM unnest(%s::int[], %s::text[], %s::text[], %s::int[]) AS wanted (row, beginning, federation, year), LATERAL (
         SELECT fact.player_id, fact.folded
@@ -47,26 +47,30 @@ class SimilarPlayer:
         return f"{self.player.number} {self.name} ({', '.join(filter(None, (self.federation, str(born or ''))))})"
 
 
-def similar_players(rows: Sequence[MemberRow], day: dt.date, people: Records) -> dict[int, list[SimilarPlayer]]:
+def similar_players(rows: Sequence[MemberRow], day: dt.date, merge_map: MergeMap) -> dict[int, list[SimilarPlayer]]:
     """Return the similar players of each row, by its number.
 
     In any federation: players who have or had the name, its words in another order, or its letters ä, ö, ü and å in
     another spelling. In the federation and the year of birth of the row: players with a shorter or longer form of it.
     """
     same: dict[int, dict[int, bool]] = defaultdict(dict)
-    for row, player, has_same_name in (*_with_name(rows), *_with_shortened_name(rows)):
-        kept = people.current(player)
+    for row, player, has_same_name in (*_rows_with_name(rows), *_rows_with_shortened_name(rows)):
+        kept = merge_map.current(player)
         same[row][kept] = same[row].get(kept, False) or has_same_name
     keys = {key for players in same.values() for key in players}
     facts = facts_on(keys, day)
     return {
         row.row: similar
         for row in rows
-        if (similar := [each for each in _of_row(same[row.row], facts) if _may_be_of_birth(row, each.player)])
+        if (
+            similar := [
+                each for each in _similar_players_of_row(same[row.row], facts) if _may_be_of_birth(row, each.player)
+            ]
+        )
     }
 
 
-def _of_row(players: Mapping[int, bool], facts: Mapping[int, PlayerFact]) -> Iterator[SimilarPlayer]:
+def _similar_players_of_row(players: Mapping[int, bool], facts: Mapping[int, PlayerFact]) -> Iterator[SimilarPlayer]:
     for key, has_same_name in sorted(players.items()):
         if fact := facts.get(key):
             yield SimilarPlayer(fact.player, fact.name, fact.federation, has_same_name)
@@ -77,7 +81,7 @@ def _may_be_of_birth(row: MemberRow, player: Player) -> bool:
     return year is None or player.birth_year in (None, year)
 
 
-def _with_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
+def _rows_with_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
     """Yield row, player and True for an identical spelling, for every name in the register with the words of a row."""
     of_name: dict[str, set[int]] = defaultdict(set)
     folded_of = {row.row: row.folded for row in rows}
@@ -99,12 +103,12 @@ def _words_in_register(names: Collection[str]) -> set[str]:
 def _other_forms(folded: str, in_register: Collection[str]) -> Iterator[str]:
     """Yield the name in each spelling that the register may have, with each of its words first."""
     choices = [{word, *(each for each in spellings(word) if each in in_register)} for word in folded.split()]
-    for words in islice(product(*choices), MOST_SPELLINGS):
+    for words in islice(product(*choices), MAX_SPELLINGS):
         for place in range(len(words)):
             yield " ".join((*words[place:], *words[:place]))
 
 
-def _with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
+def _rows_with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
     """Yield row, player and False for names with equal surname and initial, and compatible first names."""
     wanted = [
         (row.row, beginning, row.person.federation, row.person.birth_year)
@@ -116,7 +120,7 @@ def _with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, 
         return
     plain = {row.row: with_one_letter(row.folded) for row in rows}
     with connection.cursor() as cursor:
-        cursor.execute(SHORTENED, [*map(list, zip(*wanted, strict=True)), LAST, MOST_SHORTENED])
+        cursor.execute(SHORTENED_NAMES_SQL, [*map(list, zip(*wanted, strict=True)), LAST_CHARACTER, MAX_SHORTENED])
         for row, player, folded in cursor.fetchall():
             if is_same_name(plain[row], with_one_letter(folded)):
                 yield row, player, False

@@ -20,19 +20,19 @@ from ratings.core.errors import Refused
 from ratings.core.mapped_import import mapped_import
 from ratings.core.uploads import awaits_upload
 from ratings.members.forms import MemberFilterForm, MemberForm
-from ratings.members.import_job import confirm, is_queued, request_import
-from ratings.members.listing import members_of
+from ratings.members.import_job import confirm_import, is_queued, request_import
+from ratings.members.listing import filter_members
 from ratings.members.national_ratings import rating_fields
-from ratings.members.preview import groups_of, left_out_file, page_of, reasons_of
+from ratings.members.preview import left_out_file, left_out_reasons, preview_page, row_groups
 from ratings.members.rows import FIELDS
 from ratings.models import FederationMember, MemberImport, PersonalFile, User
 from ratings.register.queries import facts_on
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 
-PAGE = 100
-LARGE = ("text", "plan", "left_out", "made", "ratings")
-AT_WORK = dt.timedelta(minutes=1)  # for so long a web process may work on an import that is not queued
+PAGE_SIZE = 100
+LARGE_FIELDS = ("text", "plan", "left_out", "made", "ratings")
+MAX_TIME_IN_REQUEST = dt.timedelta(minutes=1)  # for so long a web process may work on an import that is not queued
 
 
 @require_safe
@@ -40,8 +40,8 @@ AT_WORK = dt.timedelta(minutes=1)  # for so long a web process may work on an im
 def members(request: HttpRequest) -> HttpResponse:
     """Render the matching members, each with their current name."""
     form, today = MemberFilterForm(request.GET), timezone.localdate()
-    rows = members_of(form.cleaned_data if form.is_valid() else {}, today)
-    page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
+    rows = filter_members(form.cleaned_data if form.is_valid() else {}, today)
+    page = Paginator(rows, PAGE_SIZE).get_page(request.GET.get("page"))
     return render(request, "ratings/members/members.html", {"form": form, "page": page, "today": today})
 
 
@@ -63,7 +63,7 @@ def member(request: HttpRequest, pk: int) -> HttpResponse:
 def members_file(request: HttpRequest) -> HttpResponse:
     """Return the members of the page as CSV."""
     form = MemberFilterForm(request.GET)
-    rows: QuerySet[Any] = members_of(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
+    rows: QuerySet[Any] = filter_members(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
     lines = rows.values_list("player__number", "number", "name", "until", "email")
     data = comma_separated(("number", "member number", "name", "member until", "e-mail"), lines).encode()
     return personal_file(request, PersonalFile.MEMBERS, "members.csv", data, "text/csv; charset=utf-8", rows.count())
@@ -90,12 +90,12 @@ def member_import(request: HttpRequest, pk: int) -> HttpResponse:
     problems: tuple[str, ...] = ()
     if request.method == "POST":
         try:
-            confirm(ordered, request.POST.get("reviewed", ""), cast(User, request.user), timezone.now())
+            confirm_import(ordered, request.POST.get("reviewed", ""), cast(User, request.user), timezone.now())
         except Refused as refused:
             problems = refused.reasons
         else:
             return redirect("member_import", pk)
-    context = {**_progress(ordered), **_rows(request, ordered), "problems": problems}
+    context = {**_progress_context(ordered), **_rows_context(request, ordered), "problems": problems}
     return render(request, "ratings/members/member_import.html", context, status=422 if problems else 200)
 
 
@@ -103,8 +103,8 @@ def member_import(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def member_import_progress(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the progress of an import, requested every second; at the end the page is reloaded."""
-    ordered = get_object_or_404(MemberImport.objects.defer(*LARGE), pk=pk)
-    context = _progress(ordered)
+    ordered = get_object_or_404(MemberImport.objects.defer(*LARGE_FIELDS), pk=pk)
+    context = _progress_context(ordered)
     answer = render(request, "ratings/members/_import_progress.html", context)
     if not context["running"]:
         answer["HX-Refresh"] = "true"
@@ -121,11 +121,11 @@ def member_import_left_out(request: HttpRequest, pk: int) -> HttpResponse:
     return personal_file(request, kind, name, data, "text/csv; charset=utf-8", len(ordered.left_out))
 
 
-def _progress(ordered: MemberImport) -> dict[str, Any]:
+def _progress_context(ordered: MemberImport) -> dict[str, Any]:
     """Return the state of an import; it is abandoned if it runs and no process has it."""
     waits = ordered.reviewed_at is not None and ordered.confirmed_at is None
     running = ordered.finished_at is None and not waits
-    just_begun = ordered.started_at is not None and timezone.now() - ordered.started_at < AT_WORK
+    just_begun = ordered.started_at is not None and timezone.now() - ordered.started_at < MAX_TIME_IN_REQUEST
     return {
         "ordered": ordered,
         "waits": waits and ordered.finished_at is None,
@@ -134,14 +134,14 @@ def _progress(ordered: MemberImport) -> dict[str, Any]:
     }
 
 
-def _rows(request: HttpRequest, ordered: MemberImport) -> dict[str, Any]:
+def _rows_context(request: HttpRequest, ordered: MemberImport) -> dict[str, Any]:
     """Return the groups of rows, and a page of the requested group, by default of the first."""
-    groups = groups_of(ordered)
+    groups = row_groups(ordered)
     names = [group.name for group in groups]
     group = request.GET.get("rows", "")
     group = group if group in names else next(iter(names), "")
-    page = page_of(ordered, group, request.GET.get("page")) if group else None
-    return {"groups": groups, "group": group, "page": page, "reasons": reasons_of(ordered)}
+    page = preview_page(ordered, group, request.GET.get("page")) if group else None
+    return {"groups": groups, "group": group, "page": page, "reasons": left_out_reasons(ordered)}
 
 
 def _form_page(request: HttpRequest, kept: FederationMember) -> HttpResponse:

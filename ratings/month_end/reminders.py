@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from ratings.claims import claims
 from ratings.core.templatetags.figures import day, month
-from ratings.models import Correction, Registration, RegistrationState, State, Submission, Version
+from ratings.models import Correction, Registration, RegistrationState, Submission, SubmissionState, Version
 from ratings.periods.calendar import coming_lists, labels_of
 from ratings.publication import orders
 from ratings.registration.registration import reports_of
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import reporting_on
-from ratings.submissions.models.submission import WAITING
+from ratings.submissions.models.submission import WAITING_STATES
 
 # A report that nobody decided, and a list that closes, are told of from so many days on.
 WAITING_DAYS, CLOSING_DAYS = 7, 7
@@ -54,11 +54,11 @@ def reminders(today: dt.date, waiting_days: int = WAITING_DAYS) -> list[Reminder
 def _reports(today: dt.date, waiting_days: int) -> Iterator[Reminder]:
     before = today - dt.timedelta(days=waiting_days)
     reports: Any = Submission.objects.with_state().defer("data", "report").order_by("pk")
-    for report in reports.filter(state__in=WAITING, submitted_at__date__lt=before):
+    for report in reports.filter(state__in=WAITING_STATES, submitted_at__date__lt=before):
         yield Reminder(
             report.title, report.get_absolute_url(), _arrival_text(timezone.localdate(report.submitted_at), today)
         )
-    for report in reports.filter(state=State.RETURNED, replaced_by=None, decided_at__date__lt=before):
+    for report in reports.filter(state=SubmissionState.RETURNED, replaced_by=None, decided_at__date__lt=before):
         when = _("returned %(day)s, no answer") % {"day": day(report.decided_at)}
         yield Reminder(report.title, report.get_absolute_url(), when)
 

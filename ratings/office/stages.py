@@ -9,12 +9,12 @@ from typing import cast
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from ratings.checks.outlook import list_awaiting, list_entered
+from ratings.checks.outlook import expected_list, list_entered
 from ratings.fide_events import steps as fide_steps
 from ratings.models import (
     FidePackage,
-    Level,
     Problem,
+    ProblemLevel,
     PublicationOrder,
     RatedEvent,
     RatingSeries,
@@ -217,14 +217,14 @@ def _opening_day(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
 
 def _waiting_reports(computed: Collection[RatingSeries]) -> tuple[Counter[PeriodKey], Counter[PeriodKey]]:
     """Return how many reports wait for each list, and how many of them with errors."""
-    errors = Exists(Problem.objects.filter(submission=OuterRef("pk"), level=Level.ERROR))
+    errors = Exists(Problem.objects.filter(submission=OuterRef("pk"), level=ProblemLevel.ERROR))
     reports = Submission.objects.waiting().order_by().exclude(outlook__control="").select_related("outlook")
     counted: Counter[PeriodKey] = Counter()
     wrong: Counter[PeriodKey] = Counter()
     for report in reports.annotate(has_errors=errors).defer("data", "report"):
         outlook, received = report.outlook, timezone.localdate(report.submitted_at)
         for series in computed:
-            if date := list_awaiting(series, outlook, received):
+            if date := expected_list(series, outlook, received):
                 key = series, outlook.control, date
                 counted[key] += 1
                 wrong[key] += report.has_errors  # type: ignore[attr-defined]

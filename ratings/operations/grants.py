@@ -13,7 +13,7 @@ from pghistory.models import Context, Event
 from psycopg import sql
 
 from ratings.changes import triggers
-from ratings.imports.register import UNAUDITED
+from ratings.imports.register import UNAUDITED_TRIGGERS
 
 RIGHTS = {"view": "SELECT", "add": "INSERT", "change": "UPDATE", "delete": "DELETE"}
 EVERY_RIGHT = tuple(RIGHTS)
@@ -88,7 +88,7 @@ def close_functions() -> None:
 
 def _unaudited_triggers() -> list[str]:
     """Return the triggers that an import disables, by their names in the database."""
-    return [trigger.get_pgid(model) for model, trigger in pgtrigger.registered(*UNAUDITED)]
+    return [trigger.get_pgid(model) for model, trigger in pgtrigger.registered(*UNAUDITED_TRIGGERS)]
 
 
 def grant_rights() -> None:

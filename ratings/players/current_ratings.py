@@ -32,7 +32,7 @@ class CurrentRating:
         return self.row.rating if self.row else None
 
     @property
-    def active(self) -> GroupRank | None:
+    def active_rank(self) -> GroupRank | None:
         """The rank among all active players."""
         return next((rank.among_active for rank in self.ranks if not rank.group), None)
 

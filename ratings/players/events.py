@@ -29,11 +29,11 @@ class PlayerEvent:
     change: int | None
 
 
-def events_played(kept: SeriesRecord, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
+def events_played(record: SeriesRecord, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
     """Return the events of games, which are sorted by event, the newest first."""
     averaged = {
         (month.version.run_id, month.listed.number, line["event"]): line
-        for month in kept.periods
+        for month in record.periods
         if month.period
         for line in month.period.events or ()
     }

@@ -19,7 +19,7 @@ from ratings.lists.history import PastListRow, PastPeriod, rows_and_periods
 from ratings.models import Version
 from ratings.register.title_history import title_history
 
-MOST = 40
+MAX_ENTRIES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ class FeedEntry:
 
 def player_news(records: Sequence[int], number: str) -> list[FeedEntry]:
     """Return the newest entries about the player of these records, the newest first; `number` leads to their page."""
-    entries = [*_of_titles(records, number), *reversed(_of_lists(records))]
-    return sorted(entries, key=lambda entry: entry.at, reverse=True)[:MOST]
+    entries = [*_title_entries(records, number), *reversed(_list_entries(records))]
+    return sorted(entries, key=lambda entry: entry.at, reverse=True)[:MAX_ENTRIES]
 
 
-def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
+def _list_entries(records: Sequence[int]) -> list[FeedEntry]:
     """Return an entry for each list, and for each later version with other figures of the player; the oldest first."""
     lines = {key: (row, period) for key, (row, period) in rows_and_periods(records).items() if period}
     runs = {run for run, _record in lines}
@@ -51,17 +51,17 @@ def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
         previous = None
         for version in of_list:
             for key in ((version.run_id, record) for record in records):
-                if key in lines and (says := _says(*lines[key])) != previous:
+                if key in lines and (says := _figures(*lines[key])) != previous:
                     previous = says
-                    entries.append(_of_list(version, *lines[key]))
+                    entries.append(_list_entry(version, *lines[key]))
     return entries
 
 
-def _says(row: PastListRow, period: PastPeriod) -> tuple[object, ...]:
+def _figures(row: PastListRow, period: PastPeriod) -> tuple[object, ...]:
     return (row.number, row.rating, period.base, period.n, period.score, period.change)
 
 
-def _of_list(version: Version, row: PastListRow, period: PastPeriod) -> FeedEntry:
+def _list_entry(version: Version, row: PastListRow, period: PastPeriod) -> FeedEntry:
     where = [row.number, version.list.address, version.list.control, version.number]
     title = _("%(control)s %(month)s: %(rating)s") % {
         "control": version.list.label,
@@ -73,10 +73,10 @@ def _of_list(version: Version, row: PastListRow, period: PastPeriod) -> FeedEntr
     if version.number > 1:
         title += " · " + _("version %(number)d") % {"number": version.number}
     address = reverse("calculations_version", args=where)
-    return FeedEntry(f"{version.seal} {row.number}", title, _played(period), address, version.at)
+    return FeedEntry(f"{version.seal} {row.number}", title, _games_sentence(period), address, version.at)
 
 
-def _played(period: PastPeriod) -> str:
+def _games_sentence(period: PastPeriod) -> str:
     games = ngettext("%(count)d rated game", "%(count)d rated games", period.n) % {"count": period.n}
     if period.change is None:
         return f"{games}."
@@ -87,13 +87,13 @@ def _played(period: PastPeriod) -> str:
     }
 
 
-def _of_titles(records: Sequence[int], number: str) -> list[FeedEntry]:
+def _title_entries(records: Sequence[int], number: str) -> list[FeedEntry]:
     """Return an entry for each title gained since the first facts of the register."""
     history = title_history(records)
     return [
         FeedEntry(
             f"{number} {now.from_day}",
-            _("Title: %(titles)s") % {"titles": ", ".join(now.words)},
+            _("Title: %(titles)s") % {"titles": ", ".join(now.title_names)},
             _("Known to the register from this day."),
             reverse("player", args=[number]),
             dt.datetime.combine(now.from_day, dt.time(), dt.UTC),

@@ -8,9 +8,9 @@ from django.db import connection
 
 from ratings.lists.player_record import SeriesRecord
 from ratings.models import RatedEvent, SeriesEntry, Version
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 
-SIDES = """
+SIDES_SQL = """
     SELECT run_id, player_id, game_id, event_id, round, side.white, opponent_id, score, own_rating, opponent_rating,
         expected, change, left_out
     FROM ratings_games_of(%s::bigint[]) side JOIN ratings_game game ON game.id = side.game_id
@@ -65,15 +65,15 @@ class PlayedGame:
         return not self.left_out
 
 
-def played_games(kept: SeriesRecord, people: Records) -> list[PlayedGame]:
+def played_games(record: SeriesRecord, merge_map: MergeMap) -> list[PlayedGame]:
     """Return the played games of a record, the newest first; games that were not played are left out.
 
     A game that waited for a first rating is on several lists. It is returned once, from the list of its event.
     """
-    months = {(month.version.run_id, month.listed.player_id): month for month in kept.months}
+    months = {(month.version.run_id, month.listed.player_id): month for month in record.months}
     sides = [side for side in _sides({player for _run, player in months}) if (side.run, side.player) in months]
     events = RatedEvent.objects.in_bulk({side.event for side in sides})
-    entries = SeriesEntry.objects.standing().filter(series=kept.series, event__in=events)
+    entries = SeriesEntry.objects.standing().filter(series=record.series, event__in=events)
     entered = dict(entries.values_list("event", "list_date"))
     by_game: dict[int, PlayedGame] = {}
     for side in sorted(sides, key=lambda side: months[side.run, side.player].version.list.date):
@@ -86,7 +86,7 @@ def played_games(kept: SeriesRecord, people: Records) -> list[PlayedGame]:
                 event=events[side.event],
                 round=side.round,
                 white=side.white,
-                opponent=people.current(side.opponent),
+                opponent=merge_map.current(side.opponent),
                 score=side.score,
                 own_rating=side.own_rating,
                 opponent_rating=side.opponent_rating,
@@ -101,5 +101,5 @@ def played_games(kept: SeriesRecord, people: Records) -> list[PlayedGame]:
 def _sides(records: Collection[int]) -> list[GameSide]:
     """Return every rated side of these records on any list, published or not."""
     with connection.cursor() as cursor:
-        cursor.execute(SIDES, [[*records]])
+        cursor.execute(SIDES_SQL, [[*records]])
         return [GameSide(*row) for row in cursor.fetchall()]

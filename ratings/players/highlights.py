@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from ratings.models import TimeControl
 from ratings.players.games import PlayedGame
 
-MOST_GAMES = 10
-WINS = 5
+MAX_GAMES = 10
+MAX_WINS = 5
 WIN, DRAW = 100, 50
 
 
@@ -55,8 +55,7 @@ def recent_form(games: Sequence[PlayedGame]) -> list[RecentForm]:
     """
     rated = [game for game in games if game.rated and game.expected is not None]
     latest = {
-        control: [game for game in rated if game.event.control == control][:MOST_GAMES]
-        for control in TimeControl.values
+        control: [game for game in rated if game.event.control == control][:MAX_GAMES] for control in TimeControl.values
     }
     return [RecentForm(control, tuple(reversed(recent))) for control, recent in latest.items() if recent]
 
@@ -64,10 +63,10 @@ def recent_form(games: Sequence[PlayedGame]) -> list[RecentForm]:
 def best_wins(games: Iterable[PlayedGame]) -> list[PlayedGame]:
     """Return the wins against the highest rated opponents; of equal ratings the newer first."""
     won = [game for game in games if game.score == WIN and game.opponent_rating]
-    return sorted(won, key=lambda game: -(game.opponent_rating or 0))[:WINS]
+    return sorted(won, key=lambda game: -(game.opponent_rating or 0))[:MAX_WINS]
 
 
-def activity(games: Iterable[PlayedGame]) -> list[YearActivity]:
+def activity_by_year(games: Iterable[PlayedGame]) -> list[YearActivity]:
     """Return the numbers of rated games by year of the events' first days. Years without games are included."""
     counts: Mapping[tuple[int, str], int] = Counter(
         (game.event.first_day.year, game.event.control) for game in games if game.rated

@@ -10,13 +10,13 @@ from ratings.players.highlights import DRAW, WIN
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games by result. Scores and expected scores are in hundredths; `expected` sums the `counted` games only."""
+    """Games by result. Scores and expected scores are in hundredths; `expected` sums the `counted_games` games only."""
 
     wins: int
     draws: int
     losses: int
     expected: int
-    counted: int
+    counted_games: int
 
     @property
     def games(self) -> int:
@@ -45,15 +45,17 @@ def tally(games: Collection[PlayedGame]) -> Tally:
     return Tally(wins, draws, len(scores) - wins - draws, sum(expected), len(expected))
 
 
-def by_colour(games: Sequence[PlayedGame]) -> tuple[Tally, Tally, Tally]:
+def tallies_by_colour(games: Sequence[PlayedGame]) -> tuple[Tally, Tally, Tally]:
     """Return the tallies of all games, of those with White and of those with Black."""
     return tally(games), tally([g for g in games if g.white]), tally([g for g in games if not g.white])
 
 
-def opponents(games: Iterable[PlayedGame], most: int | None = None) -> list[OpponentRecord]:
-    """Return the opponents, the most frequent and latest first, at most `most`; `games` are the newest first."""
+def opponents(games: Iterable[PlayedGame], limit: int | None = None) -> list[OpponentRecord]:
+    """Return the opponents, the most frequent and latest first, at most `limit`; `games` are the newest first."""
     met: dict[int, list[PlayedGame]] = {}
     for game in games:
         met.setdefault(game.opponent, []).append(game)
     often = sorted(met.items(), key=lambda item: (len(item[1]), item[1][0].event.last_day), reverse=True)
-    return [OpponentRecord(key, *by_colour(games), last=games[0].event.last_day) for key, games in often[:most]]
+    return [
+        OpponentRecord(key, *tallies_by_colour(games), last=games[0].event.last_day) for key, games in often[:limit]
+    ]

@@ -13,10 +13,10 @@ from ratings.lists.player_record import SeriesRecord
 from ratings.models import LiveGame, Player, RatingSeries, SeriesEntry
 from ratings.players.current_ratings import CurrentRating, current_ratings
 from ratings.projection.projection import NoProjection, project
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 from ratings.series.editions import BrokenEditions
 
-Place = tuple[int, str]
+SeriesControl = tuple[int, str]
 """The primary key of a series, and a time control."""
 
 
@@ -54,40 +54,44 @@ class RatingCard:
 
     first: SeriesRating
     others: Sequence[SeriesRating]
-    spark: Sparkline | None
+    sparkline: Sparkline | None
 
     @property
-    def has_something(self) -> bool:
+    def has_content(self) -> bool:
         return bool(self.first.current.row or self.first.projected or self.others)
 
 
-def rating_cards(person: Player, people: Records, every: Sequence[SeriesRecord], day: dt.date) -> list[RatingCard]:
-    """Return a card for each control with a row or a rating; `every` has the record in each series."""
-    mine = people.of(person.pk)
-    played, live = _accepted_since(mine, every), _entered_at_desks(mine)
-    rows = [[*_ratings(person, people, record, day, played, live)] for record in every]
-    first = every[0]
+def rating_cards(
+    person: Player, merge_map: MergeMap, series_records: Sequence[SeriesRecord], day: dt.date
+) -> list[RatingCard]:
+    """Return a card for each control with a row or a rating; `series_records` has the record in each series."""
+    mine = merge_map.records_of_player(person.pk)
+    played, live = _last_acceptance_times(mine, series_records), _last_desk_entry_times(mine)
+    rows = [[*_series_ratings(person, merge_map, record, day, played, live)] for record in series_records]
+    first = series_records[0]
     cards = [
         RatingCard(
             of_first,
             [other for other in others if other.has_rating],
-            sparkline(with_missing_lists(first.series, of_first.current.control, _course(first, of_first, day)), place),
+            sparkline(
+                with_missing_lists(first.series, of_first.current.control, _points_until(first, of_first, day)), place
+            ),
         )
         for place, (of_first, *others) in enumerate(zip(*rows, strict=True))
     ]
-    return [card for card in cards if card.has_something]
+    return [card for card in cards if card.has_content]
 
 
-def _course(record: SeriesRecord, of_first: SeriesRating, day: dt.date) -> list[tuple[dt.date, int | None]]:
+def _points_until(record: SeriesRecord, of_first: SeriesRating, day: dt.date) -> list[tuple[dt.date, int | None]]:
     return [point for point in record.points(of_first.current.control) if point[0] <= day]
 
 
-def _ratings(
+def _series_ratings(
     person: Player,
-    people: Records,
+    merge_map: MergeMap,
     record: SeriesRecord,
     day: dt.date,
-    played: Mapping[Place, dt.datetime],
+    played: Mapping[SeriesControl, dt.datetime],
     live: Mapping[str, dt.datetime],
 ) -> Iterator[SeriesRating]:
     """Yield the rating of each control in a series."""
@@ -95,13 +99,13 @@ def _ratings(
         accepted, entered = played.get((record.series.pk, current.control)), live.get(current.control)
         projected = None
         if accepted or entered:
-            projected = _projected(person, people, record.series, current.control, day, accepted, entered)
+            projected = _projected_rating(person, merge_map, record.series, current.control, day, accepted, entered)
         yield SeriesRating(record.series, current, projected)
 
 
-def _projected(
+def _projected_rating(
     person: Player,
-    people: Records,
+    merge_map: MergeMap,
     series: RatingSeries,
     control: str,
     day: dt.date,
@@ -110,7 +114,7 @@ def _projected(
 ) -> ProjectedRating | None:
     """Return the projection in a series; None without games, and for a series without a future list."""
     try:
-        projection = project(series, person, control, day, people=people)
+        projection = project(series, person, control, day, register=merge_map)
     except (NoProjection, BrokenEditions):  # the card shows the published ratings without it
         return None
     if not projection.games:
@@ -121,16 +125,16 @@ def _projected(
     )
 
 
-def _entered_at_desks(mine: list[int]) -> dict[str, dt.datetime]:
+def _last_desk_entry_times(mine: list[int]) -> dict[str, dt.datetime]:
     """Return the time of the last game entered at a desk, by control."""
     games = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine)).values_list("control", "at")
     return dict(sorted(games, key=itemgetter(1)))
 
 
-def _accepted_since(mine: list[int], every: Sequence[SeriesRecord]) -> dict[Place, dt.datetime]:
+def _last_acceptance_times(mine: list[int], series_records: Sequence[SeriesRecord]) -> dict[SeriesControl, dt.datetime]:
     """Return the time of the last acceptance of an event for a list after the newest one, by series and control."""
-    newest: dict[Place, dt.date] = {}
-    for record in every:
+    newest: dict[SeriesControl, dt.date] = {}
+    for record in series_records:
         for version in record.versions:
             newest.setdefault((record.series.pk, version.list.control), version.list.date)
     oldest = min(newest.values(), default=dt.date.min)

@@ -23,7 +23,7 @@ from ratings.periods.collect.lists import PublishedList, PublishedLists
 from ratings.periods.collect.players import previous_rows
 from ratings.projection.live_events import LiveEvents, live_events
 from ratings.projection.pending_reports import PendingReport
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.rules.edition_schema import Edition, TimeControl
 from ratings.rules.list_dates import lists_entered_by, next_list_by, period_start_by
 
@@ -31,59 +31,63 @@ from ratings.rules.list_dates import lists_entered_by, next_list_by, period_star
 class ProjectionInputs(NamedTuple):
     """The inputs of a projection and the list that they start from.
 
-    `live` has the desks' event keys by the negative keys of their events. `handed_in` has the reports of their rounds
-    at the office. `enters` has the list of each event of the period, although the inputs have all events on the next
-    list. `to_come` is the list of games still to be played. `waits` is True if the player has no games in the period
-    and earlier games wait for a first rating: then the newest earlier event counts as new.
+    `desk_keys` has the desks' event keys by the negative keys of their events. `handed_in` has the reports of their
+    rounds at the office. `list_dates` has the list of each event of the period, although the inputs have all events on
+    the next list. `next_list_date` is the list of games still to be played. `awaits_first_rating` is True if the player
+    has no games in the period and earlier games wait for a first rating: then the newest earlier event counts as new.
     """
 
     inputs: RunInputs
     before: PublishedList | None
-    live: dict[int, str]
+    desk_keys: dict[int, str]
     handed_in: dict[tuple[str, int], PendingReport]
-    enters: dict[int, dt.date]
-    to_come: dt.date
-    waits: bool
+    list_dates: dict[int, dt.date]
+    next_list_date: dt.date
+    awaits_first_rating: bool
 
 
-def projected(
-    series: RatingSeries, player: Player, control: TimeControl, day: dt.date, people: Records | None = None
+def collect_inputs(
+    series: RatingSeries, player: Player, control: TimeControl, day: dt.date, register: MergeMap | None = None
 ) -> ProjectionInputs:
     """Return the inputs of the first list of a series after the day and after all published lists.
 
-    `people` are the records of players, if they are loaded already. Raises NoEdition and NoList like a run.
+    `register` are the records of players, if they are loaded already. Raises NoEdition and NoList like a run.
     """
-    lists, people = PublishedLists(series, control), records() if people is None else people
-    law, mine = lists.series_editions.editions, people.of(player.pk)
+    lists, register = PublishedLists(series, control), read_merges() if register is None else register
+    law, mine = lists.series_editions.editions, register.records_of_player(player.pk)
     before = lists.in_force(control, dt.date.max)
     date = next_list_by(law, control, max(before.used_list.date, day) if before else day)
     opens = before.used_list.date if before else period_start_by(law, control, date)
-    kept = people.current(player.pk)
-    events = _reported(series, mine, control, before)
+    kept = register.current(player.pk)
+    events = _reported_events(series, mine, control, before)
     live = live_events(series, mine, control, day)
     enters = {event.key: event.list_date for event in events + live.events}
     here = [event._replace(list_date=date) for event in events + live.events]
-    games = ColumnTable.concatenate(CollectedGame, [games_of(events, people), with_current_players(live.games, people)])
-    standing = previous_rows(before and before.run, people, np.append(players_of(games), kept))
-    played = add_older_events(control, opens, date, here, games, standing, lists, people, more_players={kept})
-    waiting = None if here else _newest(played)
+    games = ColumnTable.concatenate(
+        CollectedGame, [games_of(events, register), with_current_players(live.games, register)]
+    )
+    standing = previous_rows(before and before.run, register, np.append(players_of(games), kept))
+    played = add_older_events(control, opens, date, here, games, standing, lists, register, more_players={kept})
+    waiting = None if here else _newest_event(played)
     if waiting:
-        played = _as_new(played, waiting, date)
-    inputs = assemble_inputs(control, date, opens, before, standing, played, lists, people, "")
+        played = _with_list_date(played, waiting, date)
+    inputs = assemble_inputs(control, date, opens, before, standing, played, lists, register, "")
     to_come = max(_list_of_games_to_come(live, law, day) or date, date)
     return ProjectionInputs(inputs, before, live.desks, live.handed_in, enters, to_come, waiting is not None)
 
 
-def _reported(
-    series: RatingSeries, mine: list[int], control: TimeControl, before: PublishedList | None
+def _reported_events(
+    series: RatingSeries, record_ids: list[int], control: TimeControl, before: PublishedList | None
 ) -> list[EventRow]:
     """Return the player's accepted events that enter a list of the series after the published ones."""
-    events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control).distinct()
+    events = RatedEvent.objects.filter(
+        Q(games__white__in=record_ids) | Q(games__black__in=record_ids), control=control
+    ).distinct()
     published = before.used_list.date if before else dt.date.min
     return event_rows(events.entering(series).filter(entered_list__gt=published))  # type: ignore[misc]
 
 
-def _list_of_games_to_come(live: LiveEvents, law: Sequence[Edition], day: dt.date) -> dt.date | None:
+def _list_of_games_to_come(live: LiveEvents, editions: Sequence[Edition], day: dt.date) -> dt.date | None:
     """Return the list of the event being played, else of an event that ends and is reported today.
 
     None if it is too late for every list.
@@ -92,15 +96,15 @@ def _list_of_games_to_come(live: LiveEvents, law: Sequence[Edition], day: dt.dat
     playing = [event for event in live.events if live.desks[event.key] not in handed_in]
     if playing:
         return max(playing, key=lambda event: (event.last_day, event.list_date)).list_date
-    return next(iter(lists_entered_by(law, day, day)), None)
+    return next(iter(lists_entered_by(editions, day, day)), None)
 
 
-def _newest(played: CollectedGames) -> EventRow | None:
+def _newest_event(played: CollectedGames) -> EventRow | None:
     """Return the last of the earlier events."""
     return max(played.events, key=lambda event: (event.last_day, event.first_day, event.key), default=None)
 
 
-def _as_new(played: CollectedGames, event: EventRow, date: dt.date) -> CollectedGames:
+def _with_list_date(played: CollectedGames, event: EventRow, date: dt.date) -> CollectedGames:
     """Return the games with that event on the next list: earlier events are rated only together with a new one."""
     return played._replace(
         events=[kept._replace(list_date=date) if kept == event else kept for kept in played.events],

@@ -27,7 +27,7 @@ class ProjectionDetail:
     rounding: Citation
     first: InitialCalculation | None
     events: tuple[EventCalculation, ...]
-    fallen: BelowFloor | None = None
+    below_floor: BelowFloor | None = None
 
     @property
     def rated_events(self) -> list[EventCalculation]:
@@ -41,8 +41,8 @@ class ProjectionDetail:
         return projection.rating - projection.base if projection.rating and projection.base else None
 
 
-def projection_detail(projection: Projection, fallen: BelowFloor | None = None) -> ProjectionDetail:
-    """Return the content of a projection's page. `fallen` explains a rating that was lost."""
+def projection_detail(projection: Projection, below_floor: BelowFloor | None = None) -> ProjectionDetail:
+    """Return the content of a projection's page. `below_floor` explains a rating that was lost."""
     return ProjectionDetail(
         label=TimeControl(projection.control).label,
         found=projection,
@@ -55,7 +55,7 @@ def projection_detail(projection: Projection, fallen: BelowFloor | None = None) 
         if projection.initial
         else None,
         events=tuple(_events(projection)),
-        fallen=fallen,
+        below_floor=below_floor,
     )
 
 
@@ -63,7 +63,9 @@ def _events(projection: Projection) -> Iterable[EventCalculation]:
     averages = {line["event"]: line for line in projection.events or ()}
     numbers = [game.opponent_number for game in projection.games]
     hidden = set(Player.objects.filter(number__in=numbers, hidden=True).values_list("number", flat=True))
-    accepted = dict(RatedEvent.objects.filter(submission__in=_accepted(projection)).values_list("submission", "pk"))
+    accepted = dict(
+        RatedEvent.objects.filter(submission__in=_accepted_submissions(projection)).values_list("submission", "pk")
+    )
     for key, group in groupby(projection.games, key=lambda game: game.key):
         games = list(group)
         event = games[0]
@@ -84,7 +86,7 @@ def _events(projection: Projection) -> Iterable[EventCalculation]:
         )
 
 
-def _accepted(projection: Projection) -> set[int]:
+def _accepted_submissions(projection: Projection) -> set[int]:
     """Return the submissions of the accepted events, which are the events' keys."""
     return {game.key for game in projection.games if game.standing is GameStage.ACCEPTED}
 

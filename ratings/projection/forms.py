@@ -14,9 +14,9 @@ from ratings.rules.title_articles import Title
 
 ROWS, MORE, MOST = 3, 5, 20
 RESULTS = [("1", "1"), ("=", "½"), ("0", "0"), ("", "–")]
-BEST = 4000
+MAX_RATING = 4000
 NORMS: tuple[Title, ...] = ("GM", "IM", "WGM", "WIM")
-NAMED = 5
+MAX_CANDIDATES = 5
 
 
 def control_choices(controls: Sequence[str]) -> list[tuple[str, Any]]:
@@ -40,7 +40,7 @@ class HypotheticalGameForm(forms.Form):
     """One game: the opponent by number, name or rating, and the result. A blank row is ignored."""
 
     opponent = forms.CharField(label=_("Opponent"), required=False, max_length=80)
-    rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=BEST)
+    rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=MAX_RATING)
     result = forms.ChoiceField(label=_("Result"), choices=RESULTS, required=False)
 
     def __init__(
@@ -60,7 +60,7 @@ class HypotheticalGameForm(forms.Form):
         return given
 
     @property
-    def chosen(self) -> queries.PlayerSummary | None:
+    def opponent_summary(self) -> queries.PlayerSummary | None:
         """The player in the field of the opponent, if exactly one matches."""
         return self.cleaned_data.get("player")
 
@@ -72,10 +72,10 @@ class HypotheticalGameForm(forms.Form):
     def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """Return the only player that a number or name matches. They need a rating in force, unless one is entered."""
         newest = Version.objects.newest_cached(self.series)
-        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False, newest=newest)
+        players = queries.find_players(query, self.day, limit=MAX_CANDIDATES + 1, with_hidden=False, newest=newest)
         exact = [player for player in players if player.number == query.upper()] or players
         if len(exact) != 1:
-            self.candidates = exact[:NAMED]
+            self.candidates = exact[:MAX_CANDIDATES]
             several = _("Several players have this name: choose one, or type more of it.")
             self.add_error("opponent", several if exact else _("No player found."))
             return None
@@ -102,10 +102,12 @@ class HypotheticalGameForm(forms.Form):
         result = given["result"] or result
         if not result or not (given.get("player") or given["rating"]):
             return None
-        if self.chosen is None:
+        if self.opponent_summary is None:
             return HypotheticalGame(given["rating"], result)
         rating = given["rating"] or self.current_rating
-        return HypotheticalGame(rating, result, self.chosen.name, self.chosen.federation, self.chosen.title)
+        return HypotheticalGame(
+            rating, result, self.opponent_summary.name, self.opponent_summary.federation, self.opponent_summary.title
+        )
 
     @property
     def is_open(self) -> bool:
@@ -120,12 +122,12 @@ class GoalForm(forms.Form):
     """
 
     control = forms.ChoiceField(label=_("List"), required=False)
-    goal = forms.IntegerField(label=_("Rating wanted"), required=False, min_value=1, max_value=BEST)
+    goal = forms.IntegerField(label=_("Rating wanted"), required=False, min_value=1, max_value=MAX_RATING)
     norm = forms.ChoiceField(
         label=_("or a norm"), choices=[("", "–"), *((title, title) for title in NORMS)], required=False
     )
     games = forms.IntegerField(label=_("in so many more games"), min_value=1, max_value=MOST)
-    opponents = forms.IntegerField(label=_("against opponents rated"), min_value=1, max_value=BEST)
+    opponents = forms.IntegerField(label=_("against opponents rated"), min_value=1, max_value=MAX_RATING)
 
     def __init__(self, series: RatingSeries, controls: Sequence[str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -11,9 +11,9 @@ from ratings.models import Player
 from ratings.projection.collect import ProjectionInputs
 
 
-def in_time(read: ProjectionInputs, inputs: RunInputs) -> RunInputs:
+def without_late_events(projection_inputs: ProjectionInputs, inputs: RunInputs) -> RunInputs:
     """Return the inputs without the events that enter a later list."""
-    late = {key for key, date in read.enters.items() if date > inputs.date}
+    late = {key for key, date in projection_inputs.list_dates.items() if date > inputs.date}
     if not late:
         return inputs
     return inputs._replace(
@@ -23,13 +23,13 @@ def in_time(read: ProjectionInputs, inputs: RunInputs) -> RunInputs:
     )
 
 
-def games_of(
+def projected_games(
     player: Player,
-    read: ProjectionInputs,
+    projection_inputs: ProjectionInputs,
     inputs: RunInputs,
-    law: EditionsInForce,
-    sides: Sequence[GameRow],
-    imagined: int | None,
+    editions: EditionsInForce,
+    game_rows: Sequence[GameRow],
+    hypothetical_event: int | None,
 ) -> Iterator[ProjectedGame]:
     """Yield the player's games in chronological order, hypothetical ones last.
 
@@ -38,8 +38,15 @@ def games_of(
     events = {event.key: event for event in inputs.events}
     people = {person.number: person for person in inputs.players}
     games = {(game.event, game.round, game.white): game for game in inputs.games}
-    mine = [side for side in sides if side.number == player.number and not (read.waits and side.event != imagined)]
-    for side in sorted(mine, key=lambda side: (side.event == imagined, *_in_time(events[side.event]), side.round)):
+    mine = [
+        side
+        for side in game_rows
+        if side.number == player.number
+        and not (projection_inputs.awaits_first_rating and side.event != hypothetical_event)
+    ]
+    for side in sorted(
+        mine, key=lambda side: (side.event == hypothetical_event, *_event_sort_key(events[side.event]), side.round)
+    ):
         event, opponent = events[side.event], people[side.opponent]
         yield ProjectedGame(
             key=side.event,
@@ -47,11 +54,11 @@ def games_of(
             first_day=event.first_day,
             last_day=event.last_day,
             system=event.system,
-            enters=max(read.enters.get(side.event, inputs.date), inputs.date),
-            standing=_game_stage(side, read, imagined),
+            enters=max(projection_inputs.list_dates.get(side.event, inputs.date), inputs.date),
+            standing=_game_stage(side, projection_inputs, hypothetical_event),
             round=side.round,
             white=side.white,
-            opponent_number="" if side.event == imagined else side.opponent,
+            opponent_number="" if side.event == hypothetical_event else side.opponent,
             opponent_name=opponent.name,
             opponent_federation=opponent.federation,
             opponent_title=opponent.title or opponent.womens_title,
@@ -65,11 +72,11 @@ def games_of(
             expected=side.expected,
             change=side.change,
             left_out=side.left_out,
-            edition=law.on(event.first_day),
+            edition=editions.on(event.first_day),
         )
 
 
-def _in_time(event: EventInput) -> tuple[dt.date, dt.date, str, int]:
+def _event_sort_key(event: EventInput) -> tuple[dt.date, dt.date, str, int]:
     """Return the sort key of an event."""
     return event.first_day, event.last_day, event.name, event.key
 
@@ -77,9 +84,9 @@ def _in_time(event: EventInput) -> tuple[dt.date, dt.date, str, int]:
 def _game_stage(side: GameRow, read: ProjectionInputs, hypothetical_event: int | None) -> GameStage:
     if side.event == hypothetical_event:
         return GameStage.HYPOTHETICAL
-    if side.event not in read.live:
+    if side.event not in read.desk_keys:
         return GameStage.ACCEPTED
-    return GameStage.HANDED_IN if (read.live[side.event], side.round) in read.handed_in else GameStage.AT_DESK
+    return GameStage.HANDED_IN if (read.desk_keys[side.event], side.round) in read.handed_in else GameStage.AT_DESK
 
 
 def _result(game: GameInput, side: GameRow) -> str:

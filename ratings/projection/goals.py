@@ -11,7 +11,7 @@ from ratings.models import LiveGame, Player, RatingSeries
 from ratings.projection.forms import GoalForm
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project, projected_controls
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.rules.goals import PointsForRating, points_for_rating
 from ratings.rules.norms import NormGame, PointsForNorm, points_for_norm
 from ratings.rules.title_articles import Title, TitleEdition
@@ -83,7 +83,7 @@ def norm_goal(series: RatingSeries, player: Player, day: dt.date, title: Title, 
     The opponents have their ratings of the series. Raises NoEdition if no edition of the title regulations is in
     force.
     """
-    current = current_event(project(series, player, "standard", day).games)
+    current = games_of_current_event(project(series, player, "standard", day).games)
     played = tuple(
         NormGame(game.opponent_rating, game.score, game.opponent_title, game.opponent_federation)
         for game in current
@@ -94,24 +94,28 @@ def norm_goal(series: RatingSeries, player: Player, day: dt.date, title: Title, 
     return NormGoal(title, current[0].event if current else "", played, games, opponents, edition, points)
 
 
-def current_event(games: Sequence[ProjectedGame]) -> list[ProjectedGame]:
+def games_of_current_event(games: Sequence[ProjectedGame]) -> list[ProjectedGame]:
     """Return the games of the last event that is still at a desk."""
     live = [game for game in games if game.standing is GameStage.AT_DESK]
     return [game for game in live if game.key == live[-1].key]
 
 
-def first_goal(now: Projection) -> GoalForm:
+def initial_goal_form(projection: Projection) -> GoalForm:
     """Return the initial form: the next hundred, the remaining rounds, and opponents of the usual rating."""
-    player, control, series = now.player, now.control, now.series
-    initial = {"control": control, "games": games_to_come(player, control), "opponents": usual_opponents(now)}
-    if now.rating:
-        initial["goal"] = (now.rating // NEXT + 1) * NEXT
+    player, control, series = projection.player, projection.control, projection.series
+    initial = {
+        "control": control,
+        "games": remaining_games(player, control),
+        "opponents": average_opponent_rating(projection),
+    }
+    if projection.rating:
+        initial["goal"] = (projection.rating // NEXT + 1) * NEXT
     return GoalForm(series, projected_controls(series), initial=initial)
 
 
-def games_to_come(player: Player, control: str) -> int:
+def remaining_games(player: Player, control: str) -> int:
     """Return the remaining rounds of the event the player is playing; 5 if the desk has not stated them."""
-    ids = records().of(player.pk)
+    ids = read_merges().records_of_player(player.pk)
     mine = LiveGame.objects.filter(Q(white__in=ids) | Q(black__in=ids), control=control)
     latest = mine.order_by("-last_day", "-at").values("event_key", "rounds").first()
     if latest is None or latest["rounds"] is None:
@@ -121,9 +125,9 @@ def games_to_come(player: Player, control: str) -> int:
     return left if left > 0 else LEFT
 
 
-def usual_opponents(projection: Projection) -> int:
+def average_opponent_rating(projection: Projection) -> int:
     """Return the mean rating of the opponents in the current event, else the player's own rating."""
-    ratings = [game.opponent_rating for game in current_event(projection.games) if game.opponent_rating]
+    ratings = [game.opponent_rating for game in games_of_current_event(projection.games) if game.opponent_rating]
     if ratings:
         return (2 * sum(ratings) + len(ratings)) // (2 * len(ratings))
     return projection.rating or RATING

@@ -12,7 +12,7 @@ from ratings.engine.inputs import (
 )
 
 ANSWERS = {"1": "0", "=": "=", "0": "1"}
-NAME = "?"
+NUMBER_PREFIX = "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,10 @@ def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[Hypo
 
     The player is in the inputs. Their rating is that at the start of the period, or the lent one.
     """
-    event = _event(inputs)
+    event = _hypothetical_event(inputs)
     own = next(person for person in inputs.players if person.number == number)
     opponents = [_hypothetical_player(place, game) for place, game in enumerate(games, 1)]
-    entries = [_entry(event, own), *(_entry(event, person) for person in opponents)]
+    entries = [_hypothetical_entry(event, own), *(_hypothetical_entry(event, person) for person in opponents)]
     played = [_hypothetical_game(event, place, number, game) for place, game in enumerate(games, 1)]
     return inputs._replace(
         players=tuple(sorted((*inputs.players, *opponents), key=lambda person: person.number)),
@@ -47,7 +47,7 @@ def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[Hypo
     ), event.key
 
 
-def _event(inputs: RunInputs) -> EventInput:
+def _hypothetical_event(inputs: RunInputs) -> EventInput:
     """Return the event as a Swiss, the only system in which other entries have no effect."""
     return EventInput(
         key=min((event.key for event in inputs.events if event.key < 0), default=0) - 1,
@@ -65,17 +65,24 @@ def _event(inputs: RunInputs) -> EventInput:
 
 def _hypothetical_player(index: int, game: HypotheticalGame) -> PlayerInput:
     unknown = dict.fromkeys(PlayerInput._fields)
-    words = {"number": f"{NAME}{index:03}", "name": game.name, "federation": game.federation, "title": game.title}
+    words = {
+        "number": f"{NUMBER_PREFIX}{index:03}",
+        "name": game.name,
+        "federation": game.federation,
+        "title": game.title,
+    }
     blank = dict.fromkeys(("sex", "womens_title", "other_titles"), "")
     return PlayerInput(**unknown | blank | words | {"listed": False, "rating": game.rating})  # type: ignore[arg-type]
 
 
-def _entry(event: EventInput, person: PlayerInput) -> EntryInput:
-    if person.rating:
-        return EntryInput(event.key, person.number, person.rating, "list")
-    return EntryInput(event.key, person.number, person.standard, "lent" if person.standard else "none")
+def _hypothetical_entry(event: EventInput, player_input: PlayerInput) -> EntryInput:
+    if player_input.rating:
+        return EntryInput(event.key, player_input.number, player_input.rating, "list")
+    return EntryInput(
+        event.key, player_input.number, player_input.standard, "lent" if player_input.standard else "none"
+    )
 
 
 def _hypothetical_game(event: EventInput, index: int, number: str, game: HypotheticalGame) -> GameInput:
     """Return a game with White for the player. The colour has no effect."""
-    return GameInput(event.key, index, number, f"{NAME}{index:03}", game.result, ANSWERS[game.result], "")
+    return GameInput(event.key, index, number, f"{NUMBER_PREFIX}{index:03}", game.result, ANSWERS[game.result], "")

@@ -32,12 +32,12 @@ class LiveEvents(NamedTuple):
     handed_in: dict[tuple[str, int], PendingReport]
 
 
-def live_events(series: RatingSeries, mine: list[int], control: TimeControl, day: dt.date) -> LiveEvents:
+def live_events(series: RatingSeries, record_ids: list[int], control: TimeControl, day: dt.date) -> LiveEvents:
     """Return the events with games of these player records that enter a list of the series.
 
     Each month of a league is a separate event.
     """
-    of_player = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control)
+    of_player = LiveGame.objects.filter(Q(white__in=record_ids) | Q(black__in=record_ids), control=control)
     games = [*of_player.order_by("first_day", "event_key", "round")]
     handed_in = rounds_handed_in({game.event_key for game in games})
     events: dict[int, EventRow] = {}
@@ -46,7 +46,7 @@ def live_events(series: RatingSeries, mine: list[int], control: TimeControl, day
     for place, (_of, group) in enumerate(groupby(games, attrgetter("first_day", "event_key")), start=1):
         rounds = [*group]
         newest, reports = rounds[-1], [handed_in.get((game.event_key, game.round)) for game in rounds]
-        date = _list_entered(newest, control, day, reports, series)
+        date = _expected_list(newest, control, day, reports, series)
         if date:
             events[-place] = _event(-place, newest, date)
             desks[-place] = newest.event_key
@@ -54,7 +54,7 @@ def live_events(series: RatingSeries, mine: list[int], control: TimeControl, day
     return LiveEvents([*events.values()], ColumnTable.from_rows(CollectedGame, collected), desks, handed_in)
 
 
-def _list_entered(
+def _expected_list(
     game: LiveGame,
     control: TimeControl,
     day: dt.date,
@@ -71,7 +71,7 @@ def _list_entered(
         control=game.control,
         federation=game.federation,
         system=game.system,
-        rounds=game.rounds or (_played(game) if series.least_rounds > 1 else game.round),
+        rounds=game.rounds or (_last_played_round(game) if series.least_rounds > 1 else game.round),
         last_day=game.last_day,
         received=received,
         list_date=list_entered(control, game.last_day, received),
@@ -80,7 +80,7 @@ def _list_entered(
     return entry_by_rule(series, facts)[1]
 
 
-def _played(game: LiveGame) -> int:
+def _last_played_round(game: LiveGame) -> int:
     """Return the last round with a result in the event of a game."""
     games = LiveGame.objects.filter(event_key=game.event_key, first_day=game.first_day)
     return games.aggregate(last=Max("round"))["last"] or 0

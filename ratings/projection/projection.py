@@ -15,17 +15,17 @@ from ratings.engine.rate import rate
 from ratings.engine.results import PeriodRow
 from ratings.models import LiveGame, Player, RatingSeries, SeriesSource
 from ratings.models import TimeControl as TimeControls
-from ratings.projection.collect import ProjectionInputs, projected
-from ratings.projection.games import games_of, in_time
+from ratings.projection.collect import ProjectionInputs, collect_inputs
+from ratings.projection.games import projected_games, without_late_events
 from ratings.projection.hypothetical import HypotheticalGame, with_hypothetical_games
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.k_factor import UNKNOWN
 from ratings.rules.k_forecast import KOutlook, KStatus, k_outlook
 from ratings.rules.list_dates import NoList, closing_day_by
 
-MAY_BE_NONE = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial", "events")
+OPTIONAL_SUMS = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial", "events")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def delete_live_game(event_key: str, round: int, white_id: int, black_id: int) -
     LiveGame.objects.filter(event_key=event_key, round=round, white=white_id, black=black_id).delete()
 
 
-def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
+def delete_live_games(event_key: str, rounds: Collection[int] | None = None) -> None:
     """Delete the games of an event, or of some rounds, after their report is accepted and counts."""
     games = LiveGame.objects.filter(event_key=event_key)
     if rounds is not None:
@@ -94,26 +94,26 @@ def project(
     player: Player,
     control: str,
     day: dt.date,
-    imagined: Sequence[HypotheticalGame] = (),
-    people: Records | None = None,
+    hypothetical_games: Sequence[HypotheticalGame] = (),
+    register: MergeMap | None = None,
 ) -> Projection:
     """Return the player's projected rating in a series on a day, by the same function as a period.
 
     It starts from the last published list. It counts the accepted games without a list, the games at desks that enter
-    the series, and the `imagined` ones. Raises NoProjection. `people` are the records of players, if they are loaded
-    already.
+    the series, and the `hypothetical_games` ones. Raises NoProjection. `register` are the records of players, if they
+    are loaded already.
     """
-    read = _read(series, player, control, day, people)
+    read = _collect_or_refuse(series, player, control, day, register)
     inputs, key = read.inputs, None
-    if imagined:
-        inputs, key = with_hypothetical_games(inputs, player.number, imagined)
-        read = read._replace(enters=read.enters | {key: read.to_come})
+    if hypothetical_games:
+        inputs, key = with_hypothetical_games(inputs, player.number, hypothetical_games)
+        read = read._replace(list_dates=read.list_dates | {key: read.next_list_date})
     law = EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     consequences = rate(inputs)
     period = next((period for period in consequences.periods if period.number == player.number), None)
     person = next(person for person in inputs.players if person.number == player.number)
-    waits = read.waits and not imagined
-    timely = in_time(read, inputs)
+    waits = read.awaits_first_rating and not hypothetical_games
+    timely = without_late_events(read, inputs)
     in_list = consequences if timely is inputs else rate(timely)
     return Projection(
         player=player,
@@ -126,52 +126,56 @@ def project(
         base=person.rating,
         in_time=None if waits else _rating(player, person, in_list.periods),
         is_waiting=waits,
-        ahead=_ahead(inputs, law, person, period),
-        games=tuple(games_of(player, read, inputs, law, consequences.sides, key)),
+        ahead=_k_outlook(inputs, law, person, period),
+        games=tuple(projected_games(player, read, inputs, law, consequences.sides, key)),
         **_sums(period, person.rating) | ({"rating": None} if waits else {}),
     )
 
 
-def _read(series: RatingSeries, player: Player, control: str, day: dt.date, people: Records | None) -> ProjectionInputs:
+def _collect_or_refuse(
+    series: RatingSeries, player: Player, control: str, day: dt.date, register: MergeMap | None
+) -> ProjectionInputs:
     if control not in projected_controls(series):
         message = _("The series %(code)s has no list of %(controls)s.")
         raise NoProjection(message % {"code": series.code, "controls": control})
     try:
-        return projected(series, player, cast(TimeControl, control), day, people)
+        return collect_inputs(series, player, cast(TimeControl, control), day, register)
     except (NoEdition, NoList) as missing:
         message = _("The editions of the series %(series)s know no next list, so nothing is projected.")
         raise NoProjection(message % {"series": series}) from missing
 
 
-def _rating(player: Player, person: PlayerInput, periods: Iterable[PeriodRow]) -> int | None:
+def _rating(player: Player, player_input: PlayerInput, periods: Iterable[PeriodRow]) -> int | None:
     """Return the player's rating on the list. A player without a period keeps their rating."""
     period = next((period for period in periods if period.number == player.number), None)
-    return period.rating if period else person.rating
+    return period.rating if period else player_input.rating
 
 
-def _ahead(inputs: RunInputs, law: EditionsInForce, person: PlayerInput, period: PeriodRow | None) -> KOutlook | None:
+def _k_outlook(
+    inputs: RunInputs, editions: EditionsInForce, player_input: PlayerInput, period: PeriodRow | None
+) -> KOutlook | None:
     """Return K and the events that would change it; None without a rating.
 
     A player with a lent rating counts as new.
     """
-    rating = period.base if period and period.base else person.rating
+    rating = period.base if period and period.base else player_input.rating
     if not rating:
         return None
-    unknown = UNKNOWN if person.rating else 0
+    unknown = UNKNOWN if player_input.rating else 0
     now = KStatus(
         rating=rating,
-        games=unknown if person.games_so_far is None else person.games_so_far,
-        birth_year=person.birth_year or 0,
-        highest=person.highest or 0,
+        games=unknown if player_input.games_so_far is None else player_input.games_so_far,
+        birth_year=player_input.birth_year or 0,
+        highest=player_input.highest or 0,
         list_year=inputs.opens.year,
         played=period.n if period else 0,
-        count_begins=person.counted_from is not None,
+        count_begins=player_input.counted_from is not None,
     )
-    return k_outlook(law.on(inputs.opens), now)
+    return k_outlook(editions.on(inputs.opens), now)
 
 
 def _sums(period: PeriodRow | None, base: int | None) -> dict[str, Any]:
     """Return the sums of the period; without one there are no games and the rating stays."""
     if period is None:
-        return {"rating": base, "n": 0, "score": 0, "k_reason": "", **dict.fromkeys(MAY_BE_NONE)}
-    return {name: getattr(period, name) for name in ("rating", "n", "score", "k_reason", *MAY_BE_NONE)}
+        return {"rating": base, "n": 0, "score": 0, "k_reason": "", **dict.fromkeys(OPTIONAL_SUMS)}
+    return {name: getattr(period, name) for name in ("rating", "n", "score", "k_reason", *OPTIONAL_SUMS)}

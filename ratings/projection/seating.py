@@ -19,13 +19,13 @@ class CurrentSeat:
         return self.facts.points * 10
 
 
-def take_seats(event_key: str, seats: Iterable[LiveSeat]) -> None:
+def replace_seats(event_key: str, seats: Iterable[LiveSeat]) -> None:
     """Replace the stored seats of an event. Requires a transaction."""
     LiveSeat.objects.filter(event_key=event_key).delete()
     LiveSeat.objects.bulk_create(seats)
 
 
-def forget_seats(event_key: str) -> None:
+def delete_seats(event_key: str) -> None:
     """Delete the seats of an event that is no longer played."""
     LiveSeat.objects.filter(event_key=event_key).delete()
 

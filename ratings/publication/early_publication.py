@@ -5,7 +5,7 @@ from typing import NamedTuple, cast
 
 from django.utils import timezone
 
-from ratings.checks.outlook import list_awaiting
+from ratings.checks.outlook import expected_list
 from ratings.models import Run, RunKind, Submission, Version
 from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
@@ -29,7 +29,7 @@ def reasons_to_wait(run: Run, today: dt.date) -> ReasonsToWait:
     waiting = [
         report
         for report in reports.defer("data", "report").order_by("pk")
-        if list_awaiting(listed.series, report.outlook, timezone.localdate(report.submitted_at)) == listed.date
+        if expected_list(listed.series, report.outlook, timezone.localdate(report.submitted_at)) == listed.date
     ]
     return ReasonsToWait(_closes(run, today), waiting)
 

@@ -28,7 +28,7 @@ from ratings.publication.outdated import outdated_reasons
 from ratings.publication.seal import SealedFacts, seal
 from ratings.register.search_index import queue_rebuild
 from ratings.text.one_line import one_line
-from ratings.webhooks.events import list_published
+from ratings.webhooks.events import announce_list
 
 LETTERS_TASK = "ratings.list_letters"
 """The task that writes to the arbiters whose events a list has."""
@@ -79,7 +79,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledge
         anomalies.acknowledge_all(run, acknowledgement, by, at)
     refuse_unacknowledged(run)
     version = _insert(run, newest, checksum, reason[:300], by, at, second)
-    list_published(version)
+    announce_list(version)
     queue_rebuild()
     queue_files(version)
     if mail.sends_mail():

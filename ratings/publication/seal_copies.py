@@ -65,7 +65,7 @@ def report_missing_seals() -> list[str]:
 def send_outside(subject: str, text: str) -> None:
     """Send a letter to each address in SEALS_TO."""
     for address in settings.SEALS_TO:
-        mail.send(address, subject, text)
+        mail.queue_mail(address, subject, text)
 
 
 def _seals_path() -> Path:

@@ -28,7 +28,7 @@ FIELDS = (
     TableField("from", gettext_lazy("From"), common_headings("from")),
 )
 BOUNDS = TableBounds(bytes=10_000_000, rows=1_000_000)
-LONGEST = 80
+MAX_CLUB_LENGTH = 80
 
 
 def record_club(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
@@ -36,7 +36,7 @@ def record_club(player: Player, club: str, from_day: dt.date, by: User | None, a
     name = one_line(club)
     if club_of_player(player, from_day) == name:
         return False
-    _membership(player, name, from_day, by, at).save()
+    _new_membership(player, name, from_day, by, at).save()
     return True
 
 
@@ -91,7 +91,7 @@ def _read_membership(
     player = people.get(reader.text("number"))
     if player is None:
         reader.wrong("number", reader.text("number"), _("the number of a player in the register"))
-    club = reader.value("club", lambda text: short_text(text, LONGEST)) or ""
+    club = reader.value("club", lambda text: short_text(text, MAX_CLUB_LENGTH)) or ""
     day = reader.value("from", day_of) or from_day
     return (player, club, day) if player else None
 
@@ -107,12 +107,12 @@ def record_clubs(joined: Iterable[tuple[Player, str, dt.date]], by: User | None,
         place = bisect_right(memberships, day, key=itemgetter(0))
         if name != (memberships[place - 1][1] if place else ""):
             memberships.insert(place, (day, name))
-            made.append(_membership(player, name, day, by, at))
+            made.append(_new_membership(player, name, day, by, at))
     ClubMembership.objects.bulk_create(made)
     return len(made)
 
 
-def _membership(player: Player, name: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:
+def _new_membership(player: Player, name: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:
     return ClubMembership(
         player=player, club=name, folded=fold(name), from_day=from_day, recorded_by=by, recorded_at=at
     )

@@ -4,10 +4,10 @@ from itertools import permutations
 
 from ratings.models import PlayerFact
 from ratings.register.enrolment import PersonDetails
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.text.folding import fold
 
-MOST_WORDS = 4  # limit for trying the words of a name in any order; longer names keep their order
+MAX_WORDS = 4  # limit for trying the words of a name in any order; longer names keep their order
 MAX_DUPLICATES = 5
 
 
@@ -17,9 +17,9 @@ def possible_duplicates(person: PersonDetails) -> list[PlayerFact]:
     They have or had the same name, its words in any order, and no other year of birth; two FIDE IDs are two players.
     """
     words = fold(person.name).split()
-    orders = permutations(words) if len(words) <= MOST_WORDS else [words]
+    orders = permutations(words) if len(words) <= MAX_WORDS else [words]
     facts = PlayerFact.objects.standing().filter(folded__in={" ".join(order) for order in orders})
-    everybody = records()
+    everybody = read_merges()
     doubles: dict[int, PlayerFact] = {}
     for fact in facts.select_related("player").order_by("player_id", "-from_day"):
         if not _is_other_person(person, fact):

@@ -23,7 +23,7 @@ def record_change(
 ) -> PlayerFact:
     """Record a fact from a day on; earlier facts stay. Refused gives all reasons against it."""
     lock(NUMBERS)
-    reasons = [*_fact_errors(player, person, from_day, today), *_nothing_new(player, person, from_day)]
+    reasons = [*_fact_errors(player, person, from_day, today), *_no_change_errors(player, person, from_day)]
     if reasons:
         raise Refused(*reasons)
     return record_fact(player, person, from_day, source, by)
@@ -31,7 +31,7 @@ def record_change(
 
 @transaction.atomic
 def record_correction(
-    wrong: PlayerFact, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, why: str
+    wrong: PlayerFact, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, reason: str
 ) -> PlayerFact:
     """Replace a fact that was wrong from the beginning. The wrong one stays in the history and has no effect.
 
@@ -41,11 +41,11 @@ def record_correction(
     reasons = [*_fact_errors(wrong.player, person, from_day, today)]
     if PlayerFact.objects.filter(replaces=wrong).exists():
         reasons.append(_("This fact was corrected already."))
-    if from_day == wrong.from_day and _values(person) == _values(wrong):
+    if from_day == wrong.from_day and _fact_values(person) == _fact_values(wrong):
         reasons.append(_("The register already has this value."))
     if reasons:
         raise Refused(*reasons)
-    return record_fact(wrong.player, person, from_day, why, by, replaces=wrong)
+    return record_fact(wrong.player, person, from_day, reason, by, replaces=wrong)
 
 
 def contradicting_versions(player: Player, first: dt.date) -> list[Version]:
@@ -59,16 +59,16 @@ def contradicting_versions(player: Player, first: dt.date) -> list[Version]:
     return [
         row.run.version
         for row in rows.order_by("run__list__date", "run__list__control")
-        if (fact := _on(facts, row.run.list.date)) and _values(fact) != _values(row)
+        if (fact := _fact_on(facts, row.run.list.date)) and _fact_values(fact) != _fact_values(row)
     ]
 
 
-def _on(facts: list[PlayerFact], day: dt.date) -> PlayerFact | None:
+def _fact_on(facts: list[PlayerFact], day: dt.date) -> PlayerFact | None:
     """Return the fact of a day from facts, newest first; before the first, the first one."""
     return next((fact for fact in facts if fact.from_day <= day), facts[-1] if facts else None)
 
 
-def _values(what: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
+def _fact_values(what: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
     return tuple(getattr(what, field) for field in FACT_FIELDS)
 
 
@@ -81,12 +81,12 @@ def _fact_errors(player: Player, person: PersonDetails, from_day: dt.date, today
         yield _("%(day)s is more than a year ahead.") % {"day": day_in_words(from_day)}
     if person.womens_title and person.sex == Sex.MAN:
         yield _("A women's title (%(title)s) is held by women only.") % {"title": person.womens_title}
-    yield from _federation(person.federation, from_day)
+    yield from _federation_errors(person.federation, from_day)
 
 
-def _federation(code: str, day: dt.date) -> Iterator[str]:
+def _federation_errors(code: str, day: dt.date) -> Iterator[str]:
     home = Installation.objects.values_list("federation", flat=True).first()
-    state = "known" if code == home else federations.standing(code, day)
+    state = "known" if code == home else federations.code_state(code, day)
     messages = {
         "unknown": _("FIDE has no federation %(code)s."),
         "not-yet": _("FIDE has no federation %(code)s on %(day)s yet."),
@@ -96,7 +96,7 @@ def _federation(code: str, day: dt.date) -> Iterator[str]:
         yield messages[state] % {"code": code, "day": day_in_words(day)}
 
 
-def _nothing_new(player: Player, person: PersonDetails, from_day: dt.date) -> Iterator[str]:
+def _no_change_errors(player: Player, person: PersonDetails, from_day: dt.date) -> Iterator[str]:
     before = player.facts.standing().filter(from_day__lte=from_day).first()
-    if before and _values(before) == _values(person):
+    if before and _fact_values(before) == _fact_values(person):
         yield _("The register already has this value, from %(day)s.") % {"day": day_in_words(before.from_day)}

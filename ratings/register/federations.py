@@ -20,7 +20,7 @@ FILE = Path(__file__).with_suffix(".toml")
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "nb", "sv", "da", "fi", "is", "pl", "cs", "hu", "tr")
 _KEYS = {"name": str, "first": dt.date, "last": dt.date, "norms": bool, "iso": str, "names": list}
 
-Standing = Literal["known", "unknown", "not-yet", "no-longer"]
+FederationCodeState = Literal["known", "unknown", "not-yet", "no-longer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class FederationFileError(ValueError):
     """The file of federations is invalid. The message gives file, code and value found."""
 
 
-def read(text: str, file: str) -> dict[str, RegisteredFederation]:
+def read_federations(text: str, file: str) -> dict[str, RegisteredFederation]:
     """Return the federations of a file by code; FederationFileError names the file and the invalid code."""
     try:
         sections = tomllib.loads(text)
@@ -58,11 +58,11 @@ def read(text: str, file: str) -> dict[str, RegisteredFederation]:
         for code, entry in entries.items():
             if code in federations:
                 raise FederationFileError(f"{file}: {code} is in [current] and in [former]")
-            federations[code] = _federation(file, code, entry, section == "former")
+            federations[code] = _checked_federation(file, code, entry, section == "former")
     return federations
 
 
-def standing(code: str, day: dt.date) -> Standing:
+def code_state(code: str, day: dt.date) -> FederationCodeState:
     """Return the state of the code on a day: known, not yet, no longer, or unknown."""
     federation = FEDERATIONS.get(code)
     if federation is None:
@@ -105,7 +105,7 @@ def _codes_by_name() -> Mapping[str, str]:
     return codes
 
 
-def _federation(file: str, code: str, entry: Mapping[str, Any], former: bool) -> RegisteredFederation:
+def _checked_federation(file: str, code: str, entry: Mapping[str, Any], former: bool) -> RegisteredFederation:
     if not (len(code) == 3 and code.isascii() and code.isalpha() and code.isupper()):
         raise FederationFileError(f"{file}: {code}: expected a code of 3 capitals")
     for key, value in entry.items():
@@ -120,4 +120,4 @@ def _federation(file: str, code: str, entry: Mapping[str, Any], former: bool) ->
     return federation
 
 
-FEDERATIONS: Mapping[str, RegisteredFederation] = read(FILE.read_text(encoding="utf-8"), FILE.name)
+FEDERATIONS: Mapping[str, RegisteredFederation] = read_federations(FILE.read_text(encoding="utf-8"), FILE.name)

@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 from ratings.core.encoding_option import encoding_field
 from ratings.core.forms import NONE, DayInput
 from ratings.models import Player, PlayerFact, Sex, Title, WomensTitle
-from ratings.register.clubs import LONGEST
+from ratings.register.clubs import MAX_CLUB_LENGTH
 from ratings.register.duplicates import possible_duplicates
 from ratings.register.enrolment import PersonDetails
-from ratings.register.ownership import PlayerRecords
+from ratings.register.record_overview import RecordOverview
 from ratings.tables.patterns import FEDERATION, FIDE_ID, FIRST_BIRTH, LAST_BIRTH
 
 
@@ -33,7 +33,7 @@ class FactsForm(forms.Form):
 
 
 class PlayerForm(FactsForm):
-    """A new player of the register, as `PersonDetails`. Refused once if `doubles` has players of the same name."""
+    """A new player of the register, as `PersonDetails`. Refused once if `duplicates` has players of the same name."""
 
     field_order = ("name", "federation", "number", "sex", "birth_year", "birth_date")
     number = forms.RegexField(
@@ -51,7 +51,7 @@ class PlayerForm(FactsForm):
     )
     is_new = forms.BooleanField(label=_("This is another player"), required=False, widget=forms.HiddenInput)
 
-    doubles: Sequence[PlayerFact] = ()
+    duplicates: Sequence[PlayerFact] = ()
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -61,14 +61,14 @@ class PlayerForm(FactsForm):
         elif date:
             cleaned["birth_year"] = date.year
         if not self.errors:
-            self._ask_about_doubles(cleaned["is_new"])
+            self._require_answer_about_duplicates(cleaned["is_new"])
         return cleaned
 
-    def _ask_about_doubles(self, answered: bool) -> None:
-        self.doubles = possible_duplicates(self.person())
-        if self.doubles:
+    def _require_answer_about_duplicates(self, answered: bool) -> None:
+        self.duplicates = possible_duplicates(self.person())
+        if self.duplicates:
             self.fields["is_new"].widget = forms.CheckboxInput()
-        if self.doubles and not answered:
+        if self.duplicates and not answered:
             self.add_error("is_new", _("The register already has a player with this name. Check for a duplicate."))
 
     def person(self) -> PersonDetails:
@@ -128,7 +128,7 @@ class MergeForm(ReasonForm):
     field_order = ("kept", "reason")
     kept = forms.ChoiceField(label=_("Kept"), widget=forms.RadioSelect)
 
-    def __init__(self, sides: Sequence[PlayerRecords], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, sides: Sequence[RecordOverview], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         numbers = [(side.player.number, f"{side.player.number} {side.name}") for side in sides]
         self.fields["kept"].choices = numbers  # type: ignore[attr-defined]
@@ -147,7 +147,7 @@ class ClubForm(forms.Form):
     club = forms.CharField(
         label=_("Club"),
         required=False,
-        max_length=LONGEST,
+        max_length=MAX_CLUB_LENGTH,
         help_text=_("Empty: of no club any more."),
         widget=forms.TextInput(attrs={"list": "clubs", "autocomplete": "off"}),
     )

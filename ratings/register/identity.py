@@ -1,4 +1,4 @@
-"""Merged records of the register. A merge moves no data; all readers resolve records with `Records`."""
+"""Merged records of the register. A merge moves no data; all readers resolve records with `MergeMap`."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -8,11 +8,11 @@ from django.db import connection
 
 T = TypeVar("T")
 
-STANDING = "SELECT merged_id, kept_id FROM ratings_merge WHERE undone_at IS NULL ORDER BY id"
+MERGES_IN_FORCE_SQL = "SELECT merged_id, kept_id FROM ratings_merge WHERE undone_at IS NULL ORDER BY id"
 
 
 @dataclass(frozen=True, slots=True)
-class Records:
+class MergeMap:
     """The merges in force. `target` maps each merged record to the remaining one, at the end of the chain."""
 
     target: Mapping[int, int] = field(default_factory=dict)
@@ -21,7 +21,7 @@ class Records:
         """Return the remaining record of the player."""
         return self.target.get(record, record)
 
-    def of(self, record: int) -> list[int]:
+    def records_of_player(self, record: int) -> list[int]:
         """Return every record of the player, the remaining one first."""
         kept = self.current(record)
         return [kept, *(merged for merged, end in self.target.items() if end == kept)]
@@ -40,15 +40,15 @@ class Records:
         return folded
 
 
-def records() -> Records:
+def read_merges() -> MergeMap:
     """Return the merges in force, in one query, the oldest first."""
     with connection.cursor() as cursor:
-        cursor.execute(STANDING)
+        cursor.execute(MERGES_IN_FORCE_SQL)
         steps: dict[int, int] = dict(cursor.fetchall())
-    return Records({merged: _end(merged, steps) for merged in steps})
+    return MergeMap({merged: _end_of_chain(merged, steps) for merged in steps})
 
 
-def _end(record: int, steps: Mapping[int, int]) -> int:
+def _end_of_chain(record: int, steps: Mapping[int, int]) -> int:
     while record in steps:
         record = steps[record]
     return record

@@ -7,7 +7,7 @@ from ratings.register import search_index
 
 
 @app.task(name=search_index.TASK, retry=RETRY)
-def follow_names() -> None:
+def rebuild_index() -> None:
     """Rebuild the index of names; of several waiting jobs only the last one does it."""
     if not search_index.is_rebuild_waiting():
         search_index.index_everyone()
@@ -15,6 +15,6 @@ def follow_names() -> None:
 
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.names_unknown", queueing_lock="names unknown")
-def follow_unknown_names(timestamp: int) -> None:
+def build_empty_index(timestamp: int) -> None:
     """Build the index if the register has players and the index is empty."""
-    search_index.index_unknown_names()
+    search_index.build_index_if_empty()

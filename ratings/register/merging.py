@@ -11,10 +11,10 @@ from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, lock
 from ratings.models import Game, LiveGame, Merge, Player, PlayerNumber, RatedEvent, User
 from ratings.register import search_index
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.text.one_line import one_line
 
-MEETINGS = 5
+MAX_MEETINGS = 5
 
 
 @transaction.atomic
@@ -26,9 +26,9 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
     against it.
     """
     lock(NUMBERS)
-    people = records()
+    people = read_merges()
     kept = Player.objects.get(pk=people.current(kept.pk))
-    reasons = [*merge_blockers(kept, merged, people), *_without(one_line(reason))]
+    reasons = [*merge_blockers(kept, merged, people), *_missing_reason_errors(one_line(reason))]
     if reasons:
         raise Refused(*reasons)
     leading = PlayerNumber.objects.filter(player=merged)
@@ -43,64 +43,71 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
 
 
 @transaction.atomic
-def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
+def undo_merge(merge: Merge, reason: str, by: User, at: dt.datetime) -> None:
     """Undo a merge: the numbers that led to the merged record before lead to it again.
 
     Refused: undone already, or the remaining record was merged itself since.
     """
     lock(NUMBERS)
     merge.refresh_from_db()
-    reasons = [*_unsplittable(merge), *_without(one_line(why))]
+    reasons = [*_split_blockers(merge), *_missing_reason_errors(one_line(reason))]
     if reasons:
         raise Refused(*reasons)
-    merge.undone_by, merge.undone_at, merge.undone_why = by, at, one_line(why)[:300]
+    merge.undone_by, merge.undone_at, merge.undone_why = by, at, one_line(reason)[:300]
     merge.save(update_fields=["undone_by", "undone_at", "undone_why"])
     PlayerNumber.objects.filter(number__in=merge.numbers, player=merge.kept).update(player=merge.merged)
     search_index.index_players([merge.kept_id, merge.merged_id])
 
 
-def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
+def merges_of(player: Player, merge_map: MergeMap | None = None) -> list[Merge]:
     """Return the merges in force of a player's records, the first one first."""
-    mine = (records() if people is None else people).of(player.pk)
+    mine = (read_merges() if merge_map is None else merge_map).records_of_player(player.pk)
     if len(mine) == 1:
         return []
     standing = Merge.objects.filter(undone_at=None, merged__in=mine).select_related("kept", "merged", "by")
     return [*standing.order_by("pk")]
 
 
-def merge_blockers(kept: Player, merged: Player, people: Records) -> list[str]:
+def merge_blockers(kept: Player, merged: Player, merge_map: MergeMap) -> list[str]:
     """Return the reasons against merging two records; `current` is at the end of its chain of merges."""
-    if people.current(merged.pk) == kept.pk:
+    if merge_map.current(merged.pk) == kept.pk:
         return [_("These are already one player.")]
-    if merged.pk in people.target:
-        into = Player.objects.get(pk=people.target[merged.pk])
+    if merged.pk in merge_map.target:
+        into = Player.objects.get(pk=merge_map.target[merged.pk])
         message = _("%(number)s is merged into %(into)s already: merge that one, or split them first.")
         return [message % {"number": merged.number, "into": into.number}]
-    return [*_two_accounts(kept, merged, people), *_meetings(people.of(kept.pk), people.of(merged.pk))]
+    return [
+        *_account_blockers(kept, merged, merge_map),
+        *_meeting_blockers(merge_map.records_of_player(kept.pk), merge_map.records_of_player(merged.pk)),
+    ]
 
 
-def _two_accounts(kept: Player, merged: Player, people: Records) -> list[str]:
-    accounts = User.objects.filter(player__in=people.records_of_players([kept.pk, merged.pk])).order_by("username")
+def _account_blockers(kept: Player, merged: Player, merge_map: MergeMap) -> list[str]:
+    accounts = User.objects.filter(player__in=merge_map.records_of_players([kept.pk, merged.pk])).order_by("username")
     names = [account.username for account in accounts]
     if len(names) < 2:
         return []
     return [_("Each has an account: %(names)s. Take one of them off its player first.") % {"names": ", ".join(names)}]
 
 
-def _meetings(ones: list[int], others: list[int]) -> list[str]:
+def _meeting_blockers(ones: list[int], others: list[int]) -> list[str]:
     """Return reasons for the first rounds in which both played, and the number of further ones."""
     standing = RatedEvent.objects.standing().values("pk")
-    rated = _rounds(Game.objects.filter(event__in=standing).annotate(name=F("event__name")), ones, others, "event")
-    live = _rounds(LiveGame.objects.annotate(name=F("event_name")), ones, others, "event_key")
+    rated = _rounds_of_both(
+        Game.objects.filter(event__in=standing).annotate(name=F("event__name")), ones, others, "event"
+    )
+    live = _rounds_of_both(LiveGame.objects.annotate(name=F("event_name")), ones, others, "event_key")
     met = [*rated, *(meeting for meeting in live if meeting not in rated)]
     reasons = [
         _("Both played in round %(round)s of %(event)s.") % {"round": number, "event": name} for name, number in met
     ]
-    rest = len(reasons) - MEETINGS
-    return reasons[:MEETINGS] + ([_("And in %(count)s rounds more.") % {"count": rest}] if rest > 0 else [])
+    rest = len(reasons) - MAX_MEETINGS
+    return reasons[:MAX_MEETINGS] + ([_("And in %(count)s rounds more.") % {"count": rest}] if rest > 0 else [])
 
 
-def _rounds(games: "QuerySet[Any, Any]", ones: list[int], others: list[int], event: str) -> list[tuple[str, int]]:
+def _rounds_of_both(
+    games: "QuerySet[Any, Any]", ones: list[int], others: list[int], event: str
+) -> list[tuple[str, int]]:
     """Return the event's name and the number of each round with games of both sides."""
     of = [
         {
@@ -112,7 +119,7 @@ def _rounds(games: "QuerySet[Any, Any]", ones: list[int], others: list[int], eve
     return sorted((of[0][key], key[1]) for key in of[0].keys() & of[1].keys())
 
 
-def _unsplittable(merge: Merge) -> list[str]:
+def _split_blockers(merge: Merge) -> list[str]:
     if merge.undone_at:
         return [_("They are split already.")]
     further = Merge.objects.filter(merged=merge.kept, undone_at=None).select_related("kept").first()
@@ -122,5 +129,5 @@ def _unsplittable(merge: Merge) -> list[str]:
     return []
 
 
-def _without(reason: str) -> list[str]:
+def _missing_reason_errors(reason: str) -> list[str]:
     return [] if reason else [_("A reason is needed.")]

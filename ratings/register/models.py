@@ -78,7 +78,7 @@ class PlayerFactQuerySet(QuerySet["PlayerFact"]):
 class PlayerFact(models.Model):
     """Facts of a player from a day on, until a later row."""
 
-    SHOWN = ("name", "folded", "federation", "sex", "title", "womens_title", "other_titles")
+    VALUE_FIELDS = ("name", "folded", "federation", "sex", "title", "womens_title", "other_titles")
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="facts", db_index=False)
     from_day = models.DateField(_("from"))

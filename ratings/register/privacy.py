@@ -9,14 +9,14 @@ import datetime as dt
 from django.db.models import Q, QuerySet
 
 from ratings.models import Merge, Player, PlayerNumber
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 
-OF_AGE = 18
+ADULT_AGE = 18
 
 
 def last_public_birth_year(day: dt.date) -> int:
     """Return the latest birth year of players who are of age."""
-    return day.year - OF_AGE - 1
+    return day.year - ADULT_AGE - 1
 
 
 def is_minor(birth_year: int | None, day: dt.date) -> bool:
@@ -29,23 +29,23 @@ def public_birth_year(birth_year: int | None, day: dt.date) -> int | None:
     return None if is_minor(birth_year, day) else birth_year
 
 
-def noindex_condition(day: dt.date, where: str = "") -> Q:
+def noindex_condition(day: dt.date, prefix: str = "") -> Q:
     """Return the condition of players that search engines must skip.
 
-    `where` is a prefix of the lookups, as in ``entries__player__``.
+    `prefix` is a prefix of the lookups, as in ``entries__player__``.
     """
-    condition = Q(**{f"{where}noindex": True}) | Q(**{f"{where}hidden": True})
-    return condition | Q(**{f"{where}birth_year__gt": last_public_birth_year(day)})
+    condition = Q(**{f"{prefix}noindex": True}) | Q(**{f"{prefix}hidden": True})
+    return condition | Q(**{f"{prefix}birth_year__gt": last_public_birth_year(day)})
 
 
-def records_left_out(day: dt.date) -> list[int]:
+def noindex_records(day: dt.date) -> list[int]:
     """Return all records, merged ones included, of the merged players that search engines must skip."""
-    people = records()
+    people = read_merges()
     kept = Player.objects.filter(noindex_condition(day), pk__in={*people.target.values()})
     return people.records_of_players(kept.values_list("pk", flat=True)) if people.target else []
 
 
-def is_left_out(person: Player, day: dt.date) -> bool:
+def is_noindex(person: Player, day: dt.date) -> bool:
     """Return True if search engines must skip a player, by the rule of `noindex_condition`."""
     return person.noindex or person.hidden or is_minor(person.birth_year, day)
 
@@ -55,7 +55,7 @@ def hidden_numbers() -> frozenset[str]:
     return frozenset(PlayerNumber.objects.filter(player__hidden=True).values_list("number", flat=True))
 
 
-def findable(day: dt.date) -> QuerySet[Player]:
+def indexable_players(day: dt.date) -> QuerySet[Player]:
     """Return the players whose pages search engines may index, without merged records."""
     merged = Merge.objects.filter(undone_at=None).values("merged")
     return Player.objects.exclude(noindex_condition(day)).exclude(pk__in=merged)

@@ -14,7 +14,7 @@ from ratings.models import (
     Version,
 )
 from ratings.register import search_sql
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.tables.patterns import is_player_number
 from ratings.text.sounds_like import name_words
 
@@ -45,7 +45,7 @@ class PlayerSummary:
         return next((rating for control in TimeControl.values if (rating := self.ratings.get(control))), None)
 
 
-def find(
+def find_players(
     text: str, day: dt.date, limit: int = 20, with_hidden: bool = True, newest: Iterable[Version] | None = None
 ) -> list[PlayerSummary]:
     """Return the players who fit a number, its beginning, or beginnings of their names in any order.
@@ -54,21 +54,21 @@ def find(
     federations are those of `day`, ratings those in force on it: see `versions_in_force`. `with_hidden` is for staff.
     """
     text = text.strip()
-    ids = _with_series_number(text, with_hidden) if any(map(str.isdigit, text)) else []
+    ids = _players_with_series_number(text, with_hidden) if any(map(str.isdigit, text)) else []
     if is_player_number(text.upper()):
-        ids = [*dict.fromkeys([*ids, *search_sql.by_number(text, limit, with_hidden)])][:limit]
+        ids = [*dict.fromkeys([*ids, *search_sql.players_by_number(text, limit, with_hidden)])][:limit]
     elif not ids:
-        ids = search_sql.by_words(name_words(text), limit, with_hidden)
+        ids = search_sql.players_by_words(name_words(text), limit, with_hidden)
     return summaries(ids, day, versions_in_force(day, newest), with_hidden=with_hidden)
 
 
-def _with_series_number(text: str, with_hidden: bool) -> list[int]:
+def _players_with_series_number(text: str, with_hidden: bool) -> list[int]:
     """Return the primary keys of the players with exactly this number in a rating series."""
     numbers = SeriesNumber.objects.filter(number=text.upper().replace("\0", ""))
     return [*(numbers if with_hidden else numbers.filter(player__hidden=False)).values_list("player", flat=True)]
 
 
-def with_number(number: str, day: dt.date) -> list[PlayerSummary]:
+def summaries_with_number(number: str, day: dt.date) -> list[PlayerSummary]:
     """Return the player who has or had exactly this number, as of the day; empty for a beginning of a number."""
     return summaries([*PlayerNumber.objects.filter(number=number.upper()).values_list("player", flat=True)], day)
 
@@ -78,7 +78,7 @@ def summaries(
     day: dt.date,
     versions: Mapping[str, Version] | None = None,
     with_hidden: bool = True,
-    people: Records | None = None,
+    merge_map: MergeMap | None = None,
 ) -> list[PlayerSummary]:
     """Return these players as of the day, in the order of their ids.
 
@@ -87,9 +87,9 @@ def summaries(
     if not ids:
         return []
     versions = versions_in_force(day) if versions is None else versions
-    people = records() if people is None else people
-    ids = list(dict.fromkeys(map(people.current, ids)))
-    facts, ratings = facts_on(ids, day), _ratings(ids, versions, people)
+    merge_map = read_merges() if merge_map is None else merge_map
+    ids = list(dict.fromkeys(map(merge_map.current, ids)))
+    facts, ratings = facts_on(ids, day), _ratings(ids, versions, merge_map)
     return [
         to_summary(facts[pk], ratings.get(pk, {}))
         for pk in ids
@@ -99,7 +99,7 @@ def summaries(
 
 def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
     """Return each record's fact that holds on the day; before the first fact, the first one."""
-    return holding(facts_of(ids), day)
+    return select_facts_on(facts_of(ids), day)
 
 
 def facts_of(ids: Collection[int]) -> list[PlayerFact]:
@@ -108,7 +108,7 @@ def facts_of(ids: Collection[int]) -> list[PlayerFact]:
     return [*facts.order_by("from_day", "pk")]
 
 
-def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
+def select_facts_on(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
     """Return each record's fact that holds on the day, from facts in the order of their days."""
     held: dict[int, PlayerFact] = {}
     for fact in facts:
@@ -117,7 +117,7 @@ def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
     return held
 
 
-def in_force(control: str, day: dt.date) -> Version | None:
+def version_in_force(control: str, day: dt.date) -> Version | None:
     """Return the version with the ratings in force in a control on a day."""
     return Version.objects.of_default_series().in_force(control, day)
 
@@ -134,36 +134,36 @@ def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> 
 
 
 def ratings_in_force(
-    players: Collection[Player | int], control: str, day: dt.date, people: Records | None = None
+    players: Collection[Player | int], control: str, day: dt.date, merge_map: MergeMap | None = None
 ) -> dict[int, ListedRating]:
     """Return the rows of the list in force by the player's primary key, without players who are not on the list.
 
     A merged record has the row of the remaining one.
     """
-    version = in_force(control, day)
+    version = version_in_force(control, day)
     ids = [player.pk if isinstance(player, Player) else player for player in players]
-    return rows_of(version, ids, people) if version else {}
+    return rows_of(version, ids, merge_map) if version else {}
 
 
-def rows_of(version: Version, ids: Collection[int], people: Records | None = None) -> dict[int, ListedRating]:
+def rows_of(version: Version, ids: Collection[int], merge_map: MergeMap | None = None) -> dict[int, ListedRating]:
     """Return the rows of a version by the requested keys. Of two merged records the remaining one's row counts."""
-    people = records() if people is None else people
-    rows = ListedRating.objects.filter(run_id=version.run_id, player__in=people.records_of_players(ids))
-    by_player = people.merge_values({row.player_id: row for row in rows})
-    return {pk: by_player[people.current(pk)] for pk in ids if people.current(pk) in by_player}
+    merge_map = read_merges() if merge_map is None else merge_map
+    rows = ListedRating.objects.filter(run_id=version.run_id, player__in=merge_map.records_of_players(ids))
+    by_player = merge_map.merge_values({row.player_id: row for row in rows})
+    return {pk: by_player[merge_map.current(pk)] for pk in ids if merge_map.current(pk) in by_player}
 
 
 def _ratings(
-    ids: Collection[int], versions: Mapping[str, Version], people: Records
+    ids: Collection[int], versions: Mapping[str, Version], merge_map: MergeMap
 ) -> dict[int, dict[str, int | None]]:
     control_of = {version.run_id: control for control, version in versions.items()}
-    rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=people.records_of_players(ids))
+    rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=merge_map.records_of_players(ids))
     by_control: dict[str, dict[int, int | None]] = {}
     for run, record, rating in rows.values_list("run_id", "player_id", "rating"):
         by_control.setdefault(control_of[run], {})[record] = rating
     ratings: dict[int, dict[str, int | None]] = {}
     for control, by_record in by_control.items():
-        for player, rating in people.merge_values(by_record).items():
+        for player, rating in merge_map.merge_values(by_record).items():
             ratings.setdefault(player, {})[control] = rating
     return ratings
 

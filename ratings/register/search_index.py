@@ -9,15 +9,15 @@ from procrastinate.contrib.django import app
 from ratings.core.locks import NUMBERS, lock
 from ratings.core.queue import queued
 from ratings.models import NameWord, Player, Spelling, TimeControl
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.register.queries import versions_in_force
 from ratings.text.sounds_like import SIGNS, sound_key
 
 TASK = "ratings.name_words"
-BLOCK = 5_000
+BLOCK_SIZE = 5_000
 # The rating is standard, else rapid, else blitz. All words of a player belong to the remaining record. Subqueries by
 # record keep their plan also before the tables of a first import have been analysed.
-FOLLOW = """
+INDEX_SQL = """
     WITH meant AS MATERIALIZED (
         SELECT * FROM unnest(%(records)s::bigint[], %(people)s::bigint[]) AS meant (record, person)
     ), named AS MATERIALIZED (
@@ -57,14 +57,14 @@ FOLLOW = """
 
 
 @transaction.atomic
-def index_players(players: Collection[int], people: Records | None = None) -> None:
+def index_players(players: Collection[int], merge_map: MergeMap | None = None) -> None:
     """Index these players by all their names, with their ratings in force."""
     lock(NUMBERS)
-    people = records() if people is None else people
-    every = people.records_of_players(players)
-    params = {"records": every, "people": [people.current(record) for record in every], **_runs()}
+    merge_map = read_merges() if merge_map is None else merge_map
+    every = merge_map.records_of_players(players)
+    params = {"records": every, "people": [merge_map.current(record) for record in every], **_runs_in_force()}
     with connection.cursor() as cursor:
-        cursor.execute(FOLLOW, params | {"signs": SIGNS, "spaces": " " * len(SIGNS)})
+        cursor.execute(INDEX_SQL, params | {"signs": SIGNS, "spaces": " " * len(SIGNS)})
         new = [word for (word,) in cursor.fetchall()]
     Spelling.objects.bulk_create([Spelling(word=word, sound=sound_key(word)) for word in new], ignore_conflicts=True)
 
@@ -81,23 +81,23 @@ def is_rebuild_waiting() -> bool:
 
 def index_everyone() -> None:
     """Index the whole register in blocks of some thousands, so that other work does not wait long."""
-    for players in _blocks():
+    for players in _player_blocks():
         index_players(players)
 
 
-def index_unknown_names() -> None:
+def build_index_if_empty() -> None:
     """Index a register that is older than the index."""
     if Player.objects.exists() and not NameWord.objects.exists():
         index_everyone()
 
 
-def _runs() -> dict[str, int | None]:
+def _runs_in_force() -> dict[str, int | None]:
     versions = versions_in_force(timezone.localdate())
     return {control: versions[control].run_id if control in versions else None for control in TimeControl.values}
 
 
-def _blocks() -> Iterator[list[int]]:
+def _player_blocks() -> Iterator[list[int]]:
     last = 0
-    while block := [*Player.objects.filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:BLOCK]]:
+    while block := [*Player.objects.filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:BLOCK_SIZE]]:
         yield block
         last = block[-1]

@@ -7,7 +7,7 @@ from django.db import connection
 
 # The search goes down the ratings in steps of a hundred, so that a frequent beginning costs no more than a rare one.
 # Lateral rows come in the order of the steps.
-BEST = """
+BEST_RATED_SQL = """
     SELECT hit.player_id FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
         SELECT player_id, rating, names FROM ratings_nameword
         WHERE rating / 100 = step.hundred AND word LIKE %s {others} {hidden}
@@ -15,7 +15,7 @@ BEST = """
         ORDER BY rating DESC, names, player_id LIMIT %s
     ) AS hit LIMIT %s
 """
-HIGHEST = """
+HIGHEST_RATING_SQL = """
     SELECT spelling.word, hit.rating FROM unnest(%s::text[]) AS spelling (word), LATERAL (
         SELECT best.rating FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
             SELECT rating FROM ratings_nameword
@@ -25,7 +25,7 @@ HIGHEST = """
     ) AS hit
 """
 # The number of unrated players with each word tells frequent from rare words; the count stops at 1000.
-RARITY = """
+RARITY_SQL = """
     SELECT typed.word FROM unnest(%s::text[]) AS typed (word), LATERAL (
         SELECT count(*) FROM (
             SELECT FROM ratings_nameword
@@ -34,7 +34,7 @@ RARITY = """
     ) AS had (times)
     ORDER BY had.times, length(typed.word) DESC
 """
-BEGUN = """
+BEGINNINGS_SQL = """
     SELECT typed.word FROM unnest(%s::text[]) AS typed (word) WHERE EXISTS (
         SELECT FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
             SELECT FROM ratings_nameword
@@ -42,52 +42,52 @@ BEGUN = """
         ) AS hit
     )
 """
-LAST = "\U0010ffff"
+LAST_CHARACTER = "\U0010ffff"
 # The index gives the order: an exact match comes first.
-BY_NUMBER = "SELECT player_id FROM ratings_playernumber WHERE number LIKE %s {hidden} ORDER BY number LIMIT %s"
-HAS = "AND names LIKE %s"
-NOT_HIDDEN = "AND player_id NOT IN (SELECT id FROM ratings_player WHERE hidden)"
+BY_NUMBER_SQL = "SELECT player_id FROM ratings_playernumber WHERE number LIKE %s {hidden} ORDER BY number LIMIT %s"
+NAMES_LIKE_SQL = "AND names LIKE %s"
+NOT_HIDDEN_SQL = "AND player_id NOT IN (SELECT id FROM ratings_player WHERE hidden)"
 
 
-def by_number(beginning: str, limit: int, with_hidden: bool = True) -> list[int]:
+def players_by_number(beginning: str, limit: int, with_hidden: bool = True) -> list[int]:
     """Return the players with a number that begins with the text; an exact match comes first."""
-    sql = BY_NUMBER.format(hidden=_hidden(with_hidden))
+    sql = BY_NUMBER_SQL.format(hidden=_hidden_clause(with_hidden))
     return [player for (player,) in _select(sql, [f"{beginning.upper()}%", limit])]
 
 
-def by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list[int]:
+def players_by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list[int]:
     """Return the players with a word for each folded beginning, in any order; the best rated first, then by name."""
     if not typed:
         return []
     rarest, *others = _by_rarity(typed) if len(typed) > 1 else typed
-    sql = BEST.format(others=" ".join([HAS] * len(others)), hidden=_hidden(with_hidden))
-    return [player for (player,) in _select(sql, [f"{rarest}%", *_has(others), limit, limit])]
+    sql = BEST_RATED_SQL.format(others=" ".join([NAMES_LIKE_SQL] * len(others)), hidden=_hidden_clause(with_hidden))
+    return [player for (player,) in _select(sql, [f"{rarest}%", *_like_patterns(others), limit, limit])]
 
 
 def matching_beginnings(typed: Iterable[str]) -> set[str]:
     """Return the folded beginnings that match any name word."""
-    return {word for (word,) in _select(BEGUN, [[*typed], LAST])}
+    return {word for (word,) in _select(BEGINNINGS_SQL, [[*typed], LAST_CHARACTER])}
 
 
-def highest(spellings: Sequence[str], others: Sequence[str], with_hidden: bool = True) -> dict[str, int]:
+def highest_ratings(spellings: Sequence[str], others: Sequence[str], with_hidden: bool = True) -> dict[str, int]:
     """Return the highest rating of each word, among players who have it whole and words that begin with the others.
 
     0 is unrated. Words without such a player are left out.
     """
-    sql = HIGHEST.format(others=" ".join([HAS] * len(others)), hidden=_hidden(with_hidden))
-    return dict(_select(sql, [[*spellings], *_has(others)]))
+    sql = HIGHEST_RATING_SQL.format(others=" ".join([NAMES_LIKE_SQL] * len(others)), hidden=_hidden_clause(with_hidden))
+    return dict(_select(sql, [[*spellings], *_like_patterns(others)]))
 
 
 def _by_rarity(typed: Sequence[str]) -> list[str]:
-    return [word for (word,) in _select(RARITY, [[*typed], LAST])]
+    return [word for (word,) in _select(RARITY_SQL, [[*typed], LAST_CHARACTER])]
 
 
-def _has(typed: Sequence[str]) -> list[str]:
+def _like_patterns(typed: Sequence[str]) -> list[str]:
     return [f"% {word}%" for word in typed]
 
 
-def _hidden(with_hidden: bool) -> str:
-    return "" if with_hidden else NOT_HIDDEN
+def _hidden_clause(with_hidden: bool) -> str:
+    return "" if with_hidden else NOT_HIDDEN_SQL
 
 
 def _select(sql: str, params: Sequence[int | str | list[str]]) -> list[tuple[Any, ...]]:

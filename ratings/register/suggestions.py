@@ -7,8 +7,8 @@ from itertools import product
 
 from django.db import connection
 
-from ratings.register.queries import PlayerSummary, find
-from ratings.register.search_sql import by_words, highest, matching_beginnings
+from ratings.register.queries import PlayerSummary, find_players
+from ratings.register.search_sql import highest_ratings, matching_beginnings, players_by_words
 from ratings.text.sounds_like import (
     name_words,
     one_typo_away,
@@ -16,12 +16,12 @@ from ratings.text.sounds_like import (
     typo_distance,
 )
 
-MOST_WORDS = 4
-SHORTEST = 3  # letters of a word that can be misspelt, and of a part of a split word
-NEAR = 30  # spellings tried for a word
-TRIES = 3  # spellings tried for each word if several are wrong
-SLIP = 300  # rating points that outweigh one more slip
-SPELLINGS = """
+MAX_WORDS = 4
+MIN_LETTERS = 3  # letters of a word that can be misspelt, and of a part of a split word
+MAX_NEAR_WORDS = 30  # spellings tried for a word
+MAX_NEAR_WORDS_OF_SEVERAL = 3  # spellings tried for each word if several are wrong
+RATING_POINTS_PER_TYPO = 300  # rating points that outweigh one more slip
+SPELLINGS_SQL = """
     SELECT word FROM ratings_spelling WHERE word = ANY(%(slips)s)
     UNION SELECT word FROM ratings_spelling WHERE sound = %(sound)s AND sound <> ''
 """
@@ -31,15 +31,15 @@ SPELLINGS = """
 class SearchResult:
     """Result of a search: the matches, or suggestions and the matches of the likeliest one."""
 
-    found: list[PlayerSummary]
-    meant: list[str]
+    matches: list[PlayerSummary]
+    suggestions: list[str]
 
 
 def search_players(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> SearchResult:
-    """Return the players that `find` returns, else those for the likeliest suggestion of `did_you_mean`."""
-    players = find(text, day, limit, with_hidden)
+    """Return the players that `find_players` returns, else those for the likeliest suggestion of `did_you_mean`."""
+    players = find_players(text, day, limit, with_hidden)
     meant = [] if players else did_you_mean(text, with_hidden=with_hidden)
-    return SearchResult(find(meant[0], day, limit, with_hidden) if meant else players, meant)
+    return SearchResult(find_players(meant[0], day, limit, with_hidden) if meant else players, meant)
 
 
 def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[str]:
@@ -49,55 +49,60 @@ def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[st
     two words joined, or one split; else, of three words or more, one left out.
     """
     typed = name_words(text)
-    if len(typed) > MOST_WORDS:
+    if len(typed) > MAX_WORDS:
         return []
-    near = [_near(word) for word in typed]
-    for tried in (_one_wrong, _parted_otherwise, _several_wrong, _one_too_many):
+    near = [_near_words(word) for word in typed]
+    for tried in (_correct_one_word, _split_or_join_words, _correct_several_words, _omit_one_word):
         suggestions = [*dict.fromkeys(" ".join(meant) for meant in tried(typed, near, with_hidden))]
         if suggestions:
             return suggestions[:limit]
     return []
 
 
-def _near(word: str) -> list[str]:
+def _near_words(word: str) -> list[str]:
     """Return words in names of the register that are close to this one, the nearest first."""
-    if len(word) < SHORTEST:
+    if len(word) < MIN_LETTERS:
         return []
     with connection.cursor() as cursor:
-        cursor.execute(SPELLINGS, {"slips": [*one_typo_away(word)], "sound": sound_key(word)})
+        cursor.execute(SPELLINGS_SQL, {"slips": [*one_typo_away(word)], "sound": sound_key(word)})
         away = {near: typo_distance(word, near) for (near,) in cursor.fetchall() if near != word}
-    return sorted((near for near in away if away[near] <= max(1, len(word) // 3)), key=away.__getitem__)[:NEAR]
+    return sorted((near for near in away if away[near] <= max(1, len(word) // 3)), key=away.__getitem__)[
+        :MAX_NEAR_WORDS
+    ]
 
 
-def _one_wrong(typed: list[str], near: list[list[str]], with_hidden: bool) -> list[list[str]]:
+def _correct_one_word(typed: list[str], near: list[list[str]], with_hidden: bool) -> list[list[str]]:
     likely: list[tuple[int, list[str]]] = []
     for at, spellings in enumerate(near):
         before, after = typed[:at], typed[at + 1 :]
-        for word, rating in highest(spellings, [*before, *after], with_hidden).items():
-            likely.append((rating - SLIP * typo_distance(typed[at], word), [*before, word, *after]))
+        for word, rating in highest_ratings(spellings, [*before, *after], with_hidden).items():
+            likely.append((rating - RATING_POINTS_PER_TYPO * typo_distance(typed[at], word), [*before, word, *after]))
     return [meant for _, meant in sorted(likely, key=lambda pair: (-pair[0], pair[1]))]
 
 
-def _parted_otherwise(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
+def _split_or_join_words(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
     for at, word in enumerate(typed):
         before, after = typed[:at], typed[at + 1 :]
-        ways = [[word[:cut], word[cut:]] for cut in range(2, len(word) - SHORTEST + 1)]
-        yield from _somebody([[*before, *way, *after] for way in ways], with_hidden)
+        ways = [[word[:cut], word[cut:]] for cut in range(2, len(word) - MIN_LETTERS + 1)]
+        yield from _with_matches([[*before, *way, *after] for way in ways], with_hidden)
         if after:
-            yield from _somebody([[*before, word + after[0], *after[1:]]], with_hidden)
+            yield from _with_matches([[*before, word + after[0], *after[1:]]], with_hidden)
 
 
-def _several_wrong(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
-    ways = [[word] if by_words([word], 1) else others[:TRIES] for word, others in zip(typed, near, strict=True)]
-    return _somebody([[*way] for way in product(*ways)] if len(typed) > 1 else [], with_hidden)
+def _correct_several_words(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
+    ways = [
+        [word] if players_by_words([word], 1) else others[:MAX_NEAR_WORDS_OF_SEVERAL]
+        for word, others in zip(typed, near, strict=True)
+    ]
+    return _with_matches([[*way] for way in product(*ways)] if len(typed) > 1 else [], with_hidden)
 
 
-def _one_too_many(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
+def _omit_one_word(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
     """Yield the text without one of its words, the last one first: a middle name may be missing in the register."""
     ways = [[*typed[:at], *typed[at + 1 :]] for at in reversed(range(len(typed)))]
-    return _somebody(ways if len(typed) > 2 else [], with_hidden)
+    return _with_matches(ways if len(typed) > 2 else [], with_hidden)
 
 
-def _somebody(ways: Sequence[list[str]], with_hidden: bool) -> Iterator[list[str]]:
+def _with_matches(ways: Sequence[list[str]], with_hidden: bool) -> Iterator[list[str]]:
     begun_words = matching_beginnings({word for way in ways for word in way}) if ways else set()
-    return (way for way in ways if begun_words.issuperset(way) and by_words(way, 1, with_hidden))
+    return (way for way in ways if begun_words.issuperset(way) and players_by_words(way, 1, with_hidden))

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from ratings.models import PlayerFact, Title, WomensTitle
 from ratings.register.queries import facts_of
 
-WORDS = {**dict(Title.choices), **dict(WomensTitle.choices)}
+TITLE_NAMES = {**dict(Title.choices), **dict(WomensTitle.choices)}
 
 
 @dataclass(frozen=True, slots=True)
-class Titled:
+class TitlePeriod:
     """The titles from a day on, the open one first, and the federation."""
 
     from_day: dt.date
@@ -19,12 +19,12 @@ class Titled:
     federation: str
 
     @property
-    def words(self) -> list[str]:
+    def title_names(self) -> list[str]:
         """The titles in full; other titles as on lists."""
-        return [str(WORDS.get(title, title)) for title in self.titles]
+        return [str(TITLE_NAMES.get(title, title)) for title in self.titles]
 
 
-def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = None) -> list[Titled]:
+def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = None) -> list[TitlePeriod]:
     """Return the changes of a player's titles or federation, the newest first; `records` are all of theirs.
 
     `facts` avoids a query. The first day is that of the register: the title may be older. Facts of merged records count
@@ -32,11 +32,11 @@ def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = N
     """
     facts = facts_of(records) if facts is None else facts
     kept_from = min((fact.from_day for fact in facts if fact.player_id == records[0]), default=dt.date.max)
-    changes: list[Titled] = []
+    changes: list[TitlePeriod] = []
     for fact in facts:
         if fact.player_id != records[0] and fact.from_day >= kept_from:
             continue
         titles = tuple(filter(None, (fact.title, fact.womens_title, *fact.other_titles.split(","))))
         if not changes or (changes[-1].titles, changes[-1].federation) != (titles, fact.federation):
-            changes.append(Titled(fact.from_day, titles, fact.federation))
+            changes.append(TitlePeriod(fact.from_day, titles, fact.federation))
     return changes[::-1]

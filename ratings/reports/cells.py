@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ratings.reports import days
-from ratings.reports.days import USUAL, DayOrders
+from ratings.reports.days import DEFAULT_ORDERS, DayOrders
 from ratings.reports.report import Birth
 
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
-def _written_so(text: str, value: Any, write: Callable[[Any], str]) -> bool:
+def _is_written_form(text: str, value: Any, write: Callable[[Any], str]) -> bool:
     return value is not None and text == write(value)
 
 
@@ -28,22 +28,22 @@ class Cell:
     read: Callable[[str], Any]
     write: Callable[[Any], str]
     blank: Any = None
-    right: bool = True
-    exact: Callable[[str, Any, Callable[[Any], str]], bool] = _written_so
-    nobody: str = ""  # the text of None
-    read_in: Callable[[str, DayOrders], Any] | None = None  # reads a date in the file's date orders
+    right_aligned: bool = True
+    exact: Callable[[str, Any, Callable[[Any], str]], bool] = _is_written_form
+    text_of_none: str = ""  # the text of None
+    read_with_orders: Callable[[str, DayOrders], Any] | None = None  # reads a date in the file's date orders
 
     def read_as(self, text: str, orders: DayOrders) -> Any:
         """Return the value of a text from a file with these date orders."""
-        return self.read_in(text, orders) if self.read_in else self.read(text)
+        return self.read_with_orders(text, orders) if self.read_with_orders else self.read(text)
 
     def is_exact(self, text: str, value: Any) -> bool:
         """Return True if the text has the standard form."""
         return self.exact(text, value, self.write)
 
-    def written(self, value: Any) -> str:
-        """Return the text of a value, ``nobody`` for None."""
-        return self.nobody if value is None else self.write(value)
+    def to_text(self, value: Any) -> str:
+        """Return the text of a value, ``text_of_none`` for None."""
+        return self.text_of_none if value is None else self.write(value)
 
 
 def clean_cell(text: str) -> str:
@@ -51,11 +51,11 @@ def clean_cell(text: str) -> str:
     return _CONTROLS.sub(" ", text).strip()
 
 
-def _any_form(text: str, value: Any, write: Callable[[Any], str]) -> bool:
+def _accept_any_form(text: str, value: Any, write: Callable[[Any], str]) -> bool:
     return True
 
 
-TEXT = Cell("text", clean_cell, clean_cell, blank="", right=False)
+TEXT = Cell("text", clean_cell, clean_cell, blank="", right_aligned=False)
 TEXT_RIGHT = Cell("text", clean_cell, clean_cell, blank="")
 
 
@@ -67,10 +67,10 @@ def number(most: int, least: int = 1) -> Cell:
             raise ValueError(text)
         return int(text)
 
-    return Cell(f"a whole number from {least} to {most}", read, str, exact=_any_form)
+    return Cell(f"a whole number from {least} to {most}", read, str, exact=_accept_any_form)
 
 
-def number_or_nobody(digits: int) -> Cell:
+def optional_number(digits: int) -> Cell:
     """Return a cell for a start number or team number. Zeros mean nobody and are read as None."""
 
     def read(text: str) -> int | None:
@@ -79,7 +79,7 @@ def number_or_nobody(digits: int) -> Cell:
         return int(text) or None
 
     nobody = "0" * digits
-    return Cell(f"a number, or {nobody} for nobody", read, str, exact=_any_form, nobody=nobody)
+    return Cell(f"a number, or {nobody} for nobody", read, str, exact=_accept_any_form, text_of_none=nobody)
 
 
 def _read_count(text: str) -> int:
@@ -98,11 +98,11 @@ def _read_rating(text: str) -> int | None:
     return int(text) or None
 
 
-def _rating_exact(text: str, value: Any, write: Callable[[Any], str]) -> bool:
+def _is_exact_rating(text: str, value: Any, write: Callable[[Any], str]) -> bool:
     return value is not None
 
 
-RATING = Cell("a rating, or blanks for none", _read_rating, str, exact=_rating_exact)
+RATING = Cell("a rating, or blanks for none", _read_rating, str, exact=_is_exact_rating)
 
 _POINTS = re.compile(r"(-?)(\d{0,9})(?:[.,](\d))?", re.ASCII)
 
@@ -121,11 +121,11 @@ def write_points(tenths: int) -> str:
     return f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
-def _points_exact(text: str, value: Any, write: Callable[[Any], str]) -> bool:
+def _is_exact_points(text: str, value: Any, write: Callable[[Any], str]) -> bool:
     return re.fullmatch(r"-?\d+\.\d", text, re.ASCII) is not None
 
 
-POINTS = Cell("points such as 11.5", read_points, write_points, exact=_points_exact)
+POINTS = Cell("points such as 11.5", read_points, write_points, exact=_is_exact_points)
 
 
 def choice(expected: str, table: Mapping[str, str], blank: str | None = "", right: bool = False) -> Cell:
@@ -137,7 +137,7 @@ def choice(expected: str, table: Mapping[str, str], blank: str | None = "", righ
         except KeyError:
             raise ValueError(text) from None
 
-    return Cell(expected, read, str, blank=blank, right=right)
+    return Cell(expected, read, str, blank=blank, right_aligned=right)
 
 
 SEX = choice("m or w", {"m": "m", "w": "w", "M": "m", "W": "w", "f": "w", "F": "w", "u": "", "U": ""})
@@ -166,7 +166,7 @@ FIDE_ID = Cell("a FIDE ID", _read_fide_id, clean_cell, blank="")
 _BIRTH = re.compile(r"(\d{4})(?:[/.-](\d{1,2}|  )?[/.-](\d{1,2}|  )?)?", re.ASCII)
 
 
-def _read_birth(text: str, orders: DayOrders = USUAL) -> Birth | None:
+def _read_birth(text: str, orders: DayOrders = DEFAULT_ORDERS) -> Birth | None:
     if not text.strip("0./- "):
         return None
     match = _BIRTH.fullmatch(text)
@@ -188,5 +188,5 @@ def _write_birth(birth: Birth) -> str:
     return f"{birth.year:04}/{birth.month or 0:02}/{birth.day or 0:02}"
 
 
-BIRTH = Cell("a date of birth, YYYY/MM/DD", _read_birth, _write_birth, read_in=_read_birth)
-DAY = Cell("a date, YYYY/MM/DD", days.read_day, days.write_day, right=False, read_in=days.read_day)
+BIRTH = Cell("a date of birth, YYYY/MM/DD", _read_birth, _write_birth, read_with_orders=_read_birth)
+DAY = Cell("a date, YYYY/MM/DD", days.read_day, days.write_day, right_aligned=False, read_with_orders=days.read_day)

@@ -23,7 +23,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Repeated:
+class RepeatedColumn:
     """A value that repeats every ``step`` columns to the end of the line.
 
     ``positional``: the index of a value matters, so blanks before the last value are read as None.
@@ -39,7 +39,7 @@ class Repeated:
     most: int | None = None
     positional: bool = False
 
-    def places(self, length: int) -> Iterator[tuple[int, int]]:
+    def positions(self, length: int) -> Iterator[tuple[int, int]]:
         """Yield the first and last column of each value in a line of this length."""
         for first in range(self.first, length + 1, self.step):
             yield first, first + self.width - 1
@@ -55,7 +55,7 @@ class Layout:
 
     tag: str
     columns: tuple[Column, ...]
-    repeated: Repeated | None = None
+    repeated: RepeatedColumn | None = None
     end: int | None = None  # the last column that this layout checks; None is the whole line
     _between: tuple[int, ...] = field(init=False, repr=False)
 
@@ -77,19 +77,19 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
+class LineValues:
     """The values of one line.
 
-    ``sound`` is False if a problem was noted. ``shifted``: the line has a text between two columns, and no other
-    problem of it is noted.
+    ``is_readable`` is False if a problem was noted. ``is_shifted``: the line has a text between two columns, and no
+    other problem of it is noted.
     """
 
     fields: dict[str, Any]
-    sound: bool
-    shifted: bool
+    is_readable: bool
+    is_shifted: bool
 
 
-def read_line(layout: Layout, line: ReportLine, notes: Notes) -> Values:
+def read_line(layout: Layout, line: ReportLine, notes: Notes) -> LineValues:
     """Return the values of a line by field. Unreadable and missing ones are blank and noted as problems."""
     problems = notes.problems
     shifted = _note_gaps(layout, line, notes)
@@ -97,7 +97,7 @@ def read_line(layout: Layout, line: ReportLine, notes: Notes) -> Values:
     fields = {column.field: _read_column(column, line, notes) for column in layout.columns}
     if layout.repeated:
         fields[layout.repeated.field] = _read_repeated(layout.repeated, line, notes)
-    return Values(fields, notes.problems == problems, shifted)
+    return LineValues(fields, notes.problems == problems, shifted)
 
 
 def _note_gaps(layout: Layout, line: ReportLine, notes: Notes) -> bool:
@@ -133,14 +133,14 @@ def read_cell(cell: Cell, text: str, first: int, label: str, line: ReportLine, n
         return cell.blank
     if not cell.is_exact(text, value):
         code = "empty-left-out" if value == cell.blank else "read-as"
-        notes.add("adjustment", code, line.row, place, text, cell.written(value),
+        notes.add("adjustment", code, line.row, place, text, cell.to_text(value),
                   label=label, record=line.tag)  # fmt: skip
     return value
 
 
-def _read_repeated(repeated: Repeated, line: ReportLine, notes: Notes) -> tuple[Any, ...]:
+def _read_repeated(repeated: RepeatedColumn, line: ReportLine, notes: Notes) -> tuple[Any, ...]:
     values = []
-    for first, last in repeated.places(len(line.text)):
+    for first, last in repeated.positions(len(line.text)):
         text = line.cut(first, last)
         if text.strip():
             values.append(read_cell(repeated.cell, text, first, repeated.label, line, notes))
@@ -168,10 +168,10 @@ def write_line(layout: Layout, record: Any, notes: Notes) -> str:
     return text.rstrip()
 
 
-def _write_repeated(repeated: Repeated, values: tuple[Any, ...], text: str, tag: str, notes: Notes) -> str:
+def _write_repeated(repeated: RepeatedColumn, values: tuple[Any, ...], text: str, tag: str, notes: Notes) -> str:
     kept = values[: repeated.most]
     if not repeated.least <= len(kept) == len(values):
-        given, written = (", ".join(map(repeated.cell.written, some)) for some in (values, kept))
+        given, written = (", ".join(map(repeated.cell.to_text, some)) for some in (values, kept))
         notes.add("not-carried", "changed", None, None, given, written, label=repeated.label, record=tag)
     for index, value in enumerate(kept):
         place = repeated.first + repeated.step * index
@@ -182,16 +182,16 @@ def _write_repeated(repeated: Repeated, values: tuple[Any, ...], text: str, tag:
 
 def write_cell(cell: Cell, value: Any, width: int, label: str, tag: str, notes: Notes) -> str:
     """Return a value in its width and note each change: a longer text is cut, a longer number becomes blank."""
-    text = cell.written(value)
+    text = cell.to_text(value)
     if len(text) > width:
-        text = "" if cell.right and cell.blank is None else text[:width].rstrip()
-    if not reads_as(cell, text, value):
-        given = value if isinstance(value, str) else cell.written(value)
+        text = "" if cell.right_aligned and cell.blank is None else text[:width].rstrip()
+    if not is_read_as(cell, text, value):
+        given = value if isinstance(value, str) else cell.to_text(value)
         notes.add("not-carried", "changed", None, None, given, text, label=label, record=tag)
-    return text.rjust(width) if cell.right else text.ljust(width)
+    return text.rjust(width) if cell.right_aligned else text.ljust(width)
 
 
-def reads_as(cell: Cell, text: str, value: Any) -> bool:
+def is_read_as(cell: Cell, text: str, value: Any) -> bool:
     """Return True if the text is read as the same value."""
     try:
         return bool((cell.read(text.strip()) if text.strip() else cell.blank) == value)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise, product
 
-from ratings.reports.days import TIME, DayOrders, Form, Order, form_of, read_day, readings
+from ratings.reports.days import TIME, DayOrders, Form, Order, form_of, read_day, valid_dates
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 
 STANDARD: Order = "YY/MM/DD"  # record 132
 ORDERS: tuple[Order, ...] = (STANDARD, "DD/MM/YY", "MM/DD/YY", "YY/DD/MM")
-FORMS: tuple[Form, ...] = ("short", "year-last", "rounds")
+DATE_FORMS: tuple[Form, ...] = ("short", "year-last", "rounds")
 ROUND_DATE = re.compile(rf"\S+(?: {TIME}(?!\S))?", re.ASCII)
 _NEAR = 100  # days; orders that make the event shorter than this are equally plausible
 _FIRST_TRF26 = date(2025, 1, 1)
@@ -32,35 +32,35 @@ class StatedDay:
     def day(self, orders: dict[Form, Order]) -> date | None:
         """Return the date in the order of its form; None if it is invalid."""
         if self.form:
-            return readings(self.text).get(orders[self.form])
+            return valid_dates(self.text).get(orders[self.form])
         try:
             return read_day(self.text)
         except ValueError:
             return None
 
 
-def settle_day_order(lines: list[ReportLine], is_trf26: bool, notes: Notes) -> DayOrders:
+def choose_day_orders(lines: list[ReportLine], is_trf26: bool, notes: Notes) -> DayOrders:
     """Return the date orders of a file, and note a choice between several.
 
     An order fits if every date is valid, the rounds are in sequence within the event, nobody is born after it, and the
     dates of the event are near each other. If several orders fit equally well, all are returned.
     """
-    stated = [day for day in _stated(lines) if day.form is None or readings(day.text)]
+    stated = [day for day in _stated_days(lines) if day.form is None or valid_dates(day.text)]
     in_question = [day for day in stated if day.form]
     if not in_question:
         return DayOrders()
-    by_form = {form: [day for day in in_question if day.form == form] for form in FORMS}
-    fitting = _agreed(_fitting(stated, by_form, is_trf26), by_form)
+    by_form = {form: [day for day in in_question if day.form == form] for form in DATE_FORMS}
+    fitting = _consistent_combinations(_best_combinations(stated, by_form, is_trf26), by_form)
     settled: dict[Form, tuple[Order, ...]] = {}
     for form, texts in by_form.items():
         orders = [*dict.fromkeys(orders[form] for orders in fitting)]
-        settled[form] = _distinct(texts, [order for order in orders if order != "YY/DD/MM"] or orders)
+        settled[form] = _distinct_orders(texts, [order for order in orders if order != "YY/DD/MM"] or orders)
         if len(settled[form]) == 1 and settled[form][0] != STANDARD:
             _note_choice(texts, settled[form][0], notes)
-    return DayOrders(*(settled[form] for form in FORMS))
+    return DayOrders(*(settled[form] for form in DATE_FORMS))
 
 
-def _stated(lines: list[ReportLine]) -> Iterator[StatedDay]:
+def _stated_days(lines: list[ReportLine]) -> Iterator[StatedDay]:
     for line in lines:
         if line.tag in ("042", "052"):
             text = line.text[3:].strip()
@@ -73,32 +73,36 @@ def _stated(lines: list[ReportLine]) -> Iterator[StatedDay]:
             yield StatedDay(line.row, _BIRTH.start + 1, line.tag, text, form_of(text))
 
 
-def _fitting(stated: list[StatedDay], by_form: dict[Form, list[StatedDay]], is_trf26: bool) -> list[dict[Form, Order]]:
+def _best_combinations(
+    stated: list[StatedDay], by_form: dict[Form, list[StatedDay]], is_trf26: bool
+) -> list[dict[Form, Order]]:
     """Return the combinations of orders by form that fit all dates best."""
-    possible = [_possible(form, texts) for form, texts in by_form.items()]
-    candidates = [dict(zip(FORMS, orders, strict=True)) for orders in product(*possible)]
-    measured = [(orders, *_measure(stated, orders, is_trf26)) for orders in candidates]
+    possible = [_valid_orders(form, texts) for form, texts in by_form.items()]
+    candidates = [dict(zip(DATE_FORMS, orders, strict=True)) for orders in product(*possible)]
+    measured = [(orders, *_doubts_and_span(stated, orders, is_trf26)) for orders in candidates]
     least = min(doubts for _orders, doubts, _span in measured)
     sound = [(orders, span) for orders, doubts, span in measured if doubts == least]
     shortest = min(span for _orders, span in sound)
     return [orders for orders, span in sound if span <= max(_NEAR, 2 * shortest)]
 
 
-def _possible(form: Form, texts: list[StatedDay]) -> list[Order]:
+def _valid_orders(form: Form, texts: list[StatedDay]) -> list[Order]:
     """Return the orders in which all dates of a form are valid.
 
     Dates of birth are considered if one order fits them as well.
     """
     if not texts:
         return [*DayOrders().of(form)]
-    of_event = [{*readings(day.text)} for day in texts if day.record != "001"]
-    births = [{*readings(day.text)} for day in texts if day.record == "001"]
+    of_event = [{*valid_dates(day.text)} for day in texts if day.record != "001"]
+    births = [{*valid_dates(day.text)} for day in texts if day.record == "001"]
     every = [order for order in ORDERS if all(order in orders for orders in of_event)]
     with_births = [order for order in every if all(order in orders for orders in births)]
     return with_births or every or [*DayOrders().of(form)]
 
 
-def _agreed(fitting: list[dict[Form, Order]], by_form: dict[Form, list[StatedDay]]) -> list[dict[Form, Order]]:
+def _consistent_combinations(
+    fitting: list[dict[Form, Order]], by_form: dict[Form, list[StatedDay]]
+) -> list[dict[Form, Order]]:
     """Return the combinations with one order for event and rounds, else those with rounds in the standard order."""
     if not by_form["rounds"]:
         return fitting
@@ -106,7 +110,7 @@ def _agreed(fitting: list[dict[Form, Order]], by_form: dict[Form, list[StatedDay
     return alike or [orders for orders in fitting if orders["rounds"] == STANDARD] or fitting
 
 
-def _measure(stated: list[StatedDay], orders: dict[Form, Order], is_trf26: bool) -> tuple[int, int]:
+def _doubts_and_span(stated: list[StatedDay], orders: dict[Form, Order], is_trf26: bool) -> tuple[int, int]:
     """Return the number of doubts about these orders, and the length of the event in days."""
     first, last, rounds, births = (
         [day for line in stated if line.record == record and (day := line.day(orders))]
@@ -125,18 +129,18 @@ def _measure(stated: list[StatedDay], orders: dict[Form, Order], is_trf26: bool)
     return sum(map(bool, doubts)), (max(event) - min(event)).days
 
 
-def _distinct(texts: list[StatedDay], orders: list[Order]) -> tuple[Order, ...]:
+def _distinct_orders(texts: list[StatedDay], orders: list[Order]) -> tuple[Order, ...]:
     """Return the orders without those that read the texts as the same dates."""
     by_days: dict[tuple[date | None, ...], Order] = {}
     for order in orders:
-        by_days.setdefault(tuple(readings(text.text).get(order) for text in texts), order)
+        by_days.setdefault(tuple(valid_dates(text.text).get(order) for text in texts), order)
     return tuple(by_days.values())
 
 
 def _note_choice(texts: list[StatedDay], order: Order, notes: Notes) -> None:
     """Note the order of a form if one of its dates has another valid reading."""
     for day in texts:
-        days = readings(day.text)
+        days = valid_dates(day.text)
         if order in days and {*days.values()} != {days[order]}:
             notes.add("adjustment", "day-order", day.row, day.column, day.text, order)
             return

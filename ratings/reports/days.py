@@ -22,7 +22,7 @@ _TIME = re.compile(rf"(?:T|,?\s+){TIME}$", re.ASCII)
 # Two-digit years: no report file is older than 1970, so 70 to 99 are of the 20th century.
 _CENTURY_TURN = 70
 
-_IN_ORDER: dict[Order, Callable[[int, int, int], date]] = {
+_DATE_BY_ORDER: dict[Order, Callable[[int, int, int], date]] = {
     "YY/MM/DD": lambda first, second, third: calendar_day(_year(first), second, third),
     "DD/MM/YY": lambda first, second, third: calendar_day(_year(third), second, first),
     "MM/DD/YY": lambda first, second, third: calendar_day(_year(third), first, second),
@@ -46,7 +46,7 @@ class DayOrders:
         return {"short": self.short, "year-last": self.year_last, "rounds": self.rounds}[form]
 
 
-USUAL = DayOrders()
+DEFAULT_ORDERS = DayOrders()
 
 
 class AmbiguousDate(ValueError):
@@ -77,7 +77,7 @@ def form_of(text: str) -> Form | None:
     return "year-last" if _YEAR_LAST.fullmatch(text) else None
 
 
-def readings(text: str) -> dict[Order, date]:
+def valid_dates(text: str) -> dict[Order, date]:
     """Return every valid date of a text by order; empty if the text has no such form."""
     match = _SHORT.fullmatch(without_time(text)) or _YEAR_LAST.fullmatch(without_time(text))
     if not match:
@@ -90,7 +90,7 @@ def readings(text: str) -> dict[Order, date]:
     return days
 
 
-def read_day(text: str, orders: DayOrders = USUAL) -> date:
+def read_day(text: str, orders: DayOrders = DEFAULT_ORDERS) -> date:
     """Return a date in the orders of its file, without its time.
 
     If it is valid in none of them, the only other valid order is used. Raises AmbiguousDate if several orders are
@@ -108,7 +108,7 @@ def read_day(text: str, orders: DayOrders = USUAL) -> date:
     raise ValueError(text)
 
 
-def read_round_day(text: str, orders: DayOrders = USUAL) -> date:
+def read_round_day(text: str, orders: DayOrders = DEFAULT_ORDERS) -> date:
     """Return the date of a round like `read_day`, in the orders of the rounds."""
     return read_day(text, DayOrders(orders.rounds, orders.year_last))
 
@@ -124,7 +124,7 @@ def write_short_day(day: date) -> str:
 
 
 def _read_in(text: str, orders: tuple[Order, ...]) -> date:
-    possible = readings(text)
+    possible = valid_dates(text)
     days = {order: possible[order] for order in orders if order in possible} or possible
     if len({*days.values()}) > 1:
         raise AmbiguousDate(text, days)
@@ -135,7 +135,7 @@ def _read_in(text: str, orders: tuple[Order, ...]) -> date:
 
 def _day_in(order: Order, match: re.Match[str]) -> date | None:
     try:
-        return _IN_ORDER[order](int(match[1]), int(match[2]), int(match[3]))
+        return _DATE_BY_ORDER[order](int(match[1]), int(match[2]), int(match[3]))
     except ValueError:
         return None
 

@@ -64,7 +64,7 @@ class ReportDifferences:
     others: tuple[str, ...]
 
     @property
-    def none(self) -> bool:
+    def is_empty(self) -> bool:
         """True if both versions are equal."""
         return not (self.event or self.added or self.removed or self.players or self.rounds or self.others)
 
@@ -93,13 +93,13 @@ def same_players(before: Report, after: Report) -> dict[int, int]:
         lambda player: player.number,
     )
     for key in keys:
-        old = _unique((player for player in before.players if player.number not in same.values()), key)
-        new = _unique((player for player in after.players if player.number not in same), key)
+        old = _unique_numbers((player for player in before.players if player.number not in same.values()), key)
+        new = _unique_numbers((player for player in after.players if player.number not in same), key)
         same |= {new[shared]: old[shared] for shared in new if shared in old}
     return same
 
 
-def _unique(players: Iterable[ReportPlayer], key: Callable[[ReportPlayer], Hashable]) -> dict[Hashable, int]:
+def _unique_numbers(players: Iterable[ReportPlayer], key: Callable[[ReportPlayer], Hashable]) -> dict[Hashable, int]:
     """Return the player's number by key, for keys of a single player."""
     keyed = [player for player in players if key(player)]
     times = Counter(map(key, keyed))
@@ -121,21 +121,21 @@ def _rounds(both: Iterable[tuple[ReportPlayer, ReportPlayer]], same: Mapping[int
     reported: set[tuple[int, frozenset[int]]] = set()
     for old, new in sorted(both, key=lambda pair: pair[1].number):
         for number, (was, now) in enumerate(zip_longest(old.rounds, new.rounds), start=1):
-            if _as_numbered_before(now, same) == was:
+            if _with_earlier_number(now, same) == was:
                 continue
-            game = (number, frozenset({new.number, _against_same(was, now, same) or 0}))
+            game = (number, frozenset({new.number, _same_opponent(was, now, same) or 0}))
             if game not in reported:
                 yield RoundChange(new, number, was, now)
             if 0 not in game[1]:
                 reported.add(game)
 
 
-def _as_numbered_before(now: RoundResult | None, same: Mapping[int, int]) -> RoundResult | None:
+def _with_earlier_number(now: RoundResult | None, same: Mapping[int, int]) -> RoundResult | None:
     """Return a round with the opponent's earlier number, or -1 for a new opponent."""
     return now and (replace(now, opponent=same.get(now.opponent, -1)) if now.opponent else now)
 
 
-def _against_same(was: RoundResult | None, now: RoundResult | None, same: Mapping[int, int]) -> int | None:
+def _same_opponent(was: RoundResult | None, now: RoundResult | None, same: Mapping[int, int]) -> int | None:
     """Return the opponent's number if both versions have the same opponent."""
     if was and now and now.opponent and same.get(now.opponent) == was.opponent:
         return now.opponent

@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from ratings.reports.days import USUAL, DayOrders
+from ratings.reports.days import DEFAULT_ORDERS, DayOrders
 
 # The standard asks for CR at the end of a line; programs write CR LF, LF or CR. Other separators of str.splitlines may
 # occur in a name and do not end a line.
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_SPOKEN = {"\r\n": "CR LF", "\r": "CR", "\n": "LF"}
+_LINE_END_NAMES = {"\r\n": "CR LF", "\r": "CR", "\n": "LF"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class ReportLine:
 
     row: int
     text: str
-    days: DayOrders = USUAL
+    days: DayOrders = DEFAULT_ORDERS
 
     @property
     def tag(self) -> str:
@@ -39,4 +39,4 @@ def split_lines(text: str) -> list[ReportLine]:
 def line_ends(text: str) -> dict[str, int]:
     """Count the line ends by kind, the most frequent first: {"CR LF": 12, "LF": 1}."""
     counted = Counter(_LINE_END.findall(text))
-    return {_SPOKEN[end]: times for end, times in counted.most_common()}
+    return {_LINE_END_NAMES[end]: times for end, times in counted.most_common()}

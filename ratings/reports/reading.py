@@ -3,8 +3,8 @@
 import re
 from dataclasses import replace
 
-from ratings.reports.bounds import MOST_BYTES, refuse_too_large
-from ratings.reports.byte_columns import by_bytes
+from ratings.reports.bounds import MAX_BYTES, refuse_too_large
+from ratings.reports.byte_padding import pad_by_characters
 from ratings.reports.formats import FORMATS, detect_format
 from ratings.reports.lines import line_ends, split_lines
 from ratings.reports.problems import Notes, Remark
@@ -38,7 +38,7 @@ def read_report(data: bytes, name: str = "", encoding: str = "") -> Reading:
 
 def _decoded(data: bytes, encoding: str, notes: Notes) -> DecodedText | None:
     """Return the text of a file; None with a problem if it is empty, too large or not a text."""
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         refuse_too_large(data, notes)
         return None
     try:
@@ -55,20 +55,20 @@ def _decoded(data: bytes, encoding: str, notes: Notes) -> DecodedText | None:
     return None if notes.problems else decoded
 
 
-def _note_not_text(data: bytes, wrong: NotText, notes: Notes) -> None:
+def _note_not_text(data: bytes, error: NotText, notes: Notes) -> None:
     """Note why bytes are not a text: binary data, a control character or an undecodable byte."""
     odd = _NO_TEXT.search(data.decode("latin-1"))
-    if wrong.found == "U+0000":
-        notes.add("problem", "binary", wrong.row, wrong.column, "0x00")
+    if error.found == "U+0000":
+        notes.add("problem", "binary", error.row, error.column, "0x00")
     elif odd and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         _note_binary(data[: odd.start()].decode("latin-1"), ord(odd[0]), notes)
     else:
-        code = "not-text" if wrong.encoding else "control-character"
-        notes.add("problem", code, wrong.row, wrong.column, wrong.found, wrong.encoding)
+        code = "not-text" if error.encoding else "control-character"
+        notes.add("problem", code, error.row, error.column, error.found, error.encoding)
 
 
-def _note_binary(before: str, control: int, notes: Notes) -> None:
-    rows = split_rows(before)
+def _note_binary(preceding_text: str, control: int, notes: Notes) -> None:
+    rows = split_rows(preceding_text)
     notes.add("problem", "binary", len(rows), len(rows[-1]) + 1, f"0x{control:02x}")
 
 
@@ -97,7 +97,7 @@ def _read_padded(decoded: DecodedText, format_name: str) -> Reading:
     """
     read = FORMATS[format_name].read
     reading = read(decoded.text)
-    padded = {line.row: text for line in split_lines(decoded.text) if (text := by_bytes(line)) is not None}
+    padded = {line.row: text for line in split_lines(decoded.text) if (text := pad_by_characters(line)) is not None}
     wrong = _rows_of(reading) & padded.keys()
     if not wrong or not decoded.encoding.startswith("utf-"):
         return reading
@@ -107,10 +107,10 @@ def _read_padded(decoded: DecodedText, format_name: str) -> Reading:
     text = split_rows(decoded.text)[first - 1]
     if not _rows_of(by_byte) & padded.keys():
         return replace(
-            by_byte, adjustments=(_remark("adjustment", "padded-by-bytes", first, text), *by_byte.adjustments)
+            by_byte, adjustments=(_new_remark("adjustment", "padded-by-bytes", first, text), *by_byte.adjustments)
         )
     if wrong - _rows_of(by_byte):
-        return replace(reading, problems=(*reading.problems, _remark("problem", "padded-in-part", first, text)))
+        return replace(reading, problems=(*reading.problems, _new_remark("problem", "padded-in-part", first, text)))
     return reading
 
 
@@ -119,7 +119,7 @@ def _rows_of(reading: Reading) -> set[int]:
     return {remark.row for remark in reading.problems if remark.row}
 
 
-def _remark(level: str, code: str, row: int, text: str) -> Remark:
+def _new_remark(level: str, code: str, row: int, text: str) -> Remark:
     notes = Notes()
     notes.add(level, code, row, 1, text)  # type: ignore[arg-type]
     return notes.remarks[0]

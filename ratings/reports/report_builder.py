@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ratings.reports.day_order import settle_day_order
+from ratings.reports.day_order import choose_day_orders
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes, Remark
 from ratings.reports.report import Report
@@ -81,15 +81,15 @@ class Writing:
     not_carried: tuple[Remark, ...]
 
 
-def read_records(lines: list[ReportLine], readers: Mapping[str, Reader], other: Reader, name: str) -> Reading:
-    """Read each line by the reader of its tag, or by ``other`` for an unknown tag."""
+def read_records(lines: list[ReportLine], readers: Mapping[str, Reader], default_reader: Reader, name: str) -> Reading:
+    """Read each line by the reader of its tag, or by ``default_reader`` for an unknown tag."""
     draft = Draft()
-    orders = settle_day_order(lines, name == "trf26", draft.notes)
+    orders = choose_day_orders(lines, name == "trf26", draft.notes)
     for line in lines:
         if _RULER.fullmatch(line.text):
             draft.notes.add("adjustment", "ruler", line.row, 1, line.text)
         else:
-            readers.get(line.tag, other)(replace(line, days=orders), draft)
+            readers.get(line.tag, default_reader)(replace(line, days=orders), draft)
     report = draft.report()
     if not report.players:
         draft.notes.add("problem", "no-players")
@@ -97,7 +97,7 @@ def read_records(lines: list[ReportLine], readers: Mapping[str, Reader], other: 
     return Reading(report, notes.of("adjustment"), notes.of("problem"), tuple(draft.rows), format=name)
 
 
-def keep_unknown(line: ReportLine, draft: Draft) -> None:
+def store_unknown(line: ReportLine, draft: Draft) -> None:
     """Store a line of an unknown record and note it."""
     draft.notes.add("adjustment", "unknown-record", line.row, 1, line.tag)
     draft.store_line(line)

@@ -41,4 +41,4 @@ PRINTED_TABLE = (
     ResultCode(" ", "paired, result not known",  "unknown", True,  False, False, " "),
 )  # fmt: skip
 
-CODES = {row.code: row for row in PRINTED_TABLE}
+RESULT_CODES = {row.code: row for row in PRINTED_TABLE}

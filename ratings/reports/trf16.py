@@ -5,7 +5,7 @@ from ratings.reports.lines import split_lines
 from ratings.reports.problems import Notes
 from ratings.reports.records import engine, event, players, points, tabs, teams, unknown
 from ratings.reports.report import Report, StartRank, TeamPoints
-from ratings.reports.report_builder import Reader, Reading, Writer, Writing, keep_unknown, read_records, write_records
+from ratings.reports.report_builder import Reader, Reading, Writer, Writing, read_records, store_unknown, write_records
 
 NAME = "trf16"
 
@@ -46,16 +46,16 @@ def _note_unwritten(report: Report, notes: Notes) -> list[str]:
         (field, label) for field, label in NOT_IN_TRF16.items() if getattr(report, field) != getattr(empty, field)
     ]
     for field, label in stated:
-        value = _plain(getattr(report, field))
+        value = _omitted_text(getattr(report, field))
         notes.add("not-carried", "not-in-format", None, None, value, label=label, format="TRF16")
     for group in report.forbidden_pairs:
         if not engine.is_for_all_rounds(group):
-            notes.add("not-carried", "not-in-format", None, None, _plain(group.numbers), format="TRF16",
+            notes.add("not-carried", "not-in-format", None, None, _omitted_text(group.numbers), format="TRF16",
                       label="pairs forbidden in some rounds")  # fmt: skip
     return []
 
 
-def _plain(value: object) -> str:
+def _omitted_text(value: object) -> str:
     """Return an omitted value as text: simple values in full, records by their number."""
     if isinstance(value, StartRank):
         return f"{value.federation} {value.method}".strip()
@@ -87,7 +87,7 @@ WRITERS: tuple[Writer, ...] = (
 
 def read(text: str) -> Reading:
     """Read a report leniently. Every adjustment and problem is listed with row and column."""
-    return read_records(split_lines(text), READERS, keep_unknown, NAME)
+    return read_records(split_lines(text), READERS, store_unknown, NAME)
 
 
 def write(report: Report) -> Writing:

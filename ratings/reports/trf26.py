@@ -10,8 +10,8 @@ from ratings.reports.report_builder import (
     Reading,
     Writer,
     Writing,
-    keep_unknown,
     read_records,
+    store_unknown,
     write_records,
 )
 
@@ -63,7 +63,7 @@ def is_trf26(lines: list[ReportLine]) -> bool:
 
 def _read_other(line: ReportLine, draft: Draft) -> None:
     """Read a national record, which begins with a federation code; any other line is unknown."""
-    (players.read_national if players.is_national(line) else keep_unknown)(line, draft)
+    (players.read_national if players.is_national(line) else store_unknown)(line, draft)
 
 
 def read(text: str) -> Reading:

@@ -11,13 +11,13 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.encoding_option import encoding_field
 
-MOST_CHARACTERS = 2_000_000  # in a form; a larger file is chosen again
+MAX_CHARACTERS = 2_000_000  # in a form; a larger file is chosen again
 
 
 def pack(data: bytes) -> str:
     """Return the file as the text of a hidden field; "" if it is too large."""
     text = base64.b64encode(zlib.compress(data)).decode()
-    return text if len(text) <= MOST_CHARACTERS else ""
+    return text if len(text) <= MAX_CHARACTERS else ""
 
 
 def unpack(text: str) -> bytes | None:

@@ -55,34 +55,34 @@ LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class ReportChange:
-    """One difference as text; `about` is the player or the round."""
+    """One difference as text; `subject` is the player or the round."""
 
-    about: str
-    words: str
+    subject: str
+    label: str
     before: str
     after: str
 
 
 def event_rows(differences: ReportDifferences) -> list[ReportChange]:
     """Return the differences in the facts of the event."""
-    return [_row(change, str(change.round or "")) for change in differences.event]
+    return [_change_row(change, str(change.round or "")) for change in differences.event]
 
 
 def player_rows(differences: ReportDifferences) -> list[ReportChange]:
     """Return the differences in players' lines, without their rounds."""
     return [
-        _row(change, f"{line.player.number} {line.player.name}")
+        _change_row(change, f"{line.player.number} {line.player.name}")
         for line in differences.players
         for change in line.changes
     ]
 
 
-def other_fields(fields: Iterable[str]) -> list[str]:
+def labels_of_fields(fields: Iterable[str]) -> list[str]:
     """Return the labels of the other fields."""
     return [str(LABELS[field]) for field in fields]
 
 
-def _row(change: EditedField, about: str) -> ReportChange:
+def _change_row(change: EditedField, about: str) -> ReportChange:
     return ReportChange(
         about, str(LABELS[change.field]), _value_text(change, change.before), _value_text(change, change.after)
     )

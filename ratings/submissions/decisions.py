@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from ratings.checks import checks
 from ratings.checks.case import SubmissionCase
-from ratings.checks.closing_dates import NoListFits, lists_for_late, lists_open
-from ratings.checks.messages import sentence
-from ratings.checks.published_past import corrected_event, has_been_rated, lists_missed
+from ratings.checks.closing_dates import NoOpenList, lists_for_late, lists_open
+from ratings.checks.messages import finding_sentence
+from ratings.checks.published_past import event_to_correct, has_published_list, lists_missed
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import SUBMISSION, lock
@@ -24,12 +24,12 @@ from ratings.models import (
     Decision,
     DeskReport,
     Game,
-    Level,
     LineRemark,
     Problem,
+    ProblemLevel,
     RatedEvent,
-    State,
     Submission,
+    SubmissionState,
     System,
     TimeControl,
     User,
@@ -67,46 +67,47 @@ def accept(
 ) -> RatedEvent:
     """Create the event and its games, for the list it enters by rule or for `list_date`.
 
-    Rating type and system are those of the report, unless an officer chooses others. `why` waives the open warnings.
-    The list closes later for an `official` event of FIDE.
-    Published lists are not changed. If the report belongs to a published list or corrects an event on one, it brings a
-    correction (`event.brought_by`) with the public `reason`; the event counts after the decision on it.
-    A report that misses the last list of its event needs a reason (`late`) to enter the first open list. It needs two
-    officers if the installation requires a second one.
-    Refused: there are errors, open warnings without a reason, or an earlier decision.
+    Rating type and system are those of the report, unless an officer chooses others. `waiver_reason` waives the open
+    warnings. The list closes later for an `official` event of FIDE. Published lists are not changed. If the report
+    belongs to a published list or corrects an event on one, it brings a correction (`event.brought_by`) with the public
+    `reason`; the event counts after the decision on it. A report that misses the last list of its event needs a reason
+    (`late`) to enter the first open list. It needs two officers if the installation requires a second one. Refused:
+    there are errors, open warnings without a reason, or an earlier decision.
     """
     lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
-    case = checks.find(submission)
+    case = checks.renew_problems(submission)
     control = control or case.control or ""
-    before = corrected_event(submission)
-    past = before if before and has_been_rated(before) else None
+    before = event_to_correct(submission)
+    past = before if before and has_published_list(before) else None
     lists = [past.list_date] if past else lists_for(case, control, official)
     admitted = "" if lists else reason_on_record(submission, late, by)
     lists = lists or (late_lists(case, control) if admitted else [])
     missed = lists_missed(control, case.report.last_day, next(iter(lists), None))
     chosen = None if past else list_date
-    wrong = _wrong(case, control, system, chosen, [*lists, *missed])
+    wrong = _invalid_choices(case, control, system, chosen, [*lists, *missed])
     _refuse_problems(submission, why, wrong, {TOO_LATE} if admitted else set())
     waive_all(submission, by, at, why)
     announced, replaces = chosen or lists[0], None if past else before
     terms = {"replaces": replaces, "control": control, "system": system or case.system, "list_date": announced}
-    event = RatedEvent.objects.create(**_facts(submission, case), **terms, accepted_at=at)
-    Game.objects.bulk_create(_games(event, case))
+    event = RatedEvent.objects.create(**_event_fields(submission, case), **terms, accepted_at=at)
+    Game.objects.bulk_create(_build_games(event, case))
     carried = copy_entries(before, event, at, None if past else announced) if before else []
     enter_series(event, carried, announced, case.received)
-    _correct_the_past(event, past, reason.strip(), by, at)
+    _propose_correction(event, past, reason.strip(), by, at)
     _end_projection(submission, case)
-    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=_remark(why, admitted), by=by, at=at)
-    letters.accepted(event)
+    Decision.objects.create(
+        submission=submission, state=SubmissionState.ACCEPTED, remark=_acceptance_remark(why, admitted), by=by, at=at
+    )
+    letters.write_acceptance_letter(event)
     return event
 
 
-def _remark(why: str, admitted: str) -> str:
+def _acceptance_remark(waiver_reason: str, admission_reason: str) -> str:
     """Return the remark of an acceptance: the reasons for waiving warnings and for admitting a late report."""
-    reasons = [why] if why else []
-    if admitted:
-        reasons.append(_("Late report admitted: %(reason)s") % {"reason": admitted})
+    reasons = [waiver_reason] if waiver_reason else []
+    if admission_reason:
+        reasons.append(_("Late report admitted: %(reason)s") % {"reason": admission_reason})
     return "\n".join(reasons)
 
 
@@ -114,7 +115,7 @@ def _end_projection(submission: Submission, case: SubmissionCase) -> None:
     """Delete the desk's live games of the reported rounds; the rated games replace them."""
     desk = DeskReport.objects.filter(submission=submission).first()
     if desk:
-        projection.forget(desk.event_key, case.report.rounds_with_lines())
+        projection.delete_live_games(desk.event_key, case.report.rounds_with_lines())
 
 
 @transaction.atomic
@@ -129,32 +130,34 @@ def return_to_arbiter(
     _refuse_decided(submission)
     if not remark.strip():
         raise Refused(_("A remark is needed: what should the arbiter correct?"))
-    decision = Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
+    decision = Decision.objects.create(
+        submission=submission, state=SubmissionState.RETURNED, remark=remark.strip(), by=by, at=at
+    )
     LineRemark.objects.bulk_create(LineRemark(decision=decision, **line._asdict()) for line in lines)
-    letters.returned(decision)
+    letters.write_return_letter(decision)
     return decision
 
 
 @transaction.atomic
-def waive(problem: Problem, by: User | None, at: dt.datetime, why: str) -> None:
+def waive(problem: Problem, by: User | None, at: dt.datetime, reason: str) -> None:
     """Waive a warning for a reason. Refused for errors and notes, and after the decision on the report."""
     lock(SUBMISSION, problem.submission_id)
     _refuse_decided(problem.submission)
-    if problem.level != Level.WARNING:
+    if problem.level != ProblemLevel.WARNING:
         raise Refused(_("Only warnings can be waived."))
-    if not why.strip():
+    if not reason.strip():
         raise Refused(_("A reason is needed."))
-    Problem.objects.filter(pk=problem.pk).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
+    Problem.objects.filter(pk=problem.pk).update(waived_by=by, waived_at=at, waived_why=reason.strip()[:300])
 
 
-def waive_all(submission: Submission, by: User | None, at: dt.datetime, why: str) -> None:
+def waive_all(submission: Submission, by: User | None, at: dt.datetime, reason: str) -> None:
     """Waive all open warnings for one reason."""
-    open_warnings(submission).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
+    open_warnings(submission).update(waived_by=by, waived_at=at, waived_why=reason.strip()[:300])
 
 
 def open_warnings(submission: Submission) -> "QuerySet[Problem]":
     """Return the warnings that are not waived."""
-    return submission.problems.filter(level=Level.WARNING, waived_at__isnull=True)
+    return submission.problems.filter(level=ProblemLevel.WARNING, waived_at__isnull=True)
 
 
 def lists_for(case: SubmissionCase, control: str, official: bool = False) -> list[dt.date]:
@@ -163,7 +166,7 @@ def lists_for(case: SubmissionCase, control: str, official: bool = False) -> lis
         return []
     try:
         return lists_open(control, case.report.last_day, case.received, official)
-    except NoListFits:
+    except NoOpenList:
         return []
 
 
@@ -176,7 +179,7 @@ def late_lists(case: SubmissionCase, control: str) -> list[dt.date]:
 
 def _refuse_decided(submission: Submission) -> None:
     last = submission.decisions.select_related("by").last()
-    if last and last.state in (State.ACCEPTED, State.RETURNED):
+    if last and last.state in (SubmissionState.ACCEPTED, SubmissionState.RETURNED):
         raise Refused(describe_decision(last))
 
 
@@ -189,22 +192,24 @@ def describe_decision(decision: Decision) -> str:
     }
 
 
-def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str], admitted: set[str]) -> None:
-    stopping = submission.problems.filter(level=Level.ERROR).exclude(code__in=admitted)
-    unanswered = [] if why.strip() else [*open_warnings(submission)]
+def _refuse_problems(
+    submission: Submission, waiver_reason: str, invalid_choices: Sequence[str], admitted_codes: set[str]
+) -> None:
+    stopping = submission.problems.filter(level=ProblemLevel.ERROR).exclude(code__in=admitted_codes)
+    unanswered = [] if waiver_reason.strip() else [*open_warnings(submission)]
     reasons = [describe_problem(problem) for problem in [*stopping, *unanswered]]
-    if reasons or wrong:
-        raise Refused(*reasons, *wrong)
+    if reasons or invalid_choices:
+        raise Refused(*reasons, *invalid_choices)
 
 
 def describe_problem(problem: Problem, file: str = "") -> str:
     """Describe a problem in one line: file, row, column, level, message."""
     place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
-    message = sentence(problem.code, problem.found, problem.expected)
+    message = finding_sentence(problem.code, problem.found, problem.expected)
     return ": ".join(filter(None, (place, problem.get_level_display(), message)))
 
 
-def _wrong(
+def _invalid_choices(
     case: SubmissionCase, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
 ) -> list[str]:
     """Return messages about the officer's missing or invalid choices."""
@@ -221,7 +226,7 @@ def _wrong(
     return wrong
 
 
-def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
+def _event_fields(submission: Submission, case: SubmissionCase) -> dict[str, object]:
     report = case.report
     return {
         "submission": submission,
@@ -239,26 +244,26 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
     }
 
 
-def _correct_the_past(
-    event: RatedEvent, past: RatedEvent | None, reason: str, by: User | None, at: dt.datetime
+def _propose_correction(
+    event: RatedEvent, published: RatedEvent | None, reason: str, by: User | None, at: dt.datetime
 ) -> None:
     """Propose a correction if the event belongs to a published list."""
-    if past:
+    if published:
         because = CorrectionReason(reason or _("The report was corrected after its list was published."), by, at)
-        proposals.propose_replacement(past, event, because)
-    elif has_been_rated(event):
+        proposals.propose_replacement(published, event, because)
+    elif has_published_list(event):
         because = CorrectionReason(reason or _("The report was accepted after its list was published."), by, at)
         proposals.propose_missing(event, because)
 
 
-def _games(event: RatedEvent, case: SubmissionCase) -> list[Game]:
+def _build_games(event: RatedEvent, case: SubmissionCase) -> list[Game]:
     """Return the games by the identified player records, even if a record was merged later."""
     rows = (line.identification for line in case.lines)
     people = {row.start_number: row.player_id for row in rows if row and row.player_id}
-    return [_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]
+    return [_build_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]
 
 
-def _game(event: RatedEvent, pair: ReportGame, white: int, black: int) -> Game:
+def _build_game(event: RatedEvent, pair: ReportGame, white: int, black: int) -> Game:
     return Game(
         event=event,
         round=pair.round,

@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from ratings.checks.case import PlayerLine, SubmissionCase, collect
-from ratings.checks.messages import sentence
-from ratings.checks.players import doubt, doubted
-from ratings.models import How, Level, Problem, Submission, System, TimeControl
+from ratings.checks.case import PlayerLine, SubmissionCase, collect_case
+from ratings.checks.messages import finding_sentence
+from ratings.checks.players import compare_doubtful_field, doubt_codes
+from ratings.models import IdentificationMethod, Problem, ProblemLevel, Submission, System, TimeControl
 from ratings.reports.report import RoundResult
 from ratings.submissions.decisions import TOO_LATE
 
-LONG = 6  # maximum of rows in an open group
-ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
+MAX_UNFOLDED_ROWS = 6  # maximum of rows in an open group
+LEVEL_ORDER = {ProblemLevel.ERROR: 0, ProblemLevel.WARNING: 1, ProblemLevel.NOTE: 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,12 @@ class ProblemRow:
 
     @property
     def sentence(self) -> str:
-        return sentence(self.problem.code, self.problem.found, self.problem.expected)
+        return finding_sentence(self.problem.code, self.problem.found, self.problem.expected)
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemGroup:
-    """All problems of one code; `stands` counts the open warnings among them."""
+    """All problems of one code; `open_warnings` counts the open warnings among them."""
 
     level: str
     code: str
@@ -39,11 +39,11 @@ class ProblemGroup:
     @property
     def is_long(self) -> bool:
         """True if the group is folded, to leave the next one in view."""
-        return len(self.rows) > LONG
+        return len(self.rows) > MAX_UNFOLDED_ROWS
 
     @property
-    def stands(self) -> int:
-        return sum(row.problem.level == Level.WARNING and row.problem.waived_at is None for row in self.rows)
+    def open_warnings(self) -> int:
+        return sum(row.problem.level == ProblemLevel.WARNING and row.problem.waived_at is None for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class ReportedPlayer:
 
     @property
     def is_open(self) -> bool:
-        return self.line.known is None
+        return self.line.summary is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class SubmissionDetail:
 
     case: SubmissionCase
     groups: tuple[ProblemGroup, ...]
-    people: tuple[ReportedPlayer, ...]
+    players: tuple[ReportedPlayer, ...]
     rounds: range
 
     @property
@@ -76,11 +76,11 @@ class SubmissionDetail:
     @property
     def blocking(self) -> list[ProblemGroup]:
         """The errors and warnings. Notes only inform."""
-        return [group for group in self.groups if group.level != Level.NOTE]
+        return [group for group in self.groups if group.level != ProblemLevel.NOTE]
 
     @property
     def notes(self) -> list[ProblemGroup]:
-        return [group for group in self.groups if group.level == Level.NOTE]
+        return [group for group in self.groups if group.level == ProblemLevel.NOTE]
 
     @property
     def note_rows(self) -> int:
@@ -89,32 +89,36 @@ class SubmissionDetail:
     @property
     def needs_attention(self) -> list[ReportedPlayer]:
         """The players who need an officer's attention."""
-        return [who for who in self.people if who.is_open or who.doubts]
+        return [who for who in self.players if who.is_open or who.doubts]
 
     @property
     def identified(self) -> list[ReportedPlayer]:
-        return [who for who in self.people if not (who.is_open or who.doubts)]
+        return [who for who in self.players if not (who.is_open or who.doubts)]
 
     @property
     def identified_by(self) -> list[tuple[str, int]]:
         """The number of clean players by identification method, the most frequent first."""
         ways = Counter(
-            str(How(who.line.identification.how).label) for who in self.identified if who.line.identification
+            str(IdentificationMethod(who.line.identification.how).label)
+            for who in self.identified
+            if who.line.identification
         )
         return ways.most_common()
 
     @property
     def errors(self) -> int:
-        return sum(len(group.rows) for group in self.groups if group.level == Level.ERROR)
+        return sum(len(group.rows) for group in self.groups if group.level == ProblemLevel.ERROR)
 
     @property
     def is_late_only(self) -> bool:
         """True if its lateness is the only error, which an officer may admit."""
-        return self.errors > 0 and all(group.code == TOO_LATE for group in self.groups if group.level == Level.ERROR)
+        return self.errors > 0 and all(
+            group.code == TOO_LATE for group in self.groups if group.level == ProblemLevel.ERROR
+        )
 
     @property
     def warnings(self) -> int:
-        return sum(group.stands for group in self.groups)
+        return sum(group.open_warnings for group in self.groups)
 
     @property
     def table(self) -> list[tuple[PlayerLine, int | None, list[RoundResult | None]]]:
@@ -129,19 +133,21 @@ class SubmissionDetail:
 
 def submission_detail(submission: Submission) -> SubmissionDetail:
     """Return the submission by the current register, with the problems of its last check."""
-    case = collect(submission)
+    case = collect_case(submission)
     problems = submission.problems.select_related("waived_by")
     return SubmissionDetail(
         case=case,
         groups=problem_groups(problems, case),
-        people=tuple(ReportedPlayer(line, describe_doubts(line)) for line in case.lines),
+        players=tuple(ReportedPlayer(line, describe_doubts(line)) for line in case.lines),
         rounds=range(1, case.report.rounds_played() + 1),
     )
 
 
 def problem_groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[ProblemGroup, ...]:
     """Return the problems by code, errors first, in the order of the file. They may be unsaved."""
-    ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk or 0))
+    ordered = sorted(
+        problems, key=lambda row: (LEVEL_ORDER[ProblemLevel(row.level)], row.code, row.row or 0, row.pk or 0)
+    )
     names = {line.number: line.reported.name for line in case.lines}
     return tuple(
         ProblemGroup(level, code, tuple(ProblemRow(row, names.get(row.start_number or 0, "")) for row in rows))
@@ -155,4 +161,4 @@ def _hundredths(tenths: int | None) -> int | None:
 
 def describe_doubts(line: PlayerLine) -> tuple[str, ...]:
     """Return the doubts about the identified player of a line as sentences."""
-    return tuple(sentence(code, *doubt(line, code)[1:]) for code in doubted(line))
+    return tuple(finding_sentence(code, *compare_doubtful_field(line, code)[1:]) for code in doubt_codes(line))

@@ -25,8 +25,8 @@ from ratings.series.editions import SeriesEditions
 from ratings.series.entries import EntryFacts, entry_by_rule
 from ratings.text.one_line import one_line
 
-CHOICES = 6
-YEARS = dt.timedelta(days=2 * 366)
+MAX_CHOICES = 6
+CHOICE_SPAN = dt.timedelta(days=2 * 366)
 
 
 class SeriesLine(NamedTuple):
@@ -42,15 +42,17 @@ class SeriesLine(NamedTuple):
     outdated: dt.date | None
 
 
-def enter_series(event: RatedEvent, carried: Iterable[SeriesEntry], announced: dt.date, received: dt.date) -> None:
-    """Enter the event into every series computed here by its rule. Entries in `carried` remain.
+def enter_series(
+    event: RatedEvent, carried_entries: Iterable[SeriesEntry], event_list_date: dt.date, received: dt.date
+) -> None:
+    """Enter the event into every series computed here by its rule. Entries in `carried_entries` remain.
 
-    `announced` is the list of the acceptance.
+    `event_list_date` is the list of the acceptance.
     """
-    entries = {entry.series_id: entry for entry in carried}
-    for series in _computed_with(event.control):
+    entries = {entry.series_id: entry for entry in carried_entries}
+    for series in _computed_series(event.control):
         if series.pk not in entries:
-            entries[series.pk] = _by_rule(series, event, announced, received)
+            entries[series.pk] = _entry_by_rule(series, event, event_list_date, received)
     SeriesEntry.objects.bulk_create(entries.values())
 
 
@@ -66,7 +68,7 @@ def decide_entry(
     reasons = []
     if not one_line(reason):
         reasons.append(_("A reason is needed."))
-    if series not in _computed_with(event.control):
+    if series not in _computed_series(event.control):
         reasons.append(_("The event cannot enter the series %(code)s.") % {"code": series.code})
     elif list_date and list_date not in lists_to_choose(event, series):
         choice = ", ".join(day.isoformat() for day in lists_to_choose(event, series)) or _("none")
@@ -83,25 +85,25 @@ def decide_entry(
 def lists_to_choose(event: RatedEvent, series: RatingSeries) -> list[dt.date]:
     """Return the next lists of the series after the event, by its own list dates, and those of its entries."""
     law = SeriesEditions(series.chapter, cast(TimeControl, event.control))
-    dates = list_dates_by(law.editions, event.last_day + dt.timedelta(days=1), event.last_day + YEARS)
+    dates = list_dates_by(law.editions, event.last_day + dt.timedelta(days=1), event.last_day + CHOICE_SPAN)
     entered = event.entries.filter(series=series).values_list("list_date", flat=True)
-    return sorted({*islice(dates, CHOICES), *filter(None, entered)})
+    return sorted({*islice(dates, MAX_CHOICES), *filter(None, entered)})
 
 
 def series_lines(event: RatedEvent) -> list[SeriesLine]:
     """Return a line for each series computed here, and for any other that has the event."""
     entries = {entry.series_id: entry for entry in event.entries.standing().select_related("by", "replaces")}
-    computed = [series.pk for series in _computed_with(event.control)]
+    computed = [series.pk for series in _computed_series(event.control)]
     series_concerned = RatingSeries.objects.filter(pk__in=[*entries, *computed])
-    return [_line(event, series, entries.get(series.pk)) for series in series_concerned]
+    return [_series_line(event, series, entries.get(series.pk)) for series in series_concerned]
 
 
-def _line(event: RatedEvent, series: RatingSeries, entry: SeriesEntry | None) -> SeriesLine:
-    outdated = _outdated(event, entry) if entry and entry.replaces else None
+def _series_line(event: RatedEvent, series: RatingSeries, entry: SeriesEntry | None) -> SeriesLine:
+    outdated = _outdated_list(event, entry) if entry and entry.replaces else None
     return SeriesLine(series, entry, lists_to_choose(event, series), outdated)
 
 
-def _outdated(event: RatedEvent, entry: SeriesEntry) -> dt.date | None:
+def _outdated_list(event: RatedEvent, entry: SeriesEntry) -> dt.date | None:
     """Return the first list with a version older than the decision that moved the event into or out of it."""
     both = (entry.list_date, entry.replaces and entry.replaces.list_date)
     newest = Version.objects.of_series(entry.series).newest()
@@ -109,11 +111,11 @@ def _outdated(event: RatedEvent, entry: SeriesEntry) -> dt.date | None:
     return moved.filter(at__lt=entry.at).order_by("list__date").values_list("list__date", flat=True).first()
 
 
-def _computed_with(control: str) -> list[RatingSeries]:
+def _computed_series(control: str) -> list[RatingSeries]:
     return [*RatingSeries.objects.computed_here().filter(controls__contains=[control])]
 
 
-def _by_rule(series: RatingSeries, event: RatedEvent, announced: dt.date, received: dt.date) -> SeriesEntry:
+def _entry_by_rule(series: RatingSeries, event: RatedEvent, event_list_date: dt.date, received: dt.date) -> SeriesEntry:
     report = event.submission
     facts = EntryFacts(
         control=event.control,
@@ -122,7 +124,7 @@ def _by_rule(series: RatingSeries, event: RatedEvent, announced: dt.date, receiv
         rounds=event.rounds or max(event.games.values_list("round", flat=True), default=0),
         last_day=event.last_day,
         received=received,
-        list_date=announced,
+        list_date=event_list_date,
         is_registered=lambda: is_registered(report.title, report.submitted_by_id, event.first_day, event.last_day),
     )
     why, list_date = entry_by_rule(series, facts)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import NONE
 from ratings.core.templatetags.figures import month
-from ratings.models import Outlook, RatingSeries, State, Submission, System, TimeControl, User
+from ratings.models import Outlook, RatingSeries, Submission, SubmissionState, System, TimeControl, User
 from ratings.submissions.carried_file import CarriedFileForm
 from ratings.submissions.decisions import RemarkDraft
 from ratings.submissions.queue import SORTS, STATES, QueueFilters
@@ -35,7 +35,7 @@ class UploadForm(CarriedFileForm):
     def __init__(self, submissions: "QuerySet[Submission]", *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         decided = submissions.filter(
-            replaced_by__isnull=True, decisions__state__in=[State.RETURNED, State.ACCEPTED]
+            replaced_by__isnull=True, decisions__state__in=[SubmissionState.RETURNED, SubmissionState.ACCEPTED]
         ).distinct()
         self.fields["replaces"].queryset = decided.defer("data", "report")  # type: ignore[attr-defined]
 
@@ -83,9 +83,9 @@ class AcceptForm(forms.Form):
         super().__init__(*args, **kwargs)
         if not (published or corrects):
             del self.fields["reason"]
-        self.later = [day for day in official if day not in lists]
+        self.official_only_lists = [day for day in official if day not in lists]
         words = dict.fromkeys(lists, "%(month)s")
-        words |= dict.fromkeys(self.later, str(_("%(month)s, as an official FIDE event")))
+        words |= dict.fromkeys(self.official_only_lists, str(_("%(month)s, as an official FIDE event")))
         words |= dict.fromkeys(late, "%(month)s")
         if not late:
             del self.fields["late"]
@@ -93,10 +93,10 @@ class AcceptForm(forms.Form):
         days = [(day.isoformat(), text % {"month": month(day)}) for day, text in words.items()]
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
 
-    def decision(self) -> dict[str, Any]:
+    def accept_arguments(self) -> dict[str, Any]:
         """Return the choices as arguments of `decisions.accept`."""
         day = self.cleaned_data["list_date"] or None
-        return self.cleaned_data | {"list_date": day, "official": day in self.later}
+        return self.cleaned_data | {"list_date": day, "official": day in self.official_only_lists}
 
 
 class AcceptTogetherForm(forms.Form):
@@ -125,7 +125,7 @@ class WaiveForm(forms.Form):
         self.fields["problems"].choices = [(pk, pk) for pk in open_warnings]  # type: ignore[attr-defined]
 
 
-ANY = [("", _("all"))]
+ALL_CHOICE = [("", _("all"))]
 
 
 class QueueForm(forms.Form):
@@ -134,7 +134,7 @@ class QueueForm(forms.Form):
     state = forms.ChoiceField(choices=[(state, state) for state in STATES], widget=forms.HiddenInput)
     sort = forms.ChoiceField(choices=[(sort, sort) for sort in SORTS], widget=forms.HiddenInput)
     text = forms.CharField(label=_("Event, file or number"), required=False, max_length=80, widget=forms.TextInput)
-    control = forms.ChoiceField(label=_("Time control"), choices=[*ANY, *TimeControl.choices], required=False)
+    control = forms.ChoiceField(label=_("Time control"), choices=[*ALL_CHOICE, *TimeControl.choices], required=False)
     federation = forms.ChoiceField(label=_("Federation"), required=False)
     by = forms.TypedChoiceField(label=_("Handed in by"), coerce=int, empty_value=None, required=False)
     blocked = forms.BooleanField(label=_("Only with errors"), required=False)
@@ -146,24 +146,24 @@ class QueueForm(forms.Form):
         outlooks = Outlook.objects.filter(submission__in=submissions.values("pk")).exclude(federation="")
         codes = outlooks.order_by("federation").values_list("federation", flat=True).distinct()
         people = User.objects.filter(pk__in=submissions.values("submitted_by")).order_by("username")
-        self.fields["federation"].choices = [*ANY, *((code, code) for code in codes)]  # type: ignore[attr-defined]
-        self.fields["by"].choices = [*ANY, *((user.pk, str(user)) for user in people)]  # type: ignore[attr-defined]
+        self.fields["federation"].choices = [*ALL_CHOICE, *((code, code) for code in codes)]  # type: ignore[attr-defined]
+        self.fields["by"].choices = [*ALL_CHOICE, *((user.pk, str(user)) for user in people)]  # type: ignore[attr-defined]
 
-    def asked(self) -> QueueFilters:
+    def to_filters(self) -> QueueFilters:
         return QueueFilters(**self.cleaned_data)
 
 
-PREFIX = "lines"
-MOST = 200
-FIELD = {"class": "form-control"}
+LINE_PREFIX = "lines"
+MAX_LINE_REMARKS = 200
+WIDGET_ATTRS = {"class": "form-control"}
 
 
 class LineRemarkForm(forms.Form):
     """One remark; a blank form is ignored."""
 
-    start_number = forms.IntegerField(label=_("Number"), min_value=1, widget=forms.NumberInput(FIELD))
-    round = forms.IntegerField(label=_("Round"), min_value=1, required=False, widget=forms.NumberInput(FIELD))
-    text = forms.CharField(label=_("Remark"), max_length=300, widget=forms.TextInput(FIELD))
+    start_number = forms.IntegerField(label=_("Number"), min_value=1, widget=forms.NumberInput(WIDGET_ATTRS))
+    round = forms.IntegerField(label=_("Round"), min_value=1, required=False, widget=forms.NumberInput(WIDGET_ATTRS))
+    text = forms.CharField(label=_("Remark"), max_length=300, widget=forms.TextInput(WIDGET_ATTRS))
 
     def __init__(self, *args: Any, rounds: Mapping[int, int], **kwargs: Any) -> None:
         """Set `rounds`, the number of rounds in the line of each start number."""
@@ -183,7 +183,7 @@ class LineRemarkForm(forms.Form):
         return number
 
 
-class LineForms(forms.BaseFormSet):  # type: ignore[type-arg]
+class BaseLineRemarkFormSet(forms.BaseFormSet):  # type: ignore[type-arg]
     """The remarks on lines. Each form may be left blank, also a suggested one."""
 
     def initial_form_count(self) -> int:
@@ -197,20 +197,22 @@ class LineForms(forms.BaseFormSet):  # type: ignore[type-arg]
         return [RemarkDraft(**form.cleaned_data) for form in self.forms if form.has_changed()]
 
 
-Formset = forms.formset_factory(LineRemarkForm, formset=LineForms, extra=1, max_num=MOST, absolute_max=MOST)
+LineRemarkFormSet = forms.formset_factory(
+    LineRemarkForm, formset=BaseLineRemarkFormSet, extra=1, max_num=MAX_LINE_REMARKS, absolute_max=MAX_LINE_REMARKS
+)
 
 
-def line_forms(submission: Submission, data: QueryDict | None = None) -> LineForms:
+def line_forms(submission: Submission, data: QueryDict | None = None) -> BaseLineRemarkFormSet:
     """Return the forms with submitted data, or a blank one."""
     return _formset(submission, data)  # type: ignore[no-any-return]
 
 
-def with_another(submission: Submission, data: QueryDict) -> LineForms:
+def line_forms_with_another(submission: Submission, data: QueryDict) -> BaseLineRemarkFormSet:
     """Return the forms with the typed values, and one for the line with the start number `another`."""
-    stated = data.get(f"{PREFIX}-TOTAL_FORMS", "")
-    count = min(int(stated), MOST) if stated.isascii() and stated.isdecimal() and len(stated) < 9 else 0
+    stated = data.get(f"{LINE_PREFIX}-TOTAL_FORMS", "")
+    count = min(int(stated), MAX_LINE_REMARKS) if stated.isascii() and stated.isdecimal() and len(stated) < 9 else 0
     typed = [
-        {name: str(data.get(f"{PREFIX}-{place}-{name}", "")) for name in LineRemarkForm.base_fields}
+        {name: str(data.get(f"{LINE_PREFIX}-{place}-{name}", "")) for name in LineRemarkForm.base_fields}
         for place in range(count)
     ]
     wanted = {"start_number": str(data["another"]), "round": "", "text": ""}
@@ -219,6 +221,6 @@ def with_another(submission: Submission, data: QueryDict) -> LineForms:
 
 def _formset(submission: Submission, data: QueryDict | None, initial: list[dict[str, str]] | None = None) -> Any:
     rounds = {player.number: len(player.rounds) for player in submission.content.players}
-    made = Formset(data, initial=initial, prefix=PREFIX, form_kwargs={"rounds": rounds})
+    made = LineRemarkFormSet(data, initial=initial, prefix=LINE_PREFIX, form_kwargs={"rounds": rounds})
     made.extra = 0 if initial else 1
     return made

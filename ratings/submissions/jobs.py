@@ -10,5 +10,5 @@ from ratings.submissions import letters
 
 
 @app.task(name=LETTERS_TASK, queue=MESSAGES, retry=RETRY)
-def write_of_list(version_id: int) -> None:
-    letters.published(Version.objects.select_related("list").get(pk=version_id))
+def write_letters_of_list(version_id: int) -> None:
+    letters.write_publication_letters(Version.objects.select_related("list").get(pk=version_id))

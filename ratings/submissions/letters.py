@@ -16,17 +16,17 @@ from ratings.accounts.language import language_of
 from ratings.core.site_address import full_address
 from ratings.core.templatetags.figures import month
 from ratings.delivery import mail
-from ratings.models import Decision, Installation, Level, LineRemark, RatedEvent, Submission, User, Version
+from ratings.models import Decision, Installation, LineRemark, ProblemLevel, RatedEvent, Submission, User, Version
 from ratings.submissions.templatetags.entered_lists import months
 
-Text = Callable[[], tuple[str, str]]
+LetterText = Callable[[], tuple[str, str]]
 
 
-def received(submission: Submission) -> None:
+def write_receipt_letter(submission: Submission) -> None:
     """Confirm the receipt of a report, with the number of errors."""
 
     def text() -> tuple[str, str]:
-        errors = submission.problems.filter(level=Level.ERROR).count()
+        errors = submission.problems.filter(level=ProblemLevel.ERROR).count()
         lines = [_("The rating office has received the report of %(event)s as number %(number)s.")]
         if errors:
             lines.append(
@@ -40,10 +40,10 @@ def received(submission: Submission) -> None:
         values = {"event": submission.title, "number": submission.pk, "errors": errors}
         return _("report received: %(event)s") % values, "\n".join(lines) % values
 
-    _write_about(submission, text)
+    _send_to_arbiter(submission, text)
 
 
-def returned(decision: Decision) -> None:
+def write_return_letter(decision: Decision) -> None:
     """Announce that a report was returned, with the remark and the remarks on lines."""
     submission = decision.submission
 
@@ -60,23 +60,23 @@ def returned(decision: Decision) -> None:
         ]
         return _("report returned: %(event)s") % values, "\n".join(lines)
 
-    _write_about(submission, text)
+    _send_to_arbiter(submission, text)
 
 
-def accepted(event: RatedEvent) -> None:
+def write_acceptance_letter(event: RatedEvent) -> None:
     """Announce that a report was accepted, with its list."""
 
     def text() -> tuple[str, str]:
-        values = {"event": event.name, "list": _list_of(event)}
+        values = {"event": event.name, "list": _list_text(event)}
         return (
             _("report accepted: %(event)s") % values,
             _("The rating office has accepted the report of %(event)s. It is rated on the list %(list)s.") % values,
         )
 
-    _write_about(event.submission, text)
+    _send_to_arbiter(event.submission, text)
 
 
-def published(version: Version) -> None:
+def write_publication_letters(version: Version) -> None:
     """Write to the arbiters of a published list about their events that are new on it."""
     before = Version.objects.filter(list=version.list, number__lt=version.number).order_by("-number").first()
     entering = RatedEvent.objects.entering(version.list.series, version.list.date).standing()
@@ -88,7 +88,7 @@ def published(version: Version) -> None:
         if event.submission.submitted_by:
             of_arbiter[event.submission.submitted_by].append(event)
     for arbiter, rated in of_arbiter.items():
-        _write(arbiter, partial(_published_text, version, rated), version.get_absolute_url())
+        _send_letter(arbiter, partial(_published_text, version, rated), version.get_absolute_url())
 
 
 def _published_text(version: Version, events: list[RatedEvent]) -> tuple[str, str]:
@@ -97,7 +97,7 @@ def _published_text(version: Version, events: list[RatedEvent]) -> tuple[str, st
     return _("list published: %(list)s") % values, "\n".join(lines)
 
 
-def _list_of(event: RatedEvent) -> str:
+def _list_text(event: RatedEvent) -> str:
     return f"{event.get_control_display()}, {months(event)}"
 
 
@@ -108,12 +108,12 @@ def _remark_line(remark: LineRemark) -> str:
     return _("Number %(number)s: %(text)s") % values
 
 
-def _write_about(submission: Submission, text: Text) -> None:
+def _send_to_arbiter(submission: Submission, text: LetterText) -> None:
     if submission.submitted_by:
-        _write(submission.submitted_by, text, submission.get_absolute_url())
+        _send_letter(submission.submitted_by, text, submission.get_absolute_url())
 
 
-def _write(user: User, text: Text, page: str) -> None:
+def _send_letter(user: User, text: LetterText, page: str) -> None:
     """Send a letter in the language of the account, from the federation, after the transaction commits."""
     if not (user.email and user.is_active and mail.sends_mail()):
         return
@@ -123,4 +123,4 @@ def _write(user: User, text: Text, page: str) -> None:
         name = str(office or _("Rating office"))
         subject = f"{name}: {subject}"
         letter = f"{words}\n\n{full_address(page)}\n"
-    mail.send(user.email, subject, letter)
+    mail.queue_mail(user.email, subject, letter)

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from django.db.models import QuerySet
 
-from ratings.models import Level, Problem, Submission
-from ratings.submissions.models.submission import WAITING
+from ratings.models import Problem, ProblemLevel, Submission
+from ratings.submissions.models.submission import WAITING_STATES
 
 # Codes of checks for lines without an identified player, or with a doubtful one.
-DOUBTS = (
+DOUBT_CODES = (
     "unidentified",
     "number-unknown",
     "name-differs",
@@ -28,17 +28,19 @@ class UnidentifiedLine(NamedTuple):
 
 def open_lines(submission: Submission) -> list[int]:
     """Return the start numbers of unidentified or doubtful lines by the last check."""
-    rows = _doubted().filter(submission=submission).order_by("start_number").values_list("start_number", flat=True)
+    rows = (
+        _doubt_problems().filter(submission=submission).order_by("start_number").values_list("start_number", flat=True)
+    )
     return [number for number in rows.distinct() if number is not None]
 
 
-def next_line(submission: Submission, start_number: int) -> int | None:
+def next_line_of_report(submission: Submission, start_number: int) -> int | None:
     """Return the next open line of the report after a start number; after the last, the first; None without any."""
     lines = open_lines(submission)
     return next((number for number in lines if number > start_number), lines[0] if lines else None)
 
 
-def next_problem(submission: Submission, start_number: int = 0) -> UnidentifiedLine | None:
+def next_open_line(submission: Submission, start_number: int = 0) -> UnidentifiedLine | None:
     """Return the next open line.
 
     It is one of this report after the start number, else of the next waiting report, else an earlier one of this
@@ -48,17 +50,17 @@ def next_problem(submission: Submission, start_number: int = 0) -> UnidentifiedL
     after = [number for number in own if number > start_number]
     if after:
         return UnidentifiedLine(submission.pk, after[0])
-    return _in_other_report(submission) or (UnidentifiedLine(submission.pk, own[0]) if own else None)
+    return _next_in_other_report(submission) or (UnidentifiedLine(submission.pk, own[0]) if own else None)
 
 
-def _in_other_report(submission: Submission) -> UnidentifiedLine | None:
-    waiting = Submission.objects.with_state().filter(state__in=WAITING)  # type: ignore[misc]
-    others = _doubted().filter(submission__in=waiting.exclude(pk=submission.pk).values("pk"))
+def _next_in_other_report(submission: Submission) -> UnidentifiedLine | None:
+    waiting = Submission.objects.with_state().filter(state__in=WAITING_STATES)  # type: ignore[misc]
+    others = _doubt_problems().filter(submission__in=waiting.exclude(pk=submission.pk).values("pk"))
     rows = others.order_by("submission", "start_number").values_list("submission", "start_number")
     row = rows.filter(submission__gt=submission.pk).first() or rows.first()
     return UnidentifiedLine(row[0], row[1] or 0) if row else None
 
 
-def _doubted() -> "QuerySet[Problem]":
-    problems = Problem.objects.filter(code__in=DOUBTS, waived_at=None, start_number__isnull=False)
-    return problems.exclude(level=Level.NOTE)
+def _doubt_problems() -> "QuerySet[Problem]":
+    problems = Problem.objects.filter(code__in=DOUBT_CODES, waived_at=None, start_number__isnull=False)
+    return problems.exclude(level=ProblemLevel.NOTE)

@@ -26,38 +26,40 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce, Collate, Lower
 from django.utils import timezone
 
-from ratings.models import Level, Problem, State, Submission
+from ratings.models import Problem, ProblemLevel, Submission, SubmissionState
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import reporting_on
-from ratings.submissions.models.submission import WAITING
+from ratings.submissions.models.submission import WAITING_STATES
 
-PAGE = 100
-DECIDED = (State.RETURNED, State.ACCEPTED)
+PAGE_SIZE = 100
+DECIDED_STATES = (SubmissionState.RETURNED, SubmissionState.ACCEPTED)
 # The values of the filter in an address, and the states they include.
 STATES: dict[str, tuple[str, ...]] = {
-    "waiting": WAITING,
-    "returned": (State.RETURNED,),
-    "accepted": (State.ACCEPTED,),
-    "all": tuple(State.values),
+    "waiting": WAITING_STATES,
+    "returned": (SubmissionState.RETURNED,),
+    "accepted": (SubmissionState.ACCEPTED,),
+    "all": tuple(SubmissionState.values),
 }
 
 
-def _number_of(level: Level, **more: Any) -> Combinable:
+def _problem_count(level: ProblemLevel, **more: Any) -> Combinable:
     """Return the number of problems of a level as an expression."""
     rows = Problem.objects.filter(submission=OuterRef("pk"), level=level, **more).order_by().values("submission")
     return Coalesce(Subquery(rows.annotate(number=Count("pk")).values("number")), 0)
 
 
-ERRORS = _number_of(Level.ERROR)
-STAGE = Case(*(When(state=state, then=Value(place)) for place, state in enumerate(State.values)), default=Value(-1))
+ERROR_COUNT = _problem_count(ProblemLevel.ERROR)
+STAGE_INDEX = Case(
+    *(When(state=state, then=Value(place)) for place, state in enumerate(SubmissionState.values)), default=Value(-1)
+)
 # Sort keys, and True for descending order. Equal rows are ordered newest first.
 SORTS: dict[str, tuple[Combinable, bool]] = {
     "deadline": (Coalesce("outlook__closes", Value(dt.date.max), output_field=DateField()), False),
     "newest": (F("pk"), True),
     "oldest": (F("pk"), False),
     "event": (Collate(Lower("title"), "C"), False),
-    "stage": (STAGE, False),
-    "errors": (ERRORS, True),
+    "stage": (STAGE_INDEX, False),
+    "errors": (ERROR_COUNT, True),
 }
 
 
@@ -78,23 +80,23 @@ class QueueFilters:
 class QueueRow:
     """A submission of the queue with numbers of `errors`, open `warnings` and `notes`, and its days.
 
-    `left`: days until its list closes, negative after that, None after the decision. `waited`: days from the last day
-    of the event until the report came. `late`: "federation" or "arbiter" if the report exceeds that time limit, else
-    "".
+    `days_left`: days until its list closes, negative after that, None after the decision. `days_waited`: days from the
+    last day of the event until the report came. `late`: "federation" or "arbiter" if the report exceeds that time
+    limit, else "".
     """
 
     submission: Any
-    left: int | None
-    waited: int | None
+    days_left: int | None
+    days_waited: int | None
     late: str
 
     @property
-    def over(self) -> int:
+    def days_over(self) -> int:
         """Days since the list closed."""
-        return -(self.left or 0)
+        return -(self.days_left or 0)
 
 
-def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "QuerySet[Submission, Any]":
+def submissions_in_states(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "QuerySet[Submission, Any]":
     """Return submissions in these states, newest first, with `outlook`, first and last day, and problem counts.
 
     The counts are `errors`, open `warnings`, and `notes`.
@@ -106,9 +108,9 @@ def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "Q
         .annotate(
             first_day=Cast(KT("plain__first_day"), DateField()),
             last_day=Cast(KT("plain__last_day"), DateField()),
-            errors=ERRORS,
-            warnings=_number_of(Level.WARNING, waived_at=None),
-            notes=_number_of(Level.NOTE),
+            errors=ERROR_COUNT,
+            warnings=_problem_count(ProblemLevel.WARNING, waived_at=None),
+            notes=_problem_count(ProblemLevel.NOTE),
         )
         .select_related("submitted_by", "outlook", "event")
         .prefetch_related("event__entries__series")
@@ -126,7 +128,7 @@ def _filter(filters: QueueFilters) -> Q:
     if filters.by:
         wanted &= Q(submitted_by=filters.by)
     if filters.blocked:
-        wanted &= _with_errors()
+        wanted &= _has_errors()
     if filters.text:
         number = (
             int(filters.text) if filters.text.isascii() and filters.text.isdecimal() and len(filters.text) < 18 else 0
@@ -135,25 +137,25 @@ def _filter(filters: QueueFilters) -> Q:
     return wanted
 
 
-def _with_errors() -> Q:
-    return Q(Exists(Problem.objects.filter(submission=OuterRef("pk"), level=Level.ERROR)))
+def _has_errors() -> Q:
+    return Q(Exists(Problem.objects.filter(submission=OuterRef("pk"), level=ProblemLevel.ERROR)))
 
 
-def counts() -> dict[str, int]:
+def count_by_state() -> dict[str, int]:
     """Return the numbers of waiting reports, with and without errors, and of returned and accepted ones."""
     states = dict(Submission.objects.with_state().values_list("state").annotate(Count("pk")).order_by())  # type: ignore[misc]
-    with_errors = Submission.objects.waiting().filter(_with_errors()).count()
-    all_waiting = sum(states.get(state, 0) for state in WAITING)
+    with_errors = Submission.objects.waiting().filter(_has_errors()).count()
+    all_waiting = sum(states.get(state, 0) for state in WAITING_STATES)
     return {
         "waiting": all_waiting,
         "with_errors": with_errors,
         "ready": all_waiting - with_errors,
-        "returned": states.get(State.RETURNED, 0),
-        "accepted": states.get(State.ACCEPTED, 0),
+        "returned": states.get(SubmissionState.RETURNED, 0),
+        "accepted": states.get(SubmissionState.ACCEPTED, 0),
     }
 
 
-def neighbours(submission: Submission) -> tuple[int | None, int | None]:
+def neighbour_keys(submission: Submission) -> tuple[int | None, int | None]:
     """Return the primary keys of the previous and the next waiting report, None without one."""
     pk = submission.pk
     waiting = Submission.objects.waiting().order_by()
@@ -161,18 +163,18 @@ def neighbours(submission: Submission) -> tuple[int | None, int | None]:
     return around["before"], around["after"]
 
 
-def page(submissions: "QuerySet[Submission]", filters: QueueFilters, before: int, after: int) -> dict[str, Any]:
+def queue_page(submissions: "QuerySet[Submission]", filters: QueueFilters, before: int, after: int) -> dict[str, Any]:
     """Return a page of the queue after one submission or before one; keys of 0 return the first page."""
     by, descending = SORTS[filters.sort]
-    matching = in_queue(submissions, STATES[filters.state]).filter(_filter(filters)).annotate(place=by)
+    matching = submissions_in_states(submissions, STATES[filters.state]).filter(_filter(filters)).annotate(place=by)
     edge = before or after
     place = Submission.objects.with_state().filter(pk=edge).values_list(by, flat=True).first() if edge else None
     back = bool(before) and place is not None
     if place is not None:
         matching = matching.filter(_filter_beyond(place, edge, greater=descending == back, newer=back))
     ascending = descending == back
-    rows = list(matching.order_by("place" if ascending else "-place", "pk" if back else "-pk")[: PAGE + 1])
-    more, rows = len(rows) > PAGE, rows[:PAGE]
+    rows = list(matching.order_by("place" if ascending else "-place", "pk" if back else "-pk")[: PAGE_SIZE + 1])
+    more, rows = len(rows) > PAGE_SIZE, rows[:PAGE_SIZE]
     if back:
         return {"rows": rows[::-1], "before": rows[-1].pk if more else None, "after": rows[0].pk if rows else None}
     return {
@@ -189,19 +191,19 @@ def _filter_beyond(stage: Any, key: int, greater: bool, newer: bool) -> Q:
     return further | (Q(place=stage) & beside)
 
 
-def with_days(rows: Iterable[Any], today: dt.date) -> list[QueueRow]:
+def rows_with_days(rows: Iterable[Any], today: dt.date) -> list[QueueRow]:
     """Return the rows of a page with their days as of today."""
-    return [_row(row, today) for row in rows]
+    return [_queue_row(row, today) for row in rows]
 
 
-def _row(row: Any, today: dt.date) -> QueueRow:
+def _queue_row(row: Any, today: dt.date) -> QueueRow:
     outlook = getattr(row, "outlook", None)
-    closes = outlook.closes if outlook and row.state not in DECIDED else None
+    closes = outlook.closes if outlook and row.state not in DECIDED_STATES else None
     waited = (timezone.localdate(row.submitted_at) - row.last_day).days if row.last_day else None
-    return QueueRow(row, (closes - today).days if closes else None, waited, _late(row, waited))
+    return QueueRow(row, (closes - today).days if closes else None, waited, _exceeded_limit(row, waited))
 
 
-def _late(row: Any, waited: int | None) -> str:
+def _exceeded_limit(row: Any, waited: int | None) -> str:
     outlook = getattr(row, "outlook", None)
     control = cast(TimeControl, outlook.control if outlook and outlook.control else "standard")
     terms = reporting_on(control, row.first_day or timezone.localdate(row.submitted_at))

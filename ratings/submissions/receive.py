@@ -13,14 +13,14 @@ from django.utils.translation import gettext as _
 from ratings.checks.case import SubmissionCase, case_of
 from ratings.checks.checks import problems_of, store_problems
 from ratings.core.errors import Refused
-from ratings.identification.identify import recognised
-from ratings.models import Decision, Identification, Origin, Problem, State, Submission, User
+from ratings.identification.identify import new_identifications
+from ratings.models import Decision, Identification, Problem, Submission, SubmissionOrigin, SubmissionState, User
 from ratings.reports.canonical import to_json
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
-from ratings.reports.validation.examination import examine as examine_reading
+from ratings.reports.validation.examination import examine_report as examine_reading
 from ratings.submissions import letters
 from ratings.text.decoding import NotText, decode
 
@@ -52,7 +52,7 @@ def receive(
     by: User | None,
     at: dt.datetime,
     replaces: Submission | None = None,
-    origin: str = Origin.FILE,
+    origin: str = SubmissionOrigin.FILE,
     encoding: str = "",
 ) -> Submission:
     """Read, identify, check and store a report; return the earlier submission if the same file was received before.
@@ -69,17 +69,17 @@ def examine(
     by: User | None,
     at: dt.datetime,
     replaces: Submission | None = None,
-    origin: str = Origin.FILE,
+    origin: str = SubmissionOrigin.FILE,
     encoding: str = "",
 ) -> IncomingReport:
     """Check a report like `receive`, with the same refusals, without storing it."""
-    data = _in_utf_8(data, encoding) if encoding else data
+    data = _to_utf_8(data, encoding) if encoding else data
     sha256 = hashlib.sha256(data).hexdigest()
     earlier = Submission.objects.filter(sha256=sha256).first()
     if earlier:
         return IncomingReport(earlier, [*earlier.problems.all()], [], None)
     reading = _read(data, name)
-    report = _usable(reading)
+    report = _require_usable(reading)
     _refuse_replaced(replaces)
     submission = Submission(
         sha256=sha256,
@@ -94,7 +94,7 @@ def examine(
         replaces=replaces,
     )
     submission.cache_reading(reading)
-    identifications = recognised(submission, {})
+    identifications = new_identifications(submission, {})
     case = case_of(submission, {row.start_number: row for row in identifications})
     return IncomingReport(submission, problems_of(submission, case), identifications, case)
 
@@ -117,11 +117,11 @@ def store(incoming: IncomingReport) -> Submission:
             raise
         return meanwhile
     by, at = submission.submitted_by, submission.submitted_at
-    Decision.objects.create(submission=submission, state=State.RECEIVED, by=by, at=at)
+    Decision.objects.create(submission=submission, state=SubmissionState.RECEIVED, by=by, at=at)
     Identification.objects.bulk_create(incoming.identifications)
     store_problems(submission, incoming.case, incoming.problems)
-    Decision.objects.create(submission=submission, state=State.CHECKED, at=at)
-    letters.received(submission)
+    Decision.objects.create(submission=submission, state=SubmissionState.CHECKED, at=at)
+    letters.write_receipt_letter(submission)
     return submission
 
 
@@ -131,7 +131,7 @@ def _read(data: bytes, name: str) -> Reading:
     return read_report(data, name)
 
 
-def _in_utf_8(data: bytes, encoding: str) -> bytes:
+def _to_utf_8(data: bytes, encoding: str) -> bytes:
     """Return a file in a chosen encoding as UTF-8. Raise ReportRefused if it is not in that encoding."""
     try:
         return decode(data, encoding).text.encode()
@@ -139,11 +139,11 @@ def _in_utf_8(data: bytes, encoding: str) -> bytes:
         raise ReportRefused(read_report(data, encoding=encoding).problems) from wrong
 
 
-def _usable(reading: Reading) -> Report:
+def _require_usable(reading: Reading) -> Report:
     """Return the report if it is readable and its games are complete. Raise ReportRefused otherwise."""
     examined = examine_reading(reading)
     if examined.report is None:
-        raise ReportRefused(examined.refused)
+        raise ReportRefused(examined.refusal_reasons)
     return examined.report
 
 

@@ -10,13 +10,13 @@ from django.db.models import QuerySet
 from ratings.models import LineAnswer, LineRemark, Submission, User
 from ratings.reports.differences import differences, same_players
 from ratings.reports.report import Report, RoundResult
-from ratings.submissions.birth_dates import as_entered
+from ratings.submissions.birth_dates import report_as_entered
 
-LONGEST = LineAnswer._meta.get_field("text").max_length or 0
+MAX_ANSWER_LENGTH = LineAnswer._meta.get_field("text").max_length or 0
 
 
 @dataclass(frozen=True, slots=True)
-class FollowedRemark:
+class RemarkWithChange:
     """A remark on a line, with the player's name. `changed`: the later version differs there.
 
     `before` and `now` are the results of the remark's round, None without one.
@@ -36,48 +36,48 @@ def remarks_on(submissions: Iterable[Submission]) -> "QuerySet[LineRemark]":
 
 
 @transaction.atomic
-def answer(remarks: Iterable[LineRemark], texts: Mapping[int, str], by: User, at: dt.datetime) -> int:
+def store_answers(remarks: Iterable[LineRemark], texts: Mapping[int, str], by: User, at: dt.datetime) -> int:
     """Answer the remarks that have a text under their primary key. Return the number of answers."""
-    given = [(remark, texts.get(remark.pk, "").strip()[:LONGEST]) for remark in remarks]
+    given = [(remark, texts.get(remark.pk, "").strip()[:MAX_ANSWER_LENGTH]) for remark in remarks]
     rows = [LineAnswer(remark=remark, text=text, by=by, at=at) for remark, text in given if text]
     return len(LineAnswer.objects.bulk_create(rows))
 
 
-def texts_of(posted: Mapping[str, str]) -> dict[int, str]:
+def answers_in_form(posted: Mapping[str, str]) -> dict[int, str]:
     """Return the answers of a form by the primary key of their remark: `answer-12` answers remark 12."""
     named = ((name.removeprefix("answer-"), text) for name, text in posted.items() if name.startswith("answer-"))
     return {int(key): text for key, text in named if key.isascii() and key.isdecimal() and len(key) < 18}
 
 
-def remarked(submission: Submission) -> list[FollowedRemark]:
+def remarks_of_submission(submission: Submission) -> list[RemarkWithChange]:
     """Return the remarks on lines of a submission, with the players' names."""
     names = {player.number: player.name for player in submission.content.players}
-    return [FollowedRemark(remark, names.get(remark.start_number, "")) for remark in remarks_on([submission])]
+    return [RemarkWithChange(remark, names.get(remark.start_number, "")) for remark in remarks_on([submission])]
 
 
-def follow_ups(submission: Submission) -> list[FollowedRemark]:
+def remarks_on_previous(submission: Submission) -> list[RemarkWithChange]:
     """Return the remarks on the previous version, with the changes of their lines in this one."""
     if submission.replaces is None:
         return []
     remarks = list(remarks_on([submission.replaces]))
     if not remarks:
         return []
-    before, after = as_entered(submission.replaces), as_entered(submission)
+    before, after = report_as_entered(submission.replaces), report_as_entered(submission)
     numbers = {old: new for new, old in same_players(before, after).items()}
-    changed = _changed(before, after)
+    changed = _changed_lines(before, after)
     return [
-        FollowedRemark(
+        RemarkWithChange(
             remark,
             next((player.name for player in before.players if player.number == remark.start_number), ""),
             (numbers.get(remark.start_number, 0), remark.round) in changed,
-            _round(before, remark.start_number, remark.round),
-            _round(after, numbers.get(remark.start_number, 0), remark.round),
+            _round_of_line(before, remark.start_number, remark.round),
+            _round_of_line(after, numbers.get(remark.start_number, 0), remark.round),
         )
         for remark in remarks
     ]
 
 
-def _changed(before: Report, after: Report) -> set[tuple[int, int | None]]:
+def _changed_lines(before: Report, after: Report) -> set[tuple[int, int | None]]:
     """Return the start numbers and rounds that differ in the later version; a round of None is the whole line.
 
     Number 0 means that players were removed.
@@ -92,6 +92,6 @@ def _changed(before: Report, after: Report) -> set[tuple[int, int | None]]:
     return rounds | lines | gone
 
 
-def _round(report: Report, start_number: int, number: int | None) -> RoundResult | None:
+def _round_of_line(report: Report, start_number: int, number: int | None) -> RoundResult | None:
     line = next((player for player in report.players if player.number == start_number), None)
     return line.rounds[number - 1] if line and number and number <= len(line.rounds) else None

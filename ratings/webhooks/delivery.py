@@ -12,13 +12,13 @@ from ratings.models import Webhook, WebhookAttempt, WebhookDelivery
 from ratings.webhooks import signature
 from ratings.webhooks.http import HttpAnswer, post
 
-REST = dt.timedelta(minutes=10)
-KEPT = dt.timedelta(days=30)
+PAUSE = dt.timedelta(minutes=10)
+RETENTION = dt.timedelta(days=30)
 
 Post = Callable[[str, bytes, Mapping[str, str]], HttpAnswer]
 
 
-def attempt(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
+def try_to_deliver(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
     """Try to deliver a due message; return None if it is not due or another worker has it."""
     now = timezone.now()
     delivery = retries.lease(WebhookDelivery.objects.select_related("webhook"), delivery_id, now)
@@ -28,21 +28,21 @@ def attempt(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
     if not webhook.is_on:
         retries.schedule_attempt(delivery, None)
         return delivery
-    if not _may_ask(webhook, now):
+    if not _may_send(webhook, now):
         webhook.refresh_from_db(fields=["resting_until"])
         retries.schedule_attempt(delivery, webhook.resting_until or now)
         return delivery
     body = delivery.body.encode()
-    headers = signature.headers(webhook, str(delivery.uuid), int(now.timestamp()), body)
-    return _record(delivery, send(webhook.url, body, headers), now)
+    headers = signature.signed_headers(webhook, str(delivery.uuid), int(now.timestamp()), body)
+    return _record_answer(delivery, send(webhook.url, body, headers), now)
 
 
-def again(delivery: WebhookDelivery) -> None:
+def retry(delivery: WebhookDelivery) -> None:
     """Retry a message at once, with its full number of attempts."""
     retries.retry_now(delivery, timezone.now(), delivered_at=None)
 
 
-def _may_ask(webhook: Webhook, now: dt.datetime) -> bool:
+def _may_send(webhook: Webhook, now: dt.datetime) -> bool:
     """Return True if the webhook is not resting. After a rest, one message tries it while the others wait."""
     if webhook.resting_until is None:
         return True
@@ -51,21 +51,21 @@ def _may_ask(webhook: Webhook, now: dt.datetime) -> bool:
 
 
 @transaction.atomic
-def _record(delivery: WebhookDelivery, answer: HttpAnswer, now: dt.datetime) -> WebhookDelivery:
+def _record_answer(delivery: WebhookDelivery, answer: HttpAnswer, now: dt.datetime) -> WebhookDelivery:
     """Record the answer; update the delivery and the webhook by it."""
     WebhookAttempt.objects.create(delivery=delivery, at=now, **answer._asdict())
     webhook = Webhook.objects.filter(pk=delivery.webhook_id)
     if answer.status is not None:
         webhook.update(resting_until=None)
-    if answer.is_taken:
+    if answer.is_accepted:
         delivery.attempts += 1
         retries.schedule_attempt(delivery, None, delivered_at=now)
         return delivery
-    until = retries.after_failure(delivery, now)
+    until = retries.count_failure(delivery, now)
     if until is None:
         _switch_off(delivery)
     elif answer.status is None:
-        webhook.update(resting_until=min(until, now + REST))
+        webhook.update(resting_until=min(until, now + PAUSE))
     retries.schedule_attempt(delivery, until)
     return delivery
 

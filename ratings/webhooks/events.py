@@ -12,21 +12,21 @@ from django.utils import timezone
 from ratings.delivery.retries import enqueue
 from ratings.models import Version, Webhook, WebhookDelivery, WebhookEvent
 
-TRIAL = "test"
+TEST_EVENT = "test"
 
 
-def announce(happening: WebhookEvent, data: Mapping[str, Any], tournament: str = "") -> None:
+def announce(event: WebhookEvent, data: Mapping[str, Any], tournament: str = "") -> None:
     """Create a message for each subscribed webhook; a `tournament` excludes those that want only another one.
 
     Part of the caller's transaction: after a rollback nothing is sent.
     """
     of = Q(tournament="") | Q(tournament=tournament)
-    webhooks = Webhook.objects.filter(of, is_on=True, user__is_active=True, happenings__contains=[happening])
+    webhooks = Webhook.objects.filter(of, is_on=True, user__is_active=True, happenings__contains=[event])
     for webhook in webhooks:
-        create_delivery(webhook, happening, data)
+        create_delivery(webhook, event, data)
 
 
-def list_published(version: Version) -> None:
+def announce_list(version: Version) -> None:
     """Announce the publication of a version of a list."""
     published = version.list
     data = {
@@ -42,17 +42,17 @@ def list_published(version: Version) -> None:
     announce(WebhookEvent.LIST_PUBLISHED, data)
 
 
-def try_out(webhook: Webhook) -> WebhookDelivery:
+def create_test_delivery(webhook: Webhook) -> WebhookDelivery:
     """Create a test message without data."""
-    return create_delivery(webhook, TRIAL, {})
+    return create_delivery(webhook, TEST_EVENT, {})
 
 
-def create_delivery(webhook: Webhook, happening: str, data: Mapping[str, Any]) -> WebhookDelivery:
+def create_delivery(webhook: Webhook, event: str, data: Mapping[str, Any]) -> WebhookDelivery:
     """Create a message to one webhook, with the text that will be signed, and queue it."""
     now = timezone.now()
-    message = {"type": happening, "timestamp": now.astimezone(dt.UTC).isoformat(timespec="seconds"), "data": data}
+    message = {"type": event, "timestamp": now.astimezone(dt.UTC).isoformat(timespec="seconds"), "data": data}
     made = WebhookDelivery.objects.create(
-        webhook=webhook, uuid=uuid.uuid4(), happening=happening, body=json.dumps(message), at=now, next_at=now
+        webhook=webhook, uuid=uuid.uuid4(), happening=event, body=json.dumps(message), at=now, next_at=now
     )
     enqueue(made)
     return made

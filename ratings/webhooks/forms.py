@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.models import Webhook, WebhookEvent
 from ratings.webhooks.ssrf_guard import NotPublic, parse_url
 
-MOST = 10
+MAX_WEBHOOKS = 10
 
 
 class WebhookForm(forms.ModelForm):  # type: ignore[type-arg]

@@ -13,10 +13,10 @@ from urllib.parse import SplitResult
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from ratings.webhooks.ssrf_guard import NotPublic, parse_url, resolved
+from ratings.webhooks.ssrf_guard import NotPublic, parse_url, resolve
 
 # Seconds to connect, to wait for the answer, and in all, also if the receiver answers slowly.
-CONNECTING, ANSWERING, IN_ALL = 5, 10, 11
+CONNECT_SECONDS, ANSWER_SECONDS, TOTAL_SECONDS = 5, 10, 11
 
 
 class HttpAnswer(NamedTuple):
@@ -27,7 +27,7 @@ class HttpAnswer(NamedTuple):
     milliseconds: int
 
     @property
-    def is_taken(self) -> bool:
+    def is_accepted(self) -> bool:
         """True if the receiver accepted the message (2xx)."""
         return self.status is not None and 200 <= self.status < 300
 
@@ -37,13 +37,13 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
     """Send the body; an error becomes an answer. Its text is English, because its readers' language is unknown."""
     begun = monotonic()
     try:
-        status, text = _sent(parse_url(url), body, headers)
+        status, text = _send(parse_url(url), body, headers)
     except (OSError, HTTPException, NotPublic, UnicodeError) as error:
         status, text = None, str(error) or type(error).__name__
     return HttpAnswer(status, text[:200], round((monotonic() - begun) * 1000))
 
 
-def _sent(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
+def _send(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     sent_headers = {
         "Host": parts.netloc,
@@ -51,7 +51,7 @@ def _sent(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[
         "Content-Type": "application/json",
         **headers,
     }
-    with _connected(parts) as line:
+    with _open_connection(parts) as line:
         connection = HTTPConnection(parts.netloc)
         connection.sock = line
         connection.request("POST", target, body, sent_headers)
@@ -61,14 +61,14 @@ def _sent(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[
 
 
 @contextmanager
-def _connected(parts: SplitResult) -> Iterator[socket.socket]:
+def _open_connection(parts: SplitResult) -> Iterator[socket.socket]:
     """Yield a connection that is cut after IN_ALL seconds."""
-    line = socket.create_connection(resolved(parts), timeout=CONNECTING)
-    line.settimeout(ANSWERING)
+    line = socket.create_connection(resolve(parts), timeout=CONNECT_SECONDS)
+    line.settimeout(ANSWER_SECONDS)
     try:
         if parts.scheme == "https":
-            line = _encrypted(line, parts)
-        end = Timer(IN_ALL, _cut, [line])
+            line = _wrap_tls(line, parts)
+        end = Timer(TOTAL_SECONDS, _cut, [line])
         end.start()
         try:
             if isinstance(line, ssl.SSLSocket):
@@ -80,7 +80,7 @@ def _connected(parts: SplitResult) -> Iterator[socket.socket]:
         line.close()
 
 
-def _encrypted(line: socket.socket, parts: SplitResult) -> ssl.SSLSocket:
+def _wrap_tls(line: socket.socket, parts: SplitResult) -> ssl.SSLSocket:
     """Return the connection, prepared for TLS with the host of the address."""
     context = ssl.create_default_context()
     return context.wrap_socket(line, server_hostname=parts.hostname, do_handshake_on_connect=False)

@@ -12,17 +12,17 @@ from ratings.webhooks import delivery
 
 @app.task(name=WebhookDelivery.TASK, queue=MESSAGES, retry=RETRY)
 def deliver(delivery_id: int) -> None:
-    delivery.attempt(delivery_id)
+    delivery.try_to_deliver(delivery_id)
 
 
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.deliver_late", queue=MESSAGES, queueing_lock="deliver late")
-def deliver_late(timestamp: int) -> None:
+def requeue_late_deliveries(timestamp: int) -> None:
     """Queue messages again that became due while no worker ran."""
-    retries.catch_up(WebhookDelivery.objects.all(), timezone.now())
+    retries.requeue_late(WebhookDelivery.objects.all(), timezone.now())
 
 
 @app.periodic(cron="17 * * * *")
 @app.task(name="ratings.sweep_webhooks", queueing_lock="sweep webhooks")
-def sweep(timestamp: int) -> None:
-    retries.sweep(WebhookDelivery.objects.all(), delivery.KEPT, timezone.now())
+def delete_old_deliveries(timestamp: int) -> None:
+    retries.delete_finished(WebhookDelivery.objects.all(), delivery.RETENTION, timezone.now())

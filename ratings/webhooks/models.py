@@ -55,7 +55,7 @@ class Webhook(models.Model):
 class WebhookDelivery(Outgoing):
     """A message to a webhook, with the signed text."""
 
-    TASK, KEY = "ratings.deliver", "delivery_id"
+    TASK, TASK_ARGUMENT = "ratings.deliver", "delivery_id"
 
     webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="deliveries")
     uuid = models.UUIDField(unique=True)

@@ -12,7 +12,7 @@ from django.utils.crypto import salted_hmac
 
 from ratings.models import Webhook
 
-BEGINS_WITH = "whsec_"
+KEY_PREFIX = "whsec_"
 
 
 def new_salt() -> str:
@@ -22,14 +22,14 @@ def new_salt() -> str:
 
 def secret(webhook: Webhook) -> str:
     """Return the secret shared with the owner, as in ``whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw``."""
-    return BEGINS_WITH + base64.b64encode(_key(webhook)).decode()
+    return KEY_PREFIX + base64.b64encode(_key(webhook)).decode()
 
 
-def headers(webhook: Webhook, name: str, seconds: int, body: bytes) -> dict[str, str]:
+def signed_headers(webhook: Webhook, message_id: str, seconds: int, body: bytes) -> dict[str, str]:
     """Return the headers of a message: its identifier, equal in all attempts, the time of this one, the signature."""
-    signed = hmac.new(_key(webhook), f"{name}.{seconds}.".encode() + body, sha256).digest()
+    signed = hmac.new(_key(webhook), f"{message_id}.{seconds}.".encode() + body, sha256).digest()
     return {
-        "webhook-id": name,
+        "webhook-id": message_id,
         "webhook-timestamp": str(seconds),
         "webhook-signature": f"v1,{base64.b64encode(signed).decode()}",
     }

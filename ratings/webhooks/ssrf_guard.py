@@ -10,8 +10,8 @@ from urllib.parse import SplitResult, urlsplit
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-SPECIAL = Path(__file__).with_name("special_networks.toml")
-TRANSLATED = IPv6Network("64:ff9b::/96")  # NAT64, RFC 6052
+SPECIAL_NETWORKS_FILE = Path(__file__).with_name("special_networks.toml")
+NAT64_NETWORK = IPv6Network("64:ff9b::/96")  # NAT64, RFC 6052
 PORTS = {"https": 443, "http": 80}
 Address = IPv4Address | IPv6Address
 
@@ -36,7 +36,7 @@ def parse_url(url: str) -> SplitResult:
     return parts
 
 
-def resolved(parts: SplitResult) -> tuple[str, int]:
+def resolve(parts: SplitResult) -> tuple[str, int]:
     """Return IP address and port to connect to. NotPublic if any address of the host is private; OSError.
 
     The caller connects to this address without another lookup, so that the name cannot change meanwhile.
@@ -52,7 +52,7 @@ def resolved(parts: SplitResult) -> tuple[str, int]:
 
 def is_public(address: Address) -> bool:
     """Return True if an address is public; for an address that wraps others, if all of those are."""
-    if wrapped := _wrapped(address):
+    if wrapped := _wrapped_addresses(address):
         return all(is_public(inner) for inner in wrapped)
     return not any(address in network for network in special_networks())
 
@@ -60,16 +60,16 @@ def is_public(address: Address) -> bool:
 @cache
 def special_networks() -> tuple[IPv4Network | IPv6Network, ...]:
     """Return the networks that are not called, from IANA's registries (`special_networks.toml`)."""
-    with SPECIAL.open("rb") as file:
+    with SPECIAL_NETWORKS_FILE.open("rb") as file:
         registries = tomllib.load(file)
     return tuple(ip_network(network) for family in ("ipv4", "ipv6") for network in registries[family])
 
 
-def _wrapped(address: Address) -> tuple[IPv4Address, ...]:
+def _wrapped_addresses(address: Address) -> tuple[IPv4Address, ...]:
     """Return the IPv4 addresses in a mapped, NAT64, 6to4 or Teredo address; of Teredo server and client."""
     if not isinstance(address, IPv6Address):
         return ()
-    if address in TRANSLATED:
+    if address in NAT64_NETWORK:
         return (IPv4Address(int(address) & 0xFFFFFFFF),)
     inner = address.ipv4_mapped or address.sixtofour
     return (inner,) if inner else address.teredo or ()

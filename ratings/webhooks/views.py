@@ -14,11 +14,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ratings.accounts.permissions import accounts_only
 from ratings.models import User, Webhook
 from ratings.webhooks import delivery as deliver
-from ratings.webhooks.events import try_out
-from ratings.webhooks.forms import MOST, WebhookForm
+from ratings.webhooks.events import create_test_delivery
+from ratings.webhooks.forms import MAX_WEBHOOKS, WebhookForm
 from ratings.webhooks.signature import new_salt, secret
 
-SHOWN = 100
+MAX_DELIVERIES = 100
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,8 +28,8 @@ def webhooks(request: HttpRequest) -> HttpResponse:
     mine = Webhook.objects.filter(user=cast(User, request.user))
     made = Webhook(user=cast(User, request.user), salt=new_salt(), made_at=timezone.now())
     form = WebhookForm(request.POST or None, instance=made)
-    if request.method == "POST" and mine.count() >= MOST:
-        form.add_error(None, _("You have %(most)d webhooks; remove one first.") % {"most": MOST})
+    if request.method == "POST" and mine.count() >= MAX_WEBHOOKS:
+        form.add_error(None, _("You have %(most)d webhooks; remove one first.") % {"most": MAX_WEBHOOKS})
     elif request.method == "POST" and form.is_valid():
         return redirect("webhook", form.save().pk)
     context = {"webhooks": mine, "form": form, "now": timezone.now()}
@@ -40,8 +40,8 @@ def webhooks(request: HttpRequest) -> HttpResponse:
 @accounts_only
 def webhook(request: HttpRequest, pk: int) -> HttpResponse:
     """Render secret, settings and the log of a webhook, the newest message first; a post changes the settings."""
-    own = _own(request, pk)
-    form = WebhookForm(request.POST or None, instance=_own(request, pk))
+    own = _own_webhook_or_404(request, pk)
+    form = WebhookForm(request.POST or None, instance=_own_webhook_or_404(request, pk))
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Recorded."))
@@ -51,7 +51,7 @@ def webhook(request: HttpRequest, pk: int) -> HttpResponse:
         "form": form,
         "secret": secret(own),
         "now": timezone.now(),
-        "deliveries": own.deliveries.prefetch_related("tries")[:SHOWN],
+        "deliveries": own.deliveries.prefetch_related("tries")[:MAX_DELIVERIES],
     }
     answer = render(request, "ratings/webhooks/webhook.html", context, status=422 if form.is_bound else 200)
     patch_cache_control(answer, private=True, no_store=True)
@@ -61,9 +61,9 @@ def webhook(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @accounts_only
 def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
-    own = _own(request, pk)
+    own = _own_webhook_or_404(request, pk)
     if own.is_on:
-        try_out(own)
+        create_test_delivery(own)
         messages.success(request, _("A message is on its way; look at the log in a moment."))
     else:
         messages.error(request, _("It is switched off; switch it on first."))
@@ -74,8 +74,8 @@ def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
 @accounts_only
 def send_again(request: HttpRequest, pk: int, message: UUID) -> HttpResponse:
     """Send a message again, also one that was delivered."""
-    delivery = get_object_or_404(_own(request, pk).deliveries, uuid=message)
-    deliver.again(delivery)
+    delivery = get_object_or_404(_own_webhook_or_404(request, pk).deliveries, uuid=message)
+    deliver.retry(delivery)
     messages.success(request, _("A message is on its way; look at the log in a moment."))
     return redirect("webhook", pk)
 
@@ -84,10 +84,10 @@ def send_again(request: HttpRequest, pk: int, message: UUID) -> HttpResponse:
 @accounts_only
 def remove_webhook(request: HttpRequest, pk: int) -> HttpResponse:
     """Delete the webhook and its log."""
-    _own(request, pk).delete()
+    _own_webhook_or_404(request, pk).delete()
     messages.success(request, _("The webhook and its log are removed."))
     return redirect("webhooks")
 
 
-def _own(request: HttpRequest, pk: int) -> Webhook:
+def _own_webhook_or_404(request: HttpRequest, pk: int) -> Webhook:
     return get_object_or_404(Webhook, pk=pk, user=cast(User, request.user))

@@ -8,8 +8,8 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from ratings.accounts.trial import (
-    ACCOUNTS,
-    PASSWORD,
+    DEMONSTRATION_ACCOUNTS,
+    DEMONSTRATION_PASSWORD,
     is_trial,
     reason_against_trial,
 )
@@ -32,13 +32,13 @@ REAL = [
 @pytest.fixture(autouse=True)
 def demonstration(trial: None) -> Installation:
     """A database marked as a demonstration, with its accounts."""
-    for name in ACCOUNTS:
-        User.objects.create_user(name, f"{name}@bergland.example", PASSWORD)
+    for name in DEMONSTRATION_ACCOUNTS:
+        User.objects.create_user(name, f"{name}@bergland.example", DEMONSTRATION_PASSWORD)
     facts = {"authority": "Chess Union of Norland", "federation": "NLD", "demonstration": True}
     return Installation.objects.update_or_create(id=1, defaults=facts)[0]
 
 
-def logs_in(client: Client, login: str, password: str = PASSWORD) -> bool:
+def logs_in(client: Client, login: str, password: str = DEMONSTRATION_PASSWORD) -> bool:
     client.logout()
     client.post("/accounts/login/", {"login": login, "password": password})
     return is_in(client)
@@ -68,7 +68,7 @@ def test_the_names_a_server_will_have_count_more_than_those_of_the_settings() ->
     assert reason_against_trial([*LOOPBACK, "hall.local"])
 
 
-@pytest.mark.parametrize("account", [*ACCOUNTS, "admin@bergland.example"])
+@pytest.mark.parametrize("account", [*DEMONSTRATION_ACCOUNTS, "admin@bergland.example"])
 def test_in_a_trial_they_get_in(client: Client, account: str) -> None:
     assert logs_in(client, account)
 
@@ -76,7 +76,7 @@ def test_in_a_trial_they_get_in(client: Client, account: str) -> None:
 @pytest.mark.parametrize(("setting", "value"), REAL)
 def test_outside_of_one_nobody_of_them_gets_in(client: Client, settings: Settings, setting: str, value: object) -> None:
     setattr(settings, setting, value)
-    assert not any(logs_in(client, name) for name in (*ACCOUNTS, "Admin", "admin@bergland.example"))
+    assert not any(logs_in(client, name) for name in (*DEMONSTRATION_ACCOUNTS, "Admin", "admin@bergland.example"))
     assert "berger-demo" not in client.get("/accounts/login/").content.decode()
     assert client.get("/admin/", follow=True).redirect_chain
 

@@ -8,8 +8,8 @@ from django.db import transaction
 from ratings.engine.imported_list import ImportedRow, ListSource
 from ratings.engine.inputs import EventInput, GameInput, RunInputs
 from ratings.engine.inputs import PlayerInput as Known
+from ratings.imports.import_run import record_list
 from ratings.imports.listing import ImportedPlayer, stage_rows
-from ratings.imports.record import record_list
 from ratings.models import Adjustment, Player, RatedEvent
 from ratings.publication.outdated import previous_version
 from ratings.register.enrolment import PersonDetails, enrol_all

@@ -4,7 +4,7 @@ import datetime as dt
 
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.table_files import read_under_headings
-from ratings.members.import_job import confirm, execute, request_import
+from ratings.members.import_job import confirm_import, request_import, run_import
 from ratings.members.rows import FIELDS
 from ratings.models import Installation, MemberImport, User
 
@@ -16,21 +16,21 @@ def review_list(text: str, by: User) -> MemberImport:
     """Review a list at a Norwegian office and return its import, ready to confirm."""
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
     ordered = request_import(*read_under_headings(HEADINGS + text, FIELDS, BOUNDS), by, NOW)
-    execute(ordered.pk)
+    run_import(ordered.pk)
     ordered.refresh_from_db()
     return ordered
 
 
-def confirm_import(ordered: MemberImport, by: User) -> MemberImport:
-    confirm(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), by, NOW)
-    execute(ordered.pk)
+def confirm_and_run(ordered: MemberImport, by: User) -> MemberImport:
+    confirm_import(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), by, NOW)
+    run_import(ordered.pk)
     ordered.refresh_from_db()
     return ordered
 
 
 def import_members(text: str, by: User) -> tuple[int, int, int]:
     """Import a list. Return the numbers of added members, of new players, and of changed members."""
-    ordered = confirm_import(review_list(text, by), by)
+    ordered = confirm_and_run(review_list(text, by), by)
     return ordered.added, ordered.enrolled, ordered.changed
 
 

@@ -37,7 +37,7 @@ from ratings.periods import run
 from ratings.periods.adjustment_formula import FormulaTerms
 from ratings.register.merging import merge
 from ratings.simulation.replay.comparison import ListComparison
-from ratings.webhooks.events import try_out
+from ratings.webhooks.events import create_test_delivery
 from ratings.webhooks.signature import new_salt
 from tests.ratings import month, reporting
 from tests.ratings.month import list_of
@@ -225,7 +225,7 @@ def create_webhook(user: User) -> dict[str, Any]:
     """Create a webhook with a message. Return the parts of their addresses."""
     fields = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
     made = Webhook.objects.create(user=user, made_at=timezone.now(), **fields)
-    return {"pk": made.pk, "message": try_out(made).uuid}
+    return {"pk": made.pk, "message": create_test_delivery(made).uuid}
 
 
 def create_invoice(officer: User) -> dict[str, int]:

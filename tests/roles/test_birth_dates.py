@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils import formats, timezone, translation
 from pytest_django import DjangoDbBlocker
 
-from ratings.models import Origin, Player, Submission, User
+from ratings.models import Player, Submission, SubmissionOrigin, User
 from ratings.reports import trf26
 from ratings.reports.report import Birth
 from ratings.submissions import decisions, receive
@@ -212,7 +212,7 @@ def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(access_data: Ac
         for day in ("1982/12/27", "1982/12/28"):
             data = bytes(last.data).replace(b"1982/12/27", day.encode()).replace(b"Berger", b"B" + day[-1:].encode())
             point = transaction.savepoint()
-            made = receive.receive(data, "guess.trf", stranger, timezone.now(), last, Origin.FILE)
+            made = receive.receive(data, "guess.trf", stranger, timezone.now(), last, SubmissionOrigin.FILE)
             pages = [*texts(reverse("compare_reports", args=[made.pk]), stranger)]
             pages += texts(reverse("submission", args=[made.pk]), stranger)
             bodies = [re.sub(r"\d{4}-\d\d-\d\d|nonce=\S+|value=\S+", "", page) for page in pages]

@@ -9,7 +9,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from ratings.models import Decision, State
+from ratings.models import Decision, SubmissionState
 from tournaments.core.models.entry import Entry
 from tournaments.core.models.hand_in import HandIn
 from tournaments.core.models.round import Pairing, Round, RoundState
@@ -52,7 +52,9 @@ def is_closed(round_: Round) -> bool:
 
 def accepted_report(round_: Round) -> HandIn | None:
     """Return the accepted report that contains this round, else None."""
-    accepted = HandIn.objects.filter(tournament=round_.tournament_id, submission__decisions__state=State.ACCEPTED)
+    accepted = HandIn.objects.filter(
+        tournament=round_.tournament_id, submission__decisions__state=SubmissionState.ACCEPTED
+    )
     return next((hand_in for hand_in in accepted.order_by("-pk") if hand_in.has_round(round_.number)), None)
 
 
@@ -99,7 +101,7 @@ def require_open_entry(entry: Entry) -> None:
 
 def _accepted(tournament_id: int) -> set[tuple[int | None, int | None]]:
     """Return first and last round of each accepted report; both None for the whole tournament."""
-    accepted = HandIn.objects.filter(tournament=tournament_id, submission__decisions__state=State.ACCEPTED)
+    accepted = HandIn.objects.filter(tournament=tournament_id, submission__decisions__state=SubmissionState.ACCEPTED)
     return {*accepted.order_by().values_list("first_round", "last_round")}
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 
 from ratings.models import ListedRating, Player, Sex
-from ratings.register.queries import in_force
+from ratings.register.queries import version_in_force
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected_scores
 from tournaments.checkin.marks import MarkRequest, store_mark
@@ -113,7 +113,7 @@ def create_prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 def _players(today: dt.date, after: int, count: int) -> list[Player]:
     """Return active players of the federation from the list in force, in its order, after so many others."""
-    version = in_force("standard", today)
+    version = version_in_force("standard", today)
     if version is None:
         raise LookupError("no standard list is published")
     listed = ListedRating.objects.filter(run=version.run_id, federation=FEDERATION, rating__isnull=False)

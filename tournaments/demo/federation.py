@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ratings.identification import identify
 from ratings.imports import BaseRow
-from ratings.models import Level, Player, Submission, TimeControl
+from ratings.models import Player, ProblemLevel, Submission, TimeControl
 from ratings.register import enrolment as register
 from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.submissions import decisions, receive
@@ -105,7 +105,7 @@ class DemoFederation:
                 identify.assign(submission, number, player, officer, office.why)
         self._enrol_newcomers(event, submission)
         if office.waived:
-            for problem in submission.problems.filter(level=Level.WARNING):
+            for problem in submission.problems.filter(level=ProblemLevel.WARNING):
                 decisions.waive(problem, officer, at, office.waived)
         decisions.accept(submission, officer, at, why=office.why)
 

@@ -18,7 +18,7 @@ from ratings.publication import (
     publish,
     verify,
 )
-from ratings.register.queries import in_force
+from ratings.register.queries import version_in_force
 from tournaments.demo.office import noon
 
 RUN_BEFORE = dt.timedelta(days=2)
@@ -70,7 +70,7 @@ def verify_version(version: Version) -> Version:
 
 def ratings_by_number(control: str, day: dt.date) -> dict[str, int]:
     """Return the ratings in force on a day by number; players without a rating are left out."""
-    version = in_force(control, day)
+    version = version_in_force(control, day)
     if version is None:
         return {}
     listed = ListedRating.objects.filter(run=version.run_id, rating__isnull=False)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import Group
 from django.utils.translation import gettext as _
 
-from ratings.accounts.trial import PASSWORD
+from ratings.accounts.trial import DEMONSTRATION_PASSWORD
 from ratings.models import Installation, RatingSeries, User
 
 AUTHORITY = "Chess Federation of Bergland"
@@ -45,8 +45,8 @@ def create_office() -> DemoAccounts:
 def _account(name: str, first_name: str, last_name: str) -> User:
     details = {"first_name": first_name, "last_name": last_name, "email": f"{name}@bergland.example"}
     if name == "admin":
-        return User.objects.create_superuser(name, password=PASSWORD, **details)
-    return User.objects.create_user(name, password=PASSWORD, **details)
+        return User.objects.create_superuser(name, password=DEMONSTRATION_PASSWORD, **details)
+    return User.objects.create_user(name, password=DEMONSTRATION_PASSWORD, **details)
 
 
 def noon(day: dt.date) -> dt.datetime:

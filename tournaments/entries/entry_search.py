@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from ratings.register.queries import (
     PlayerSummary,
-    find,
-    with_number,
+    find_players,
+    summaries_with_number,
 )
 from ratings.register.suggestions import did_you_mean
 from ratings.tables.patterns import is_player_number
@@ -65,7 +65,7 @@ def search(tournament: Tournament, text: str) -> PlayerMatches:
     if not text:
         return PlayerMatches(text, [], [])
     day = tournament.first_day
-    players = with_number(text, day) if is_number(text) else find(text, day, MOST_MATCHES)
+    players = summaries_with_number(text, day) if is_number(text) else find_players(text, day, MOST_MATCHES)
     by_hand = [] if is_number(text) and players else _entries_by_hand(tournament, text)
     return PlayerMatches(text, _matches(tournament, players), by_hand)
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from ratings.core.table_files import sentence
 from ratings.models import TimeControl, Title, WomensTitle
-from ratings.register.federations import federation_of, standing
-from ratings.register.queries import PlayerSummary, with_number
+from ratings.register.federations import code_state, federation_of
+from ratings.register.queries import PlayerSummary, summaries_with_number
 from ratings.tables.cells import fide_id_of
 from ratings.tables.days import birth_of
 from ratings.tables.problems import CannotRead
@@ -190,7 +190,7 @@ class UnregisteredPlayerForm(EntryFieldsForm):
             return ""
         number = str(_read_or_invalid(fide_id_of, text))
         self._refuse_entered(number)
-        self.fide_id_holder = next(iter(with_number(number, self.tournament.first_day)), None)
+        self.fide_id_holder = next(iter(summaries_with_number(number, self.tournament.first_day)), None)
         if self.fide_id_holder:
             raise ValidationError(
                 _("%(id)s is %(name)s of the register, not a new player.")
@@ -209,7 +209,7 @@ class UnregisteredPlayerForm(EntryFieldsForm):
     def warnings(self) -> Iterator[str]:
         """Yield warnings about valid input that may be a mistake."""
         code = self.cleaned_data.get("federation")
-        if code and standing(code, self.tournament.first_day) != "known":
+        if code and code_state(code, self.tournament.first_day) != "known":
             yield _("%(code)s is no federation that FIDE knows on the first day.") % {"code": code}
         if self.cleaned_data.get("rating") and not self.cleaned_data.get("fide_id"):
             yield _("Without the FIDE ID the rating office cannot check the rating.")

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import Player, PlayerFact, SeriesNumber, TimeControl, Version
 from ratings.register import clubs
-from ratings.register.identity import records
-from ratings.register.queries import facts_on, in_force, rows_of
+from ratings.register.identity import read_merges
+from ratings.register.queries import facts_on, rows_of, version_in_force
 from ratings.rules.edition import NoEdition, edition_on
 from tournaments.core.models.entry import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
@@ -30,7 +30,7 @@ def rating_types_used(tournament: Tournament) -> list[str]:
 
 def lists_used(tournament: Tournament) -> list[Version]:
     """Return the lists of the `rating_types_used` in force on the first day."""
-    versions = (in_force(control, tournament.first_day) for control in rating_types_used(tournament))
+    versions = (version_in_force(control, tournament.first_day) for control in rating_types_used(tournament))
     return [version for version in versions if version]
 
 
@@ -88,7 +88,7 @@ def keep_rating_by_hand(entry: Entry, snapshot: Entry) -> Entry:
 
 def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[str, int | None]]:
     """Return national number and rating, by player key, from the tournament's series; empty without one."""
-    code, people = tournament.national_series, records()
+    code, people = tournament.national_series, read_merges()
     if not code:
         return {}
     numbers: dict[int, str] = {}

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from ratings.reports.report import Report, ReportPlayer, RoundResult
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 from ratings.reports.system import system_of
-from ratings.reports.validation.points import points_of
+from ratings.reports.validation.points import points_of_result
 from tournaments.pairing.baku import virtual_points
 from tournaments.pairing.field import (
     OPPOSITE_COLOUR,
@@ -84,7 +84,7 @@ def _pairs_in(report: Report, number: int) -> Iterator[tuple[int, int]]:
             continue
         if result.code == "U":
             yield player.number, 0
-        elif result.opponent and CODES[result.code].game:
+        elif result.opponent and RESULT_CODES[result.code].game:
             yield (result.opponent, player.number) if result.colour == "b" else (player.number, result.opponent)
 
 
@@ -157,7 +157,7 @@ class _PairingLines:
         if number not in self._lines:
             player, rounds = self.by_number[number], range(1, self.number)
             results = tuple(self._result_in_round(player, round_) for round_ in rounds)
-            points = tuple(points_of(self.report, player, round_, results[round_ - 1]) for round_ in rounds)
+            points = tuple(points_of_result(self.report, player, round_, results[round_ - 1]) for round_ in rounds)
             given = [self._penalties[number, earlier] for earlier in range(self.number)]
             scores = accumulate((points[round_ - 1] + given[round_] for round_ in rounds), initial=given[0])
             self._lines[number] = _PlayerLine(results, points, tuple(scores))
@@ -172,7 +172,7 @@ class _PairingLines:
         result = _result_in(player, in_round)
         if result is None:
             return _BYES[self._byes.get((player.number, in_round), "Z")]
-        return result if result.opponent is None or CODES[result.code].game else replace(result, opponent=None)
+        return result if result.opponent is None or RESULT_CODES[result.code].game else replace(result, opponent=None)
 
     def _pairing_score(self, number: int, in_round: int) -> int:
         """Return the pairing score of a player in a round."""
@@ -203,7 +203,7 @@ def _result_in(player: ReportPlayer, number: int) -> RoundResult | None:
 
 
 def _kind(result: RoundResult) -> EarlierRoundKind:
-    code = CODES[result.code]
+    code = RESULT_CODES[result.code]
     if result.code == "U":
         return "allocated"
     if code.game and not code.played:

@@ -19,7 +19,7 @@ TOURNAMENTS_PER_PAGE = PLAYERS_PER_PAGE = 10_000
 
 def indexable_tournaments(day: dt.date) -> QuerySet[Tournament]:
     """Return the public tournaments that search engines may index; their pages name all players."""
-    registered = privacy.noindex_condition(day, "player__") | Q(player__in=privacy.records_left_out(day))
+    registered = privacy.noindex_condition(day, "player__") | Q(player__in=privacy.noindex_records(day))
     someone = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
     named = Entry.objects.filter(someone, tournament=OuterRef("pk"))
     return Tournament.objects.public().exclude(Exists(named))
@@ -61,7 +61,7 @@ class PlayerSitemap(Sitemap):  # type: ignore[type-arg]
         return KeyRangePaginator(self.items(), self.limit)
 
     def items(self) -> QuerySet[Player]:
-        return privacy.findable(timezone.localdate()).only("number").order_by("pk")
+        return privacy.indexable_players(timezone.localdate()).only("number").order_by("pk")
 
 
 class PermanentPageSitemap(Sitemap):  # type: ignore[type-arg]

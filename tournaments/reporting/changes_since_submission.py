@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from ratings.models import State
+from ratings.models import SubmissionState
 from ratings.reports.differences import differences
 from ratings.reports.report import Report
-from ratings.submissions.comparison import other_fields
+from ratings.submissions.comparison import labels_of_fields
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import HandIn, Tournament
@@ -31,7 +31,7 @@ def outdated_reports(tournament: Tournament) -> list[OutdatedReport]:
     last: dict[ReportPart | None, HandIn] = {}
     for hand_in in hand_ins(tournament):
         last.setdefault(part_handed_in(hand_in), hand_in)
-    waiting = [(part, hand_in) for part, hand_in in last.items() if hand_in.state != State.ACCEPTED]  # type: ignore[attr-defined]
+    waiting = [(part, hand_in) for part, hand_in in last.items() if hand_in.state != SubmissionState.ACCEPTED]  # type: ignore[attr-defined]
     reports = [OutdatedReport(hand_in, part, games_changed_since(tournament, hand_in)) for part, hand_in in waiting]
     return [report for report in reports if report.games]
 
@@ -48,7 +48,7 @@ def fields_changed_since(hand_in: HandIn, now: Report) -> list[str]:
     """Return the labels of fields other than results that differ between a report and the current one."""
     comparison = differences(hand_in.submission.content, now)
     rows = [*comparison.event, *(change for player in comparison.players for change in player.changes)]
-    return other_fields(dict.fromkeys([*(change.field for change in rows), *comparison.others]))
+    return labels_of_fields(dict.fromkeys([*(change.field for change in rows), *comparison.others]))
 
 
 def part_handed_in(hand_in: HandIn) -> ReportPart | None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
-from ratings.reports.validation.points import points_of
+from ratings.reports.validation.points import points_of_result
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import require_open_round
 from tournaments.models import ADJOURNED, Pairing, ReportCorrection, Round, RoundState, Tournament
@@ -113,7 +113,9 @@ def _with_codes(report: Report, values: CorrectionValues) -> Report:
             continue
         rated = replace(result, code=codes[player.number])
         changed.append(_with_round(player, values.round, rated))
-        tenths = points_of(report, player, values.round, result) - points_of(report, player, values.round, rated)
+        tenths = points_of_result(report, player, values.round, result) - points_of_result(
+            report, player, values.round, rated
+        )
         if tenths:
             difference.append(AbnormalPoints("", None, tenths, values.round, (player.number,)))
     return replace(

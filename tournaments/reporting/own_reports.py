@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
 
-from ratings.models import Decision, RatedEvent, State, Submission, User, Version
+from ratings.models import Decision, RatedEvent, Submission, SubmissionState, User, Version
 from ratings.series.entries import versions_by_event
 from ratings.submissions.models.submission import SubmissionQuerySet
 from tournaments.core.permissions import RIGHTS_OF
@@ -37,7 +37,7 @@ class OwnReport:
     @property
     def is_to_correct(self) -> bool:
         """True if the office waits for another version of it."""
-        return self.state == State.RETURNED and not hasattr(self.submission, "replaced_by")
+        return self.state == SubmissionState.RETURNED and not hasattr(self.submission, "replaced_by")
 
 
 def own_reports(user: User) -> list[OwnReport]:
@@ -66,7 +66,7 @@ def own_reports(user: User) -> list[OwnReport]:
 def count_reports_to_correct(user: User) -> int:
     """Return the number of a person's returned reports that wait for another version."""
     own: QuerySet[Submission] = _reports_of(user).filter(replaced_by=None).with_state()
-    return own.filter(state=State.RETURNED).count()  # type: ignore[misc]
+    return own.filter(state=SubmissionState.RETURNED).count()  # type: ignore[misc]
 
 
 def _reports_of(user: User) -> SubmissionQuerySet:
@@ -79,7 +79,7 @@ def _reports_of(user: User) -> SubmissionQuerySet:
 
 def _returned(rows: Iterable[Submission]) -> dict[int, Decision]:
     """Return the last returning decision of each report, with its number of `remarks` on lines."""
-    decisions = Decision.objects.filter(submission__in=rows, state=State.RETURNED).annotate(
+    decisions = Decision.objects.filter(submission__in=rows, state=SubmissionState.RETURNED).annotate(
         remarks=Count("line_remarks")
     )
     return {decision.submission_id: decision for decision in decisions.order_by("pk")}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings.models import State
+from ratings.models import SubmissionState
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import HandIn, Pairing, Tournament
@@ -27,7 +27,7 @@ class DifferingReport:
     @property
     def state_label(self) -> str:
         """The label of the office's decision so far."""
-        return str(State(self.hand_in.state).label)  # type: ignore[attr-defined]
+        return str(SubmissionState(self.hand_in.state).label)  # type: ignore[attr-defined]
 
 
 def differing_reports(

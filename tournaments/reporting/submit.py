@@ -9,10 +9,10 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.checks.messages import sentence
+from ratings.checks.messages import finding_sentence
 from ratings.checks.report_remarks import with_place
 from ratings.core.errors import Refused
-from ratings.models import DeskReport, Level, Origin, Problem, Submission, User
+from ratings.models import DeskReport, Problem, ProblemLevel, Submission, SubmissionOrigin, User
 from ratings.reports import trf26
 from ratings.reports.problems import Remark
 from ratings.reports.report import Birth, Report
@@ -94,12 +94,12 @@ def last_hand_in(tournament: Tournament, part: ReportPart | None) -> HandIn | No
 
 def is_arbiter_error(problem: Problem) -> bool:
     """Return True for an error that the arbiter can correct; others are for the office to decide."""
-    return problem.level == Level.ERROR and problem.code not in OFFICE_CODES
+    return problem.level == ProblemLevel.ERROR and problem.code not in OFFICE_CODES
 
 
 def problem_sentence(problem: Problem) -> str:
     """Return a problem found by the office as a sentence."""
-    text = sentence(problem.code, problem.found, problem.expected)
+    text = finding_sentence(problem.code, problem.found, problem.expected)
     return (
         _("Number %(number)s: %(text)s") % {"number": problem.start_number, "text": text}
         if problem.start_number
@@ -125,20 +125,20 @@ def _with_dates(report: Report, tournament: Tournament) -> Report:
     )
 
 
-def _not_published(states: dict[int, str], wanted: list[int]) -> Iterator[MissingPart]:
-    missing = [number for number in wanted if number not in states]
+def _not_published(states: dict[int, str], round_numbers: list[int]) -> Iterator[MissingPart]:
+    missing = [number for number in round_numbers if number not in states]
     if missing:
         text = ngettext("%(count)s round is not paired yet.", "%(count)s rounds are not paired yet.", len(missing))
         yield MissingPart(None, text % {"count": len(missing)})
-    for number in wanted:
+    for number in round_numbers:
         if states.get(number) == RoundState.DRAFT:
             yield MissingPart(None, _("Round %(number)s is not published yet.") % {"number": number})
 
 
-def _without_result(tournament: Tournament, wanted: list[int]) -> Iterator[MissingPart]:
+def _without_result(tournament: Tournament, round_numbers: list[int]) -> Iterator[MissingPart]:
     """Yield the missing results of published rounds, adjourned boards included."""
     open_boards = Pairing.objects.filter(
-        round__tournament=tournament, round__number__in=wanted, white_result__in=("", ADJOURNED[0])
+        round__tournament=tournament, round__number__in=round_numbers, white_result__in=("", ADJOURNED[0])
     )
     boards: dict[tuple[int, str], list[str]] = {}
     for number, code, board in open_boards.order_by("round__number", "board").values_list(
@@ -201,7 +201,7 @@ def _examine(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart
     name = f"{tournament.event_key}.trf"
     try:
         replaces = before.submission if before else None
-        return receive.examine(report_bytes(tournament, part), name, by, at, replaces, Origin.DESK)
+        return receive.examine(report_bytes(tournament, part), name, by, at, replaces, SubmissionOrigin.DESK)
     except receive.ReportRefused as refused:
         raise Refused(
             *(with_place(problem) if isinstance(problem, Remark) else problem for problem in refused.problems)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.core.templatetags.figures import day, moment
-from ratings.models import Decision, State, User
+from ratings.models import Decision, SubmissionState, User
 from tournaments.models import OPEN_CODES, PairingTask, Round, RoundState
 from tournaments.results.result_log import LogLine, LogQuery, log_keys, log_lines
 
@@ -161,9 +161,10 @@ def _report_lines(round_: Round) -> Iterator[LogLine]:
     for hand_in in hand_ins:
         yield _line(round_, hand_in.at, _("report handed in"), str(hand_in.by))
     decided = Decision.objects.filter(
-        submission__in=[hand_in.submission_id for hand_in in hand_ins], state__in=(State.ACCEPTED, State.RETURNED)
+        submission__in=[hand_in.submission_id for hand_in in hand_ins],
+        state__in=(SubmissionState.ACCEPTED, SubmissionState.RETURNED),
     )
     for decision in decided.select_related("by"):
-        accepted = decision.state == State.ACCEPTED
+        accepted = decision.state == SubmissionState.ACCEPTED
         what = _("report accepted: the results are closed") if accepted else _("report returned")
         yield _line(round_, decision.at, what, str(decision.by or ""), "" if accepted else decision.remark)

@@ -6,7 +6,7 @@ from typing import Any
 from django.urls import reverse
 
 from ratings.models import LiveSeat
-from ratings.projection.seating import forget_seats, take_seats
+from ratings.projection.seating import delete_seats, replace_seats
 from tournaments.core.seat import Seat, seats_of
 from tournaments.models import Round, RoundState, Tournament, TournamentState
 from tournaments.scores.standings import Standing, standings
@@ -19,11 +19,11 @@ def publish_seats(tournament: Tournament, state: str = "") -> None:
     """
     round_ = _current_round(tournament)
     if round_ is None or (state or tournament.state) != TournamentState.RUNNING:
-        forget_seats(tournament.event_key)
+        delete_seats(tournament.event_key)
         return
     played = round_.number - 1 if round_.state == RoundState.PUBLISHED else round_.number
     rows = {row.entry.pk: row for row in standings(tournament, played)} if played else {}
-    take_seats(tournament.event_key, _live_seats(round_, rows, played))
+    replace_seats(tournament.event_key, _live_seats(round_, rows, played))
 
 
 def _current_round(tournament: Tournament) -> Round | None:

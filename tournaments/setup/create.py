@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from ratings.models import User, Version
-from ratings.register.queries import in_force
+from ratings.register.queries import version_in_force
 from ratings.text.folding import ascii_name
 from tournaments.core.fide_mode import mode_of_new_tournament, require_fide_rules
 from tournaments.core.schedule import PlannedRound, store_schedule
@@ -67,7 +67,7 @@ def copied_fields() -> list[str]:
 
 def list_in_force(tournament: Tournament) -> Version | None:
     """Return the list on the first day for displayed ratings and start numbers."""
-    return in_force(tournament.rating_type or tournament.control, tournament.first_day)
+    return version_in_force(tournament.rating_type or tournament.control, tournament.first_day)
 
 
 def colour_by_lot(tournament: Tournament) -> Colour:

@@ -67,7 +67,7 @@ def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[To
     if not joined:
         raise Refused(_("You work at this tournament already."))
     Staff.objects.bulk_create(Staff(tournament=tournament, user=user, role=invitation.role) for tournament in joined)
-    shared.accept(invitation, user, now)
+    shared.record_acceptance(invitation, user, now)
     return joined
 
 

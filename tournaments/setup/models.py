@@ -106,7 +106,7 @@ class StaffInvitation(Invitation):
     With `whole_event` it includes the other tournaments of the event that its author directs.
     """
 
-    LETTER = "invitation"
+    LETTER_REFERENCE = "invitation"
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="invitations")
     whole_event = models.BooleanField(_("all tournaments of the event"), default=False)

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ratings.models import Version
-from ratings.register.queries import in_force
+from ratings.register.queries import version_in_force
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.edition_schema import Edition
 from tournaments.scores.regulations import regulations_on
@@ -32,4 +32,4 @@ def preview(first_day: dt.date, control: str) -> FirstDayPreview:
         rules = edition_on("standard", first_day)
     except NoEdition:
         rules = None
-    return FirstDayPreview(rules, regulations_on(first_day), in_force(control, first_day))
+    return FirstDayPreview(rules, regulations_on(first_day), version_in_force(control, first_day))

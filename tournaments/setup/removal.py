@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import User
 from ratings.projection import projection
-from ratings.projection.seating import forget_seats
+from ratings.projection.seating import delete_seats
 from tournaments.core.submission_status import closed_rounds
 from tournaments.models import Pairing, Removal, RemovalKind, RoundState, Tournament
 from tournaments.scores.live_games import update_live_game
@@ -36,9 +36,9 @@ def remove_tournament(tournament: Tournament, kind: RemovalKind, by: User, at: d
     if removal and removal.kind == kind:
         return
     Removal.objects.update_or_create(tournament=tournament, defaults={"kind": kind, "by": by, "at": at})
-    forget_seats(tournament.event_key)
+    delete_seats(tournament.event_key)
     if not tournament.hand_ins.exists():
-        projection.forget(tournament.event_key)
+        projection.delete_live_games(tournament.event_key)
 
 
 @transaction.atomic

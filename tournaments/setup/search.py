@@ -73,6 +73,6 @@ def _tournaments(user: User, words: list[str], limit: int) -> Iterator[DeskHit]:
 
 
 def _players(text: str, limit: int) -> Iterator[DeskHit]:
-    for player in search_players(text, timezone.localdate(), limit, with_hidden=False).found:
+    for player in search_players(text, timezone.localdate(), limit, with_hidden=False).matches:
         address = player.player.get_absolute_url()
         yield DeskHit(address, player.title, player.name, f"{player.federation} · {player.rating or '–'}")

@@ -12,11 +12,11 @@ from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
     CannotRate,
     Options,
-    kind_of,
     rate_report,
+    rating_basis_of_file,
 )
 from ratings.reports.report import Report
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 from ratings.rules.arrays import to_ints
 from ratings.rules.edition import chapter_of, edition_named
 from ratings.rules.edition_schema import Edition, TimeControl
@@ -110,7 +110,7 @@ def rating_changes(tournament: Tournament) -> dict[int, str | None]:
 def _rating_output(tournament: Tournament, report: Report) -> dict[str, Any]:
     """Return the output of `rate_report --register` for the games played."""
     options = Options(system=tournament.pairing_system.rated_as)
-    kind = kind_of(report, options)
+    kind = rating_basis_of_file(report, options)
     return rate_report(report, replace(options, register=register_ratings(report, kind.control, kind.day)))
 
 
@@ -142,7 +142,9 @@ def _player(working: Mapping[str, Any], performance: PlayerPerformance) -> Rated
 def _performances(edition: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[PlayerPerformance]:
     """Yield the performances of all players from their counted games, computed in one array operation."""
     opponents = [[game["opponent_rating"] for game in _counted_games(working)] for working in workings]
-    scores = [sum(SCORES[CODES[game["result"]].outcome] for game in _counted_games(working)) for working in workings]
+    scores = [
+        sum(SCORES[RESULT_CODES[game["result"]].outcome] for game in _counted_games(working)) for working in workings
+    ]
     computed = performances(edition, to_ints(map(sum, opponents)), to_ints(map(len, opponents)), to_ints(scores))
     columns = zip(computed.average.tolist(), computed.is_valid.tolist(), computed.rating.tolist(), strict=True)
     for met, score, (average, has_average, rating) in zip(opponents, scores, columns, strict=True):

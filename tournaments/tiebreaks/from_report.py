@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.reports.report import Report, ReportPlayer, RoundResult
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 from ratings.rules.arrays import Flags, Ints
 from tournaments.tiebreaks.field import RoundKind, TiebreakField
 
@@ -107,7 +107,7 @@ class _TiebreakLines:
             kind=self._by_result_sort(_kind),
             points=self._points(),
             extra=self._extra(),
-            halves=self._by_result_sort(lambda game: HALVES.get(CODES[game.code].outcome, 0)),
+            halves=self._by_result_sort(lambda game: HALVES.get(RESULT_CODES[game.code].outcome, 0)),
             black=self._by_result_sort(lambda game: game.colour == "b").astype(bool),
             win=self._by_result_sort(lambda game: system.points_of("1", game.colour)),
             draw=system.points_of("=", "w"),
@@ -169,5 +169,5 @@ def _kind(sort: ResultSort) -> RoundKind:
     if sort.code in KIND_OF_BYE:
         return KIND_OF_BYE[sort.code]
     if sort.has_no_opponent:
-        return KIND_WITHOUT_OPPONENT[CODES[sort.code].outcome]
+        return KIND_WITHOUT_OPPONENT[RESULT_CODES[sort.code].outcome]
     return KIND_OF_CODE.get(sort.code, RoundKind.GAME)

@@ -19,7 +19,7 @@ from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
 from ratings.models import PersonalFile
-from ratings.reports.letters import Letters, letters_of
+from ratings.reports.encoding_doubts import EncodingDoubt, encoding_doubt
 from ratings.reports.reading import read_report
 from tournaments.core.permissions import (
     creators_only,
@@ -49,7 +49,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
         given, today = form.cleaned_data, timezone.localdate()
-        letters = letters_of(read_report(given["data"], given["name"], given["encoding"]), given["encoding"])
+        letters = encoding_doubt(read_report(given["data"], given["name"], given["encoding"]), given["encoding"])
         if letters and "open" not in request.POST:
             return _confirm_letters(request, form, letters)
         try:
@@ -64,7 +64,7 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _confirm_letters(request: HttpRequest, form: FileForm, letters: Letters) -> HttpResponse:
+def _confirm_letters(request: HttpRequest, form: FileForm, letters: EncodingDoubt) -> HttpResponse:
     event = form.cleaned_data.get("event")
     again = FileForm(signed_in_user(request), initial=form.carried_values() | {"event": event})
     context = {"form": again, "letters": letters, "event": event}

@@ -29,7 +29,7 @@ def is_reporter(user: User | AnonymousUser | str) -> bool:
 
 
 @register.filter
-def is_at_work(request: HttpRequest | str) -> bool:
+def is_staff_page(request: HttpRequest | str) -> bool:
     """Return True for a page of the desk or the office, but for a helper's link; False also without a request."""
     path = getattr(request, "path", "")
     return path.startswith(("/desk/", "/office/")) and not path.startswith("/desk/helper/")
@@ -45,7 +45,7 @@ def menu_entry(context: Context, address: str, words: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def section(context: Context, words: str, page: str, *parts: Any) -> SafeString:
+def page_entry(context: Context, words: str, page: str, *parts: Any) -> SafeString:
     """Return an entry among the pages of an object; `page` is a URL name. It is marked on that page alone."""
     address = reverse(page, args=parts)
     request = context.get("request")

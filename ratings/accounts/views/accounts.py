@@ -17,11 +17,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratings.accounts import listing, password_links, roles
 from ratings.accounts.forms import AccountFilterForm, AccountForm
 from ratings.accounts.permissions import administrators_only
-from ratings.accounts.second_factor import has_second_factor, is_required, remove_second_factor, second_factor_required
+from ratings.accounts.second_factor import (
+    has_second_factor,
+    is_second_factor_required,
+    remove_second_factor,
+    second_factor_required,
+)
 from ratings.core.errors import Refused
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, User
 
-PAGE = 100
+PAGE_SIZE = 100
 
 
 @require_safe
@@ -29,8 +34,8 @@ PAGE = 100
 def accounts(request: HttpRequest) -> HttpResponse:
     """Render the accounts that match the filters, each with its roles."""
     form = AccountFilterForm(request.GET)
-    rows = listing.accounts(form.cleaned_data if form.is_valid() else {})
-    page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
+    rows = listing.filter_accounts(form.cleaned_data if form.is_valid() else {})
+    page = Paginator(rows, PAGE_SIZE).get_page(request.GET.get("page"))
     open_ = AccountInvitation.objects.filter(revoked_at=None, accepted_at=None, expires_at__gt=timezone.now())
     context = {
         "form": form,
@@ -39,7 +44,7 @@ def accounts(request: HttpRequest) -> HttpResponse:
         "roles": AccountRole,
         "requests": AccountRequest.objects.filter(decided_at=None).count(),
         "invitations": open_.count(),
-        "wanted": is_required(),
+        "wanted": is_second_factor_required(),
     }
     return render(request, "ratings/accounts/accounts.html", context)
 
@@ -75,17 +80,19 @@ def account(request: HttpRequest, pk: int) -> HttpResponse:
 @administrators_only
 @second_factor_required
 def deactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
-    return _changed(request, pk, roles.deactivate, _("%(name)s is deactivated and logs in no more."))
+    return _change_and_redirect(request, pk, roles.deactivate, _("%(name)s is deactivated and logs in no more."))
 
 
 @require_POST
 @administrators_only
 @second_factor_required
 def reactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
-    return _changed(request, pk, roles.reactivate, _("%(name)s is active again with the previous roles."))
+    return _change_and_redirect(request, pk, roles.reactivate, _("%(name)s is active again with the previous roles."))
 
 
-def _changed(request: HttpRequest, pk: int, change: Callable[[User, User], None], text: str) -> HttpResponse:
+def _change_and_redirect(
+    request: HttpRequest, pk: int, change: Callable[[User, User], None], text: str
+) -> HttpResponse:
     """Change the account and return to its page, with the reason if it is refused."""
     user = get_object_or_404(User, pk=pk)
     try:
@@ -112,7 +119,7 @@ def password_link(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "account": user,
         "address": request.build_absolute_uri(address),
-        "until": timezone.now() + password_links.HOLDS,
+        "until": timezone.now() + password_links.VALID_FOR,
     }
     return render(request, "ratings/accounts/password_link.html", context)
 

@@ -19,13 +19,13 @@ from ratings.accounts.permissions import administrators_only
 from ratings.accounts.second_factor import second_factor_required
 from ratings.core.errors import Refused
 from ratings.delivery import mail
-from ratings.links.card import card_of
-from ratings.links.invitations import InvitationRow, revoke, rows
+from ratings.links.card import link_card_context
+from ratings.links.invitations import InvitationRow, invitation_rows, revoke
 from ratings.links.token_views import by_token
 from ratings.models import AccountInvitation, AccountRequest, AccountRole, User
 
-MOST_ROWS = 100
-MOST_DIGITS = 18
+MAX_ROWS = 100
+MAX_DIGITS = 18
 
 by_invitation = by_token(
     invitations.find_invitation,
@@ -45,21 +45,21 @@ by_invitation = by_token(
 def account_invitations(request: HttpRequest) -> HttpResponse:
     """Render requests and invitations; a post invites and displays the link, this once."""
     answered = _request_of(request.GET.get("request") or request.POST.get("request"))
-    form = AccountInvitationForm(request.POST or None, initial=_initial(answered))
+    form = AccountInvitationForm(request.POST or None, initial=_initial_values(answered))
     if request.method == "POST" and form.is_valid():
         try:
-            return _invited(request, form, answered)
+            return _invite_and_show_link(request, form, answered)
         except Refused as refused:
             form.add_error(None, str(refused))
     context = {
         "form": form,
         "answered": answered,
         "requests": AccountRequest.objects.filter(decided_at=None),
-        "are_open": requests.are_open(),
-        "rows": _rows(),
+        "are_open": requests.are_requests_open(),
+        "rows": _newest_invitations(),
         "now": timezone.now(),
         "are_sent": mail.sends_mail(),
-        "days": invitations.DAYS,
+        "days": invitations.VALID_DAYS,
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "ratings/accounts/account_invitations.html", context, status=status)
@@ -83,7 +83,7 @@ def account_invitation(request: HttpRequest, opened: AccountInvitation, token: s
     reasons: tuple[str, ...] = ()
     if request.method == "POST" and (not makes_account or form.is_valid()):
         try:
-            return _accepted(request, opened, form if makes_account else None)
+            return _accept_and_redirect(request, opened, form if makes_account else None)
         except Refused as refused:
             reasons = refused.reasons
     context = {
@@ -96,23 +96,27 @@ def account_invitation(request: HttpRequest, opened: AccountInvitation, token: s
     return render(request, "ratings/accounts/invitation.html", context, status=status)
 
 
-def _accepted(request: HttpRequest, opened: AccountInvitation, form: InvitedAccountForm | None) -> HttpResponse:
+def _accept_and_redirect(
+    request: HttpRequest, opened: AccountInvitation, form: InvitedAccountForm | None
+) -> HttpResponse:
     with transaction.atomic():
         if form:
             form.instance.email = opened.email
         user: User = form.save() if form else cast(User, request.user)
         invitations.accept(opened, user, timezone.now())
-    sessions.begin(request, user)
+    sessions.begin_session(request, user)
     messages.success(request, _("Welcome. Your role: %(role)s.") % {"role": invitations.role_names(opened.roles)})
     is_of_office = {AccountRole.OFFICER, AccountRole.ADMINISTRATOR} & {*opened.roles}
     return redirect("office" if is_of_office else "desk")
 
 
-def _invited(request: HttpRequest, form: AccountInvitationForm, answered: AccountRequest | None) -> HttpResponse:
+def _invite_and_show_link(
+    request: HttpRequest, form: AccountInvitationForm, answered: AccountRequest | None
+) -> HttpResponse:
     by, token = cast(User, request.user), form.cleaned_data["token"]
     with transaction.atomic():
         invitation, opens = invitations.invite(form.instance, token, by, timezone.now(), answered)
-        card = card_of(request, "account_invitation", opens)
+        card = link_card_context(request, "account_invitation", opens)
         invitations.send_letter(invitation, card["address"])
     context = {"invitation": invitation, "roles": invitations.role_names(invitation.roles), **card}
     return render(request, "ratings/accounts/invitation_made.html", context)
@@ -120,20 +124,20 @@ def _invited(request: HttpRequest, form: AccountInvitationForm, answered: Accoun
 
 def _request_of(key: str | None) -> AccountRequest | None:
     """Return the open request for an account that an invitation answers, else None."""
-    if not (key and key.isascii() and key.isdigit() and len(key) <= MOST_DIGITS):
+    if not (key and key.isascii() and key.isdigit() and len(key) <= MAX_DIGITS):
         return None
     return AccountRequest.objects.filter(pk=int(key), decided_at=None).first()
 
 
-def _initial(answered: AccountRequest | None) -> dict[str, object]:
+def _initial_values(answered: AccountRequest | None) -> dict[str, object]:
     usual: dict[str, object] = {"roles": [AccountRole.ARBITER]}
     return usual | ({"name": answered.name, "email": answered.email} if answered else {})
 
 
-def _rows() -> list[InvitationRow]:
+def _newest_invitations() -> list[InvitationRow]:
     """Return the newest invitations."""
-    return rows(
-        AccountInvitation.objects.select_related("by", "accepted_by")[:MOST_ROWS],
+    return invitation_rows(
+        AccountInvitation.objects.select_related("by", "accepted_by")[:MAX_ROWS],
         lambda invitation: invitations.role_names(invitation.roles),
         lambda invitation: reverse("revoke_account_invitation", args=[invitation.pk]),
     )

@@ -19,24 +19,24 @@ from ratings.core.errors import Refused
 from ratings.core.throttling import is_allowed
 from ratings.models import AccountRequest, User
 
-MOST, SECONDS = 5, 3600
+MAX_REQUESTS, WINDOW_SECONDS = 5, 3600
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def request_account(request: HttpRequest) -> HttpResponse:
     """Render the form, or store a request; known and unknown addresses get the same answer. 404 if switched off."""
-    if not requests.are_open():
+    if not requests.are_requests_open():
         raise Http404
     form = AccountRequestForm(request.POST or None)
     page = "ratings/accounts/request_account.html"
-    if request.method == "POST" and not is_allowed(request, "account-request", MOST, SECONDS):
+    if request.method == "POST" and not is_allowed(request, "account-request", MAX_REQUESTS, WINDOW_SECONDS):
         form.add_error(None, _("Too many requests came from your address. Try again in an hour."))
         return render(request, page, {"form": form}, status=429)
     if request.method == "POST" and form.is_valid():
         form.instance.language = get_language() or ""
         try:
-            requests.receive(form.instance, timezone.now())
+            requests.store_request(form.instance, timezone.now())
         except Refused as refused:
             form.add_error(None, str(refused))
         else:
@@ -49,7 +49,7 @@ def request_account(request: HttpRequest) -> HttpResponse:
 @second_factor_required
 def decline_account_request(request: HttpRequest, pk: int) -> HttpResponse:
     waiting = get_object_or_404(AccountRequest, pk=pk)
-    if requests.decline(waiting, cast(User, request.user), timezone.now()):
+    if requests.decline_request(waiting, cast(User, request.user), timezone.now()):
         messages.success(request, _("The request of %(name)s is declined.") % {"name": waiting.name})
     else:
         messages.error(request, _("This request was decided meanwhile."))

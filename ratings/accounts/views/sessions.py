@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import accounts_only
-from ratings.accounts.sessions import end, sessions_of
+from ratings.accounts.sessions import end_own_sessions, sessions_of
 from ratings.models import User
 
 
@@ -25,7 +25,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
 @require_POST
 @accounts_only
 def end_session(request: HttpRequest, pk: int) -> HttpResponse:
-    if not end(request, cast(User, request.user), pk):
+    if not end_own_sessions(request, cast(User, request.user), pk):
         raise Http404
     messages.success(request, _("This session has ended."))
     return redirect("sessions")
@@ -34,7 +34,7 @@ def end_session(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @accounts_only
 def end_other_sessions(request: HttpRequest) -> HttpResponse:
-    count = end(request, cast(User, request.user))
+    count = end_own_sessions(request, cast(User, request.user))
     text = ngettext("%(count)d session has ended.", "%(count)d sessions have ended.", count)
     messages.success(request, text % {"count": count})
     return redirect("sessions")

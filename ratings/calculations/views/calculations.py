@@ -19,7 +19,7 @@ from ratings.lists.views.versions import superseded_by, version_or_404
 from ratings.models import ListedRating, Player, RatedGame, Version
 from ratings.periods.adjustments import adjustments_of
 from ratings.register import identity
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
@@ -44,7 +44,7 @@ def is_given_up(number: str) -> bool:
     return not Player.objects.filter(number=number).exists()
 
 
-def player_page(view: Callable[[HttpRequest, Player, Records, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
+def player_page(view: Callable[[HttpRequest, Player, MergeMap, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
     """Return a view that receives the player of a number, the merges and today's date; former numbers redirect.
 
     The page is cached until the office's state changes.
@@ -57,9 +57,9 @@ def player_page(view: Callable[[HttpRequest, Player, Records, dt.date], HttpResp
         if person.number != number:
             return redirect_to_current(request, view.__name__, person.number, given_up=is_given_up(number))
         request.person = person  # type: ignore[attr-defined]  # search engine rules depend on the player of the page
-        people, today = identity.records(), timezone.localdate()
+        people, today = identity.read_merges(), timezone.localdate()
         made = partial(view, request, person, people, today)
-        return cached_by_state(request, office_state(people.of(person.pk)), made)
+        return cached_by_state(request, office_state(people.records_of_player(person.pk)), made)
 
     return page
 
@@ -76,7 +76,7 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     """Render the working of a period on one version of its list: every game, with the article of each number."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
-    people = identity.records()
+    people = identity.read_merges()
     player = record_on_version(version_, person, number, people)
     if player.number != number:
         parts = (player.number, month, control, version)
@@ -85,17 +85,17 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
 
     def made() -> HttpResponse:
         context = {"player": player, "version": version_, "working": working(player, version_)}
-        context["adjusted"] = adjustments_of(people.of(player.pk), [version_.list])
+        context["adjusted"] = adjustments_of(people.records_of_player(player.pk), [version_.list])
         context["until"] = claim_deadline(version_, today)
         context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculations.html", context)
 
-    return cached_by_state(request, office_state(people.of(player.pk)), made)
+    return cached_by_state(request, office_state(people.records_of_player(player.pk)), made)
 
 
-def record_on_version(version: Version, person: Player, number: str, merges: Records) -> Player:
+def record_on_version(version: Version, person: Player, number: str, merges: MergeMap) -> Player:
     """Return the player's record on a version: of that number, else the remaining one of a merge, else a merged one."""
-    records = Player.objects.in_bulk(merges.of(person.pk))
+    records = Player.objects.in_bulk(merges.records_of_player(person.pk))
     listed = ListedRating.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
     played = RatedGame.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
     on_it = [records[pk] for pk in {*listed, *played}] or [person]

@@ -22,7 +22,7 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
     """Render one game of the player on one version of a list."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
-    people = identity.records()
+    people = identity.read_merges()
     player = record_on_version(version_, person, number, people)
     if player.number != number:
         parts = (player.number, month, control, version, game)
@@ -35,4 +35,4 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
         context = {"player": player, "version": version_, "detail": detail, "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculation.html", context)
 
-    return cached_by_state(request, office_state(people.of(player.pk)), made)
+    return cached_by_state(request, office_state(people.records_of_player(player.pk)), made)

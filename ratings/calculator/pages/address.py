@@ -10,13 +10,13 @@ KIND_OF_PAGE = {"k": "k", "performance": "performance", "round_robin": "round-ro
 PARTS = ("kind", "games", "events", "players")
 
 
-def address(question: Mapping[str, Any]) -> str:
+def question_address(question: Mapping[str, Any]) -> str:
     """Return the address with its parameters in the page's own order."""
     return f"{reverse('calculator')}?{urlencode(list(_parts(question)))}"
 
 
 def _parts(question: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    yield "kind", _page(question)
+    yield "kind", _page_name(question)
     yield from {"control": "standard", **{key: value for key, value in question.items() if key not in PARTS}}.items()
     if question["kind"] == "change" and "system" not in question:
         yield "system", "swiss"
@@ -32,7 +32,7 @@ def _parts(question: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
         yield from _games(question.get("games", ()), "")
 
 
-def _page(question: Mapping[str, Any]) -> str:
+def _page_name(question: Mapping[str, Any]) -> str:
     if question["kind"] == "initial":
         return "first"
     return KIND_OF_PAGE.get(question["kind"], "event")

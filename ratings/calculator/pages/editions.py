@@ -48,14 +48,14 @@ def deciding_edition(question: Mapping[str, Any], answer: Mapping[str, Any]) -> 
     return terms.proposal or terms.edition
 
 
-def why(edition: AnyEdition, subject: str, code: str) -> list[EditionReason]:
+def edition_reasons(edition: AnyEdition, subject: str, code: str) -> list[EditionReason]:
     """Explain the code of a reason in the reader's language, with the edition's own numbers."""
     first, limited, _rest = code.partition("+")
     wording = SUBJECTS[subject].get(first)
-    meanings = [EditionReason(_("as given"), "") if wording is None else _why(edition, wording)]
-    return [*meanings, _why(edition, k_factor.LIMITED)] if limited else meanings
+    meanings = [EditionReason(_("as given"), "") if wording is None else _edition_reason(edition, wording)]
+    return [*meanings, _edition_reason(edition, k_factor.LIMITED)] if limited else meanings
 
 
-def _why(edition: AnyEdition, reason: Reason) -> EditionReason:
+def _edition_reason(edition: AnyEdition, reason: Reason) -> EditionReason:
     key = next((key for key in (reason.key, reason.fallback_key) if key in edition.cited), "")
     return EditionReason(_(reason.text).format(edition=edition), key)

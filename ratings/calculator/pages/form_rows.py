@@ -16,7 +16,7 @@ GAME = ("opponent", "result")
 NORM_GAME = (*GAME, "opponents_title", "opponents_federation")
 PLAYER = ("name", "rating", "score", "k")
 NO_TITLE = "none"
-MORE = 5
+ROWS_TO_ADD = 5
 HEADINGS = {
     "opponent": gettext_lazy("Opponent's rating"),
     "result": gettext_lazy("Result"),
@@ -115,7 +115,7 @@ class FormRows:
             yield from ((f"{self.prefix}{name}", row.cells[name]) for name in self.columns)
 
 
-def as_offered(result: str) -> str:
+def offered_result(result: str) -> str:
     """Return the result of a game in the spelling of the page's choices, else unchanged.
 
     Other programs may write an address with 1.0 or 1/2.

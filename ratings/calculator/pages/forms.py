@@ -18,33 +18,33 @@ from ratings.rules.time_control_codes import encode_time_control
 from ratings.rules.time_control_parser import parse_written
 
 STATUS = ("k", "games_played", "birth_year", "reached_2400", "reached_2300")
-NOT_SAID = ("", _("as the rating says"))
-YES_NO = [NOT_SAID, ("yes", _("yes")), ("no", _("no"))]
+BY_RATING = ("", _("as the rating says"))
+YES_NO = [BY_RATING, ("yes", _("yes")), ("no", _("no"))]
 BY_DAY = ("", _("the one in force that day"))
 BY_FILE = ("", _("as the file says"))
 
 
-def whole(label: Any, required: bool = False, hint: Any = "") -> forms.IntegerField:
+def integer_field(label: Any, required: bool = False, hint: Any = "") -> forms.IntegerField:
     """Return a field for a whole number. The calculator checks its bounds."""
     widget = forms.NumberInput({"placeholder": hint, "inputmode": "numeric"})
     return forms.IntegerField(label=label, required=required, min_value=0, max_value=999_999, widget=widget)
 
 
-def choice(label: Any, choices: Any, required: bool = False) -> forms.ChoiceField:
+def choice_field(label: Any, choices: Any, required: bool = False) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=choices, required=required)
 
 
 class QuestionForm(forms.Form):
     """The fields of every question. The day decides the edition, unless one that was never in force is chosen.
 
-    ``places`` maps a key of the question to a field with another name.
+    ``field_names`` maps a key of the question to a field with another name.
     """
 
     on = forms.DateField(label=_("Day"), widget=DayInput)
     edition = forms.ChoiceField(label=_("Edition"), required=False)
 
     kind: ClassVar[str]
-    places: ClassVar[dict[str, str]] = {}
+    field_names: ClassVar[dict[str, str]] = {}
 
     @property
     def never(self) -> dict[str, str]:
@@ -84,26 +84,26 @@ def _plain(value: Any) -> Any:
 class ControlForm(QuestionForm):
     """A question whose answer depends on the rating type."""
 
-    control = choice(_("Time control"), TimeControl.choices, required=True)
+    control = choice_field(_("Time control"), TimeControl.choices, required=True)
 
 
 class StatusForm(ControlForm):
     """A rated player: their rating, and K or the facts that decide it."""
 
-    rating = whole(_("Rating"), required=True)
-    k = whole(_("K, if known"))
-    games_played = whole(_("Games so far"), hint=_("many"))
-    birth_year = whole(_("Year of birth"), hint=_("no junior"))
-    reached_2400 = choice(_("Ever published at 2400"), YES_NO)
-    reached_2300 = choice(_("Ever published at 2300"), YES_NO)
+    rating = integer_field(_("Rating"), required=True)
+    k = integer_field(_("K, if known"))
+    games_played = integer_field(_("Games so far"), hint=_("many"))
+    birth_year = integer_field(_("Year of birth"), hint=_("no junior"))
+    reached_2400 = choice_field(_("Ever published at 2400"), YES_NO)
+    reached_2300 = choice_field(_("Ever published at 2300"), YES_NO)
 
 
 class GameForm(StatusForm):
     kind = "change"
-    places = {"games[0].rating": "opponent", "games[0].score": "result"}
+    field_names = {"games[0].rating": "opponent", "games[0].score": "result"}
     field_order = ("on", "control", "edition", "rating", "opponent", "result")
-    opponent = whole(_("Opponent's rating"), hint=_("unrated"))
-    result = choice(_("Result"), [("1", "1"), ("0.5", "½"), ("0", "0")], required=True)
+    opponent = integer_field(_("Opponent's rating"), hint=_("unrated"))
+    result = choice_field(_("Result"), [("1", "1"), ("0.5", "½"), ("0", "0")], required=True)
 
     def question(self) -> dict[str, Any]:
         question = super().question()
@@ -116,7 +116,7 @@ class EventForm(StatusForm):
     kind = "change"
     field_order = ("on", "control", "edition", "system", "rating")
     on = forms.DateField(label=_("First day of the event"), widget=DayInput)
-    system = choice(_("System"), System.choices, required=True)
+    system = choice_field(_("System"), System.choices, required=True)
 
 
 class MonthForm(StatusForm):
@@ -127,11 +127,11 @@ class MonthForm(StatusForm):
     on = forms.DateField(label=_("First day of the period"), widget=DayInput)
 
 
-class PlayedForm(forms.Form):
+class PlayedEventForm(forms.Form):
     """One event of a month, or of an unrated player."""
 
     start = forms.DateField(label=_("First day"), widget=DayInput)
-    system = choice(_("System"), System.choices, required=True)
+    system = choice_field(_("System"), System.choices, required=True)
 
     def event(self) -> dict[str, Any]:
         return {name: _plain(value) for name, value in self.cleaned_data.items()}
@@ -142,8 +142,8 @@ class FirstForm(ControlForm):
 
     kind = "initial"
     field_order = ("on", "control", "edition", "olympiad", "rounds")
-    olympiad = choice(_("Olympiad"), [("", "–"), ("open", _("open")), ("women", _("women's"))])
-    rounds = whole(_("Rounds of it"))
+    olympiad = choice_field(_("Olympiad"), [("", "–"), ("open", _("open")), ("women", _("women's"))])
+    rounds = integer_field(_("Rounds of it"))
 
 
 class RoundRobinForm(ControlForm):
@@ -151,7 +151,7 @@ class RoundRobinForm(ControlForm):
 
     kind = "round_robin"
     field_order = ("on", "control", "edition", "games_each")
-    games_each = whole(_("Games of each player"), required=True)
+    games_each = integer_field(_("Games of each player"), required=True)
 
 
 class PerformanceForm(QuestionForm):
@@ -164,7 +164,7 @@ class KForm(StatusForm):
     kind = "k"
     field_order = ("on", "control", "edition", "rating", "period_games", *STATUS[1:])
     k = None  # type: ignore[assignment]
-    period_games = whole(_("Rated games of the period"), hint="0")
+    period_games = integer_field(_("Rated games of the period"), hint="0")
 
 
 class NormForm(QuestionForm):
@@ -172,15 +172,15 @@ class NormForm(QuestionForm):
 
     kind = "norm"
     edition = None  # type: ignore[assignment]
-    title = choice(_("Title"), [(title, title) for title in ("GM", "IM", "WGM", "WIM")], required=True)
+    title = choice_field(_("Title"), [(title, title) for title in ("GM", "IM", "WGM", "WIM")], required=True)
     federation = forms.CharField(label=_("Own federation"), required=False, max_length=3)
-    rounds = whole(_("Rounds of the event"), hint=_("as played"))
+    rounds = integer_field(_("Rounds of the event"), hint=_("as played"))
     double = forms.BooleanField(label=_("Double round robin"), required=False)
-    exempt = choice(
+    exempt = choice_field(
         _("Exempt from federations"), [("", _("no")), *((f"1.4.3{each}", f"1.4.3{each}") for each in "abcd")]
     )
     average = ExactDecimalField(label=_("Average, for the score needed"), required=False, decimal_places=2)
-    n = whole(_("Games"))
+    n = integer_field(_("Games"))
 
     def question(self) -> dict[str, Any]:
         question = super().question()
@@ -194,9 +194,9 @@ class NormForm(QuestionForm):
 class PairForm(ControlForm):
     """Two players; a player without a rating is unrated."""
 
-    places = {"ratings": "one"}
-    one = whole(_("One player's rating"), hint=_("unrated"))
-    other = whole(_("The other's rating"), hint=_("unrated"))
+    field_names = {"ratings": "one"}
+    one = integer_field(_("One player's rating"), hint=_("unrated"))
+    other = integer_field(_("The other's rating"), hint=_("unrated"))
 
     def question(self) -> dict[str, Any]:
         question = super().question()

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from ratings.calculator import answer
 
-BEFORE = [
+GAMES_BEFORE = [
     (2500, "1"),
     (2480, "0.5"),
     (2540, "1"),
@@ -16,7 +16,7 @@ BEFORE = [
     (2510, "1"),
     (2500, "0.5"),
 ]
-THE_WIN = (1900, "1")
+WON_GAME = (1900, "1")
 
 
 class ParadoxCase(NamedTuple):
@@ -34,9 +34,9 @@ class Paradox(NamedTuple):
     opponent: int
 
 
-def paradox(day: date) -> Paradox:
+def work_paradox(day: date) -> Paradox:
     """Return the example under the edition of a day."""
-    return Paradox(_case(day, BEFORE), _case(day, [*BEFORE, THE_WIN]), THE_WIN[0])
+    return Paradox(_case(day, GAMES_BEFORE), _case(day, [*GAMES_BEFORE, WON_GAME]), WON_GAME[0])
 
 
 def _case(day: date, games: list[tuple[int, str]]) -> ParadoxCase:

@@ -8,17 +8,17 @@ from django.utils.translation import gettext as _
 from ratings.calculator.pages.forms import ReportForm
 from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
-    NOT_NEEDED,
+    OPTIONAL_RECORDS,
     CannotRate,
-    kind_of,
     rate_report,
+    rating_basis_of_file,
 )
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from ratings.reports.validation.examination import Examination, examine
+from ratings.reports.validation.examination import Examination, examine_report
 
-MOST_SHOWN = 500  # problems on the page
+MAX_LISTED = 500  # problems on the page
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class RatedReport:
     @property
     def remarks_shown(self) -> tuple[Remark, ...]:
         """The first problems, up to the limit of the page."""
-        return self.remarks[:MOST_SHOWN]
+        return self.remarks[:MAX_LISTED]
 
     @property
     def not_shown(self) -> int:
@@ -54,9 +54,9 @@ def rated_report(form: ReportForm) -> RatedReport:
     """Read and rate the file of a valid form without storing it. Reasons for a refusal become form errors."""
     file = form.cleaned_data["file"]
     reading = read_report(file.read(), file.name, form.cleaned_data["encoding"])
-    examined = examine(reading, NOT_NEEDED | {"042"} if form.cleaned_data["on"] else NOT_NEEDED)
-    ignored = tuple(remark for remark in reading.problems if remark not in examined.refused)
-    remarks = (*examined.refused, *ignored, *reading.adjustments, *examined.doubts)
+    examined = examine_report(reading, OPTIONAL_RECORDS | {"042"} if form.cleaned_data["on"] else OPTIONAL_RECORDS)
+    ignored = tuple(remark for remark in reading.problems if remark not in examined.refusal_reasons)
+    remarks = (*examined.refusal_reasons, *ignored, *reading.adjustments, *examined.doubts)
     if examined.report is None:
         form.add_error("file", _refusal(examined))
         return RatedReport(file.name, remarks, None)
@@ -76,7 +76,7 @@ def _working(form: ReportForm, report: Report) -> dict[str, Any] | None:
         return None
     try:
         if form.cleaned_data["register"]:
-            kind = kind_of(report, options)
+            kind = rating_basis_of_file(report, options)
             options = replace(options, register=register_ratings(report, kind.control, kind.day))
         return rate_report(report, options)
     except CannotRate as error:

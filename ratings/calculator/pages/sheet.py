@@ -16,17 +16,17 @@ from ratings.calculator import answer, is_error
 from ratings.calculator.pages import forms
 from ratings.calculator.pages.form_rows import (
     GAME,
-    MORE,
     NORM_GAME,
     PLAYER,
+    ROWS_TO_ADD,
     FormRows,
-    as_offered,
+    offered_result,
     rows_of,
 )
 from ratings.core.numbers import number_of
 
-MOST_EVENTS = 20
-PLACE = re.compile(
+MAX_EVENTS = 20
+INPUT_PATH = re.compile(
     r"(?:events\[(?P<event>\d+)\]\.?)?(?:games\[(?P<game>\d+)\]\.?)?(?:players\.(?P<player>.*)\.)?(?:player\.)?(?P<key>\w*)"
 )
 
@@ -72,7 +72,7 @@ class EventSheet:
     """One event of a question with its games."""
 
     number: int
-    form: forms.PlayedForm
+    form: forms.PlayedEventForm
     rows: FormRows
 
 
@@ -105,7 +105,7 @@ class QuestionSheet:
     @property
     def more_rows(self) -> int:
         """The number of rows of each table after the button for more rows."""
-        return max(len(rows.rows) for rows in (self._tables() or [played.rows for played in self.played])) + MORE
+        return max(len(rows.rows) for rows in (self._tables() or [played.rows for played in self.played])) + ROWS_TO_ADD
 
     @property
     def more_events(self) -> int:
@@ -122,25 +122,25 @@ class QuestionSheet:
 
     def _filled(self) -> Iterator[tuple[str, str]]:
         yield "kind", self.page.name
-        for form in (self.form, *(played.form for played in self.asked_events)):
+        for form in (self.form, *(played.form for played in self.requested_events)):
             yield from ((name, value) for name in _names(form) if (value := form.data.get(name)))
         for rows in self._tables():
             yield from rows.pairs()
 
     @property
-    def asked_events(self) -> list[EventSheet]:
+    def requested_events(self) -> list[EventSheet]:
         """The events with values, and always the first one."""
         return [played for played in self.played if played.form.is_bound and (played.rows.filled or played.number == 1)]
 
     def _tables(self) -> list[FormRows]:
-        return [self.rows] if self.rows else [played.rows for played in self.asked_events]
+        return [self.rows] if self.rows else [played.rows for played in self.requested_events]
 
     def check(self) -> bool:
         """Return True if all forms and rows are valid. Writes all error messages at once."""
-        every = (self.form, *(played.form for played in self.asked_events))
+        every = (self.form, *(played.form for played in self.requested_events))
         return all([*(form.is_valid() for form in every), *(rows.check() for rows in self._tables())])
 
-    def ask(self) -> None:
+    def compute_answer(self) -> None:
         """Ask the calculator. Its errors become error messages of fields or rows."""
         if not self.check():
             return
@@ -154,7 +154,9 @@ class QuestionSheet:
     def _parts(self) -> dict[str, Any]:
         """Return the games, events or players of the question."""
         if self.played:
-            return {"events": [played.form.event() | {"games": played.rows.games()} for played in self.asked_events]}
+            return {
+                "events": [played.form.event() | {"games": played.rows.games()} for played in self.requested_events]
+            }
         if self.rows is None:
             return {}
         if self.rows.columns == PLAYER:
@@ -165,10 +167,10 @@ class QuestionSheet:
         key = error["key"]
         values = {"found": _value_text(error["found"]), "allowed": error["allowed"]}
         message = _("found %(found)s, expected %(allowed)s") % values
-        place = PLACE.fullmatch(key)
+        place = INPUT_PATH.fullmatch(key)
         parts = place.groupdict() if place else {}
-        name = self.form.places.get(key, parts.get("key", ""))
-        event = self.asked_events[int(parts["event"])] if parts.get("event") else None
+        name = self.form.field_names.get(key, parts.get("key", ""))
+        event = self.requested_events[int(parts["event"])] if parts.get("event") else None
         rows, row = event.rows if event else self.rows, parts.get("game") or self._player_row(parts.get("player"))
         if rows and row is not None:
             rows.filled[int(row)].problems.append(message)
@@ -187,39 +189,43 @@ class QuestionSheet:
 
 def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> QuestionSheet:
     """Return the page for the parameters of an address, with its answer; a blank form without a question."""
-    submitted, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
+    submitted, data = bool(data.keys() - {"kind", "rows", "events"}), _with_offered_results(data)
     initial = {"on": today, "control": "standard"}
     form = page.form(data if submitted else None, initial=initial)
     rows = rows_of(data, page.columns) if page.columns and not page.events else None
-    played = [_played(data, number, submitted, today) for number in range(1, _events(data) + 1)] if page.events else []
+    played = (
+        [_event_sheet(data, number, submitted, today) for number in range(1, _event_count(data) + 1)]
+        if page.events
+        else []
+    )
     sheet = QuestionSheet(page, form, rows, played)
     if submitted:
-        sheet.ask()
+        sheet.compute_answer()
     return sheet
 
 
-def _with_results_offered(data: QueryDict) -> QueryDict:
+def _with_offered_results(data: QueryDict) -> QueryDict:
     """Return the parameters with each result of a game in the spelling of the page's choices."""
     offered = data.copy()
     for name in data:
         if name.endswith("result"):
-            offered.setlist(name, [as_offered(result) for result in data.getlist(name)])
+            offered.setlist(name, [offered_result(result) for result in data.getlist(name)])
     return offered
 
 
-def _played(data: QueryDict, number: int, submitted: bool, today: dt.date) -> EventSheet:
+def _event_sheet(data: QueryDict, number: int, submitted: bool, today: dt.date) -> EventSheet:
     prefix = f"e{number}"
     given = data if submitted and any(name.startswith(f"{prefix}-") for name in data) else None
-    form = forms.PlayedForm(given, prefix=prefix, initial={"start": today, "system": "swiss"})
+    form = forms.PlayedEventForm(given, prefix=prefix, initial={"start": today, "system": "swiss"})
     return EventSheet(number, form, rows_of(data, GAME, f"{prefix}-"))
 
 
-def _events(data: QueryDict) -> int:
+def _event_count(data: QueryDict) -> int:
     """Return the number of events in the address, or the requested number; at least 1."""
     named = [int(match[1]) for name in data if (match := re.match(r"e(\d{1,2})-", name))]
     count = data.get("events", "")
     wanted = number_of(count) or 1
-    return min(max([1, wanted, *named]), MOST_EVENTS)
+    return min(max([1, wanted, *named]), MAX_EVENTS)
 
 
 def _names(form: Any) -> list[str]:

@@ -11,7 +11,7 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, compute_k, limit_k, reason_code
 
 # Reasons that hold without a player's history. The others depend on the number of games played.
-BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)
+REASONS_BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)
 
 
 class PlayerK(NamedTuple):
@@ -21,7 +21,7 @@ class PlayerK(NamedTuple):
     reason: str
 
 
-def coefficients(
+def k_factors_of_report(
     edition: Edition, year: int, standings: Mapping[int, EntryRating], games: Mapping[int, int], options: Options
 ) -> dict[int, PlayerK]:
     """Return K of the rated players by start number. Players with an unknown K are left out.
@@ -48,9 +48,9 @@ def coefficients(
     derived = {
         start: PlayerK(value, reason_code(reason, cut))
         for start, value, reason, cut in columns
-        if in_register or KReason(reason) in BY_FILE
+        if in_register or KReason(reason) in REASONS_BY_FILE
     }
-    return derived | _given(edition, rated, played, options)
+    return derived | _k_by_options(edition, rated, played, options)
 
 
 def _games(state: EntryRating) -> int:
@@ -60,7 +60,7 @@ def _games(state: EntryRating) -> int:
     return state.games
 
 
-def _given(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
+def _k_by_options(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
     """Return K from the options, for one player or else for all, after the limit by their games."""
     given = {start: options.k_of.get(start, options.k) for start in rated}
     before = to_ints(value or 0 for value in given.values())

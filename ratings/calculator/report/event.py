@@ -45,7 +45,7 @@ def first_day(report: Report, options: Options) -> dt.date:
     return day
 
 
-def rated_as(
+def rating_basis(
     report: Report, options: Options, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
 ) -> RatingBasis:
     """Return the edition, rating type and system of a report. Raise CannotRate if the day has no edition."""

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from ratings.calculator.first import EventPerformance, InitialRating, answer
+from ratings.calculator.first import EventPerformance, InitialRating, initial_rating_answer
 from ratings.engine.results import PeriodRow
 from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import REASONS, InitialReason
@@ -14,7 +14,7 @@ NO_GAMES = InitialRating(0, None, None, None, None, False, REASONS[InitialReason
 def first_rating(edition: Edition, period: PeriodRow | None) -> dict[str, Any]:
     """Return the first rating from this event alone; without games, the reason is TOO_FEW_GAMES."""
     initial: dict[str, Any] | None = period.initial if period else None
-    return answer(edition, _first(initial) if initial else NO_GAMES)
+    return initial_rating_answer(edition, _first(initial) if initial else NO_GAMES)
 
 
 def _first(initial: dict[str, Any]) -> InitialRating:

@@ -16,66 +16,68 @@ from ratings.engine.inputs import (
 from ratings.reports.report import Report
 from ratings.rules.list_dates import next_list
 
-EVENT = 1
+EVENT_KEY = 1
 
 
-def number(start_number: int) -> str:
+def player_number(start_number: int) -> str:
     """Return the number of a player in the inputs. It sorts like the start number."""
     return f"{start_number:05}"
 
 
-def inputs(
-    report: Report, rated_as: RatingBasis, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
+def report_inputs(
+    report: Report, basis: RatingBasis, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
 ) -> RunInputs:
     """Return the inputs of the next list with this event alone.
 
     The edition of the event's first day also counts as that of the period.
     """
-    list_date = next_list(rated_as.control, rated_as.day)
+    list_date = next_list(basis.control, basis.day)
     return RunInputs(
         program="",
-        control=rated_as.control,
+        control=basis.control,
         date=list_date,
-        opens=rated_as.day,
+        opens=basis.day,
         previous_list=None,
         used_lists=(),
-        editions=editions_needed(rated_as.control, {rated_as.day, list_date}),
+        editions=editions_needed(basis.control, {basis.day, list_date}),
         players=tuple(_person(start, standings[start]) for start in sorted(standings)),
         events=(
             EventInput(
-                key=EVENT,
+                key=EVENT_KEY,
                 name=report.name,
-                first_day=rated_as.day,
-                last_day=report.last_day or rated_as.day,
-                system=rated_as.system,
-                control=rated_as.control,
-                time_control=rated_as.time_control,
+                first_day=basis.day,
+                last_day=report.last_day or basis.day,
+                system=basis.system,
+                control=basis.control,
+                time_control=basis.time_control,
                 rounds=report.round_count,
                 list_date=list_date,
                 list_used=None,
             ),
         ),
-        entries=tuple(EntryInput(EVENT, number(start), standings[start].rating, "list") for start in sorted(standings)),
+        entries=tuple(
+            EntryInput(EVENT_KEY, player_number(start), standings[start].rating, "list") for start in sorted(standings)
+        ),
         games=tuple(_game(game) for game in games),
         adjustments=(),
     )
 
 
-def _person(start_number: int, standing: EntryRating) -> PlayerInput:
+def _person(start_number: int, entry_rating: EntryRating) -> PlayerInput:
     return PlayerInput(
-        number=number(start_number),
+        number=player_number(start_number),
         name="",
         federation="",
         sex="",
         title="",
         womens_title="",
         other_titles="",
-        birth_year=standing.birth_year,
-        listed=standing.rating is not None,
-        rating=standing.rating,
-        highest=standing.highest,
-        games_so_far=standing.games,
-        counted_from=standing.counted_from,
+        birth_year=entry_rating.birth_year,
+        listed=entry_rating.rating is not None,
+        rating=entry_rating.rating,
+        highest=entry_rating.highest,
+        games_so_far=entry_rating.games,
+        counted_from=entry_rating.counted_from,
         last_game=None,
         unrated_since=None,
         standard=None,
@@ -85,5 +87,11 @@ def _person(start_number: int, standing: EntryRating) -> PlayerInput:
 
 def _game(game: ReportGame) -> GameInput:
     return GameInput(
-        EVENT, game.round, number(game.white), number(game.black), game.white_result, game.black_result, game.why_not
+        EVENT_KEY,
+        game.round,
+        player_number(game.white),
+        player_number(game.black),
+        game.white_result,
+        game.black_result,
+        game.why_not,
     )

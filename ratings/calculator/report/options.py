@@ -8,7 +8,7 @@ from ratings.rules.averages import System
 from ratings.rules.edition_schema import TimeControl
 
 # Records whose problems do not affect ratings.
-NOT_NEEDED = frozenset({
+OPTIONAL_RECORDS = frozenset({
     "012", "013", "022", "032", "052", "062", "072", "082", "102", "112", "132", "142", "152", "162", "172", "182",
     "202", "212", "240", "250", "260", "299", "300", "310", "320", "330", "352", "362",
 })  # fmt: skip

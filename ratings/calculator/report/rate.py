@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from ratings.calculator.figures import hundredths
-from ratings.calculator.report.coefficients import PlayerK, coefficients
-from ratings.calculator.report.event import RatingBasis, rated_as
+from ratings.calculator.figures import hundredths_text
+from ratings.calculator.report.coefficients import PlayerK, k_factors_of_report
+from ratings.calculator.report.event import RatingBasis, rating_basis
 from ratings.calculator.report.first import first_rating
-from ratings.calculator.report.inputs import inputs, number
+from ratings.calculator.report.inputs import player_number, report_inputs
 from ratings.calculator.report.options import EntryRating, Options
-from ratings.calculator.report.rounds import rounds
+from ratings.calculator.report.rounds import round_workings
 from ratings.checks.report_games import ReportGame, pairs
 from ratings.engine.rate import rate
 from ratings.engine.results import ComputedRows, GameRow, PeriodRow
@@ -39,21 +39,21 @@ def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -
     Hundredths are text, unknown values None. ``remarks`` on the file follow the notes on day, rating type and system.
     Raises ``event.CannotRate``.
     """
-    standings, games = _standings(report, options), _games(report)
-    basis = rated_as(report, options, games, standings)
+    standings, games = _entry_ratings(report, options), _games(report)
+    basis = rating_basis(report, options, games, standings)
     results = _player_results(report, options, basis, games, standings)
     return {
         "edition": basis.edition.name,
         "control": basis.control,
         "system": basis.system,
         "notes": [*basis.notes, *remarks],
-        "players": [_player(player, results) for player in report.players],
+        "players": [_player_working(player, results) for player in report.players],
     }
 
 
-def kind_of(report: Report, options: Options) -> RatingBasis:
+def rating_basis_of_file(report: Report, options: Options) -> RatingBasis:
     """Return the basis for rating a report by its file alone. Raises ``event.CannotRate``."""
-    return rated_as(report, options, _games(report), _standings(report, replace(options, register=None)))
+    return rating_basis(report, options, _games(report), _entry_ratings(report, replace(options, register=None)))
 
 
 def _games(report: Report) -> list[ReportGame]:
@@ -61,7 +61,7 @@ def _games(report: Report) -> list[ReportGame]:
     return [game for game in pairs(report) if game.why_not != "no-result"]
 
 
-def _standings(report: Report, options: Options) -> dict[int, EntryRating]:
+def _entry_ratings(report: Report, options: Options) -> dict[int, EntryRating]:
     """Return each player's rating before the event, by the register if the options have it, else by the file."""
     register = options.register
     if register is not None:
@@ -79,10 +79,10 @@ def _player_results(
     games: Sequence[ReportGame],
     standings: Mapping[int, EntryRating],
 ) -> _PlayerResults:
-    consequences = rate(inputs(report, basis, games, standings))
+    consequences = rate(report_inputs(report, basis, games, standings))
     periods = {period.number: period for period in consequences.periods}
-    played = {start: periods[number(start)].n for start in standings if number(start) in periods}
-    k = coefficients(basis.edition, basis.day.year, standings, played, options)
+    played = {start: periods[player_number(start)].n for start in standings if player_number(start) in periods}
+    k = k_factors_of_report(basis.edition, basis.day.year, standings, played, options)
     return _PlayerResults(basis.edition, standings, k, periods, _sides(consequences))
 
 
@@ -94,8 +94,8 @@ def _sides(consequences: ComputedRows) -> dict[str, dict[int, GameRow]]:
     return by_player
 
 
-def _player(player: ReportPlayer, results: _PlayerResults) -> dict[str, Any]:
-    standing, key = results.standings[player.number], number(player.number)
+def _player_working(player: ReportPlayer, results: _PlayerResults) -> dict[str, Any]:
+    standing, key = results.standings[player.number], player_number(player.number)
     period, sides = results.periods.get(key), results.sides.get(key, {})
     coefficient = results.coefficients.get(player.number)
     k = coefficient.k if coefficient else None
@@ -108,21 +108,27 @@ def _player(player: ReportPlayer, results: _PlayerResults) -> dict[str, Any]:
         "k": k,
         "k_reason": coefficient.reason if coefficient else None,
         "games": period.n if period else 0,
-        **(_rated(results.edition, standing, k, period) if rated else _unrated(results.edition, period, sides)),
-        "rounds": rounds(results.edition, player, results.standings, sides, k),
+        **(
+            _rated_working(results.edition, standing, k, period)
+            if rated
+            else _unrated_working(results.edition, period, sides)
+        ),
+        "rounds": round_workings(results.edition, player, results.standings, sides, k),
     }
 
 
-def _rated(edition: Edition, standing: EntryRating, k: int | None, period: PeriodRow | None) -> dict[str, Any]:
+def _rated_working(
+    edition: Edition, entry_rating: EntryRating, k: int | None, period: PeriodRow | None
+) -> dict[str, Any]:
     """Return the sums of a rated player; without K, there is no change and no new rating."""
-    total, base = (period.sum or 0) if period else 0, standing.rating or 0
+    total, base = (period.sum or 0) if period else 0, entry_rating.rating or 0
     new = None if k is None else new_ratings(edition, to_ints([base]), to_ints([k]), to_ints([total]))
     averaged = period.events if period else None
     return {
-        "score": hundredths(period.score if period else 0),
-        "expected": hundredths((period.expected or 0) if period else 0),
-        "sum": hundredths(total),
-        "change": None if new is None else hundredths(int(new.change[0])),
+        "score": hundredths_text(period.score if period else 0),
+        "expected": hundredths_text((period.expected or 0) if period else 0),
+        "sum": hundredths_text(total),
+        "change": None if new is None else hundredths_text(int(new.change[0])),
         "rounded": None if new is None else int(new.rounded[0]),
         "new_rating": None if new is None else int(new.rating[0]),
         **({"rc": averaged[0]["rc"]} if averaged else {}),
@@ -130,11 +136,13 @@ def _rated(edition: Edition, standing: EntryRating, k: int | None, period: Perio
     }
 
 
-def _unrated(edition: Edition, period: PeriodRow | None, sides: Mapping[int, GameRow]) -> dict[str, Any]:
+def _unrated_working(
+    edition: Edition, period: PeriodRow | None, rows_by_round: Mapping[int, GameRow]
+) -> dict[str, Any]:
     """Return the first rating from the event alone. The score is that of the games that count for it."""
     initial = first_rating(edition, period)
     return {
-        "score": hundredths(sum(side.score for side in sides.values() if side.left_out == "first-rating")),
+        "score": hundredths_text(sum(side.score for side in rows_by_round.values() if side.left_out == "first-rating")),
         "expected": None,
         "sum": None,
         "change": None,

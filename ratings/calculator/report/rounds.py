@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ratings.calculator.figures import hundredths
+from ratings.calculator.figures import hundredths_text
 from ratings.calculator.report.options import EntryRating
 from ratings.engine.results import GameRow
 from ratings.reports.report import ReportPlayer, RoundResult
@@ -13,7 +13,7 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.unrated_games import REASONS, UnratedReason
 
 # A game of an unrated player that counts for their first rating is not left out.
-COUNTS = ("", "first-rating")
+COUNTED_REASONS = ("", "first-rating")
 
 
 class _Difference(NamedTuple):
@@ -23,17 +23,19 @@ class _Difference(NamedTuple):
     counted: int | None = None
 
 
-def rounds(
+def round_workings(
     edition: Edition,
     player: ReportPlayer,
     standings: Mapping[int, EntryRating],
-    sides: Mapping[int, GameRow],
+    rows_by_round: Mapping[int, GameRow],
     k: int | None,
 ) -> list[dict[str, Any]]:
-    """Return each reported round; ``sides`` are the rows of the player's games by round."""
-    differences = _differences(edition, [side for side in sides.values() if side.own_rating and side.left_out == ""])
+    """Return each reported round; ``rows_by_round`` are the rows of the player's games by round."""
+    differences = _differences(
+        edition, [side for side in rows_by_round.values() if side.own_rating and side.left_out == ""]
+    )
     return [
-        _round(number, result, standings, sides.get(number), differences.get(number, _Difference()), k)
+        _round(number, result, standings, rows_by_round.get(number), differences.get(number, _Difference()), k)
         for number, result in enumerate(player.rounds, start=1)
         if result is not None
     ]
@@ -69,14 +71,14 @@ def _round(
         "opponent_rating": side.opponent_rating if side else opponent and opponent.rating,
         "difference": difference.difference,
         "counted": difference.counted,
-        "expected": None if expected is None else hundredths(expected),
-        "change": None if change is None or k is None else hundredths(k * change),
-        "left_out": _left_out(side),
+        "expected": None if expected is None else hundredths_text(expected),
+        "change": None if change is None or k is None else hundredths_text(k * change),
+        "left_out": _unrated_reason(side),
     }
 
 
-def _left_out(side: GameRow | None) -> str | None:
+def _unrated_reason(side: GameRow | None) -> str | None:
     """Return the reason why a round is unrated; without a game it is NOT_PLAYED."""
     if side is None:
         return REASONS[UnratedReason.NOT_PLAYED].code
-    return None if side.left_out in COUNTS else side.left_out
+    return None if side.left_out in COUNTED_REASONS else side.left_out

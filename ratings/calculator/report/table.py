@@ -6,16 +6,16 @@ from typing import Any
 Row = Sequence[object]
 SUMMARY = ("No", "Name", "Rating", "K", "Reason", "Games", "Score", "Expected", "Sum", "Change", "New")
 WORKING = ("Rd", "Opp", "Name", "Col", "Res", "Rating", "Diff", "Counted", "Expected", "Change", "Left out")
-LEFT = {"Name", "Reason", "Left out"}
+LEFT_ALIGNED = {"Name", "Reason", "Left out"}
 NONE = "–"
 
 
-def table(name: str, rated: dict[str, Any]) -> str:
+def report_table(name: str, rated: dict[str, Any]) -> str:
     """Return the text. Half points are ½; a dash is unknown or not applicable."""
     names = {player["start_number"]: player["name"] for player in rated["players"]}
     lines = [name] if name else []
     lines += [f"{rated['control']}, {rated['system']}, edition {rated['edition']}", *rated["notes"], ""]
-    lines += _set(SUMMARY, [_summary(player) for player in rated["players"]])
+    lines += _align_rows(SUMMARY, [_summary(player) for player in rated["players"]])
     for player in rated["players"]:
         lines += ["", *_working(player, names)]
     return "\n".join(lines)
@@ -42,7 +42,7 @@ def _working(player: dict[str, Any], names: dict[int, str]) -> Iterator[str]:
     """Yield one player's rounds and new rating, or the first rating of an unrated player."""
     yield f"{player['start_number']} {player['name']}"
     rows = [_round(played, names) for played in player["rounds"]]
-    yield from (f"  {line}" for line in _set(WORKING, rows))
+    yield from (f"  {line}" for line in _align_rows(WORKING, rows))
     if "rc" in player:
         yield f"  average of the opponents {player['rc']}"
     if player["initial"]:
@@ -80,13 +80,13 @@ def _first(initial: dict[str, Any]) -> str:
     return f"first rating {initial['rating'] or NONE} ({', '.join(parts)}): {state}, {initial['reason']}"
 
 
-def _set(head: Sequence[str], rows: Sequence[Row]) -> list[str]:
+def _align_rows(head: Sequence[str], rows: Sequence[Row]) -> list[str]:
     """Return aligned rows below their headings: columns as wide as needed, text left, numbers right."""
     cells = [list(head), *([_cell(cell) for cell in row] for row in rows)]
     widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
     return [
         "  ".join(
-            cell.ljust(width) if name in LEFT else cell.rjust(width)
+            cell.ljust(width) if name in LEFT_ALIGNED else cell.rjust(width)
             for name, cell, width in zip(head, row, widths, strict=True)
         ).rstrip()
         for row in cells

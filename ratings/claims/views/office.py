@@ -82,7 +82,7 @@ def _mail_answer(request: HttpRequest, claim: Claim) -> None:
     with override(claim.language or settings.LANGUAGE_CODE):
         message = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
         subject = _("Answer to your report: %(list)s") % {"list": claim.version.list}
-        queued = mail.send(claim.contact, subject, message % {"list": claim.version.list})
+        queued = mail.queue_mail(claim.contact, subject, message % {"list": claim.version.list})
     if queued:
         messages.success(request, _("Answered. An e-mail is on its way."))
     else:

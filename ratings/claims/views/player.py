@@ -36,7 +36,7 @@ by_link = by_token(claims.find_claim, "claim", "/claims/", "ratings/claims/claim
 def report_error(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
     """Render the form to report an error of a period before the deadline; a report sent twice is stored once."""
     version_ = version_or_404(month, control, version)
-    player = record_on_version(version_, player_or_404(request, number), number, identity.records())
+    player = record_on_version(version_, player_or_404(request, number), number, identity.read_merges())
     if player.number != number:
         return redirect("report_error", player.number, month, control, version)
     worked = working(player, version_)
@@ -89,7 +89,9 @@ def _store_and_redirect(
     made, token = claims.store_claim(claim, cleaned["token"], timezone.localdate())
     link = request.build_absolute_uri(reverse("claim", args=[token]))
     text = _("The office has your report. This is the private link by which you follow it and say more:\n\n%(link)s\n")
-    mail.send(made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, text % {"link": link})
+    mail.queue_mail(
+        made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, text % {"link": link}
+    )
     return redirect("claim", token)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from ratings.checks.published_past import has_been_rated, published_event
+from ratings.checks.published_past import has_published_list, published_event
 from ratings.identification.identify import last_identifications
 from ratings.models import Game, RatedEvent, Submission
 from ratings.register.queries import facts_on
@@ -16,7 +16,7 @@ register = template.Library()
 def correct_report(submission: Submission) -> dict[str, Any]:
     """Render games and players of a report on a published list, with links to correct them."""
     event = RatedEvent.objects.standing().filter(submission=submission).first()
-    if event is None or not has_been_rated(event):
+    if event is None or not has_published_list(event):
         return {}
     rows = last_identifications(submission)
     names = facts_on([row.player_id for row in rows.values() if row.player_id], event.first_day)

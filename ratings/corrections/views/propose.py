@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
-from ratings.checks.case import SubmissionCase, collect
+from ratings.checks.case import SubmissionCase, collect_case
 from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
@@ -48,7 +48,7 @@ def propose_result(request: HttpRequest, game: int) -> HttpResponse:
 def propose_identity(request: HttpRequest, event: int, start_number: int) -> HttpResponse:
     """Propose another player for a line of a rated report, found by name or number."""
     rated = _event_or_404(event)
-    case = collect(rated.submission)
+    case = collect_case(rated.submission)
     line = case.by_number.get(start_number)
     if line is None:
         raise Http404
@@ -80,7 +80,7 @@ def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
         if answer:
             return answer
     return _page(
-        request, "propose_doubled", form, {"event": rated, "twins": _duplicate_events(collect(rated.submission))}
+        request, "propose_doubled", form, {"event": rated, "twins": _duplicate_events(collect_case(rated.submission))}
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.functional import Promise
 
 from ratings.calculator import answer
-from ratings.calculator.pages.address import address
+from ratings.calculator.pages.address import question_address
 
 Text = Promise | str
 
@@ -47,4 +47,4 @@ class Example:
 def example_line(label: Text, printed: str, question: dict[str, Any], path: str, note: Text = "") -> ExampleLine:
     """Return a figure of the calculator's answer to a question; ``path`` is its path, as in ``players.G.change``."""
     figure = reduce(lambda value, key: value[key], path.split("."), answer(question))
-    return ExampleLine(label, printed, str(figure), address(question), note)
+    return ExampleLine(label, printed, str(figure), question_address(question), note)

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from ratings.calculator import answer
-from ratings.calculator.pages.address import address
+from ratings.calculator.pages.address import question_address
 from ratings.handbook.examples.example import Example, ExampleLine
 from ratings.rules.edition import edition_named
 from ratings.rules.olympiad_and_weighted import weighted_first_rating
@@ -84,7 +84,7 @@ def round_robin() -> ExampleRoundRobin:
         ExamplePlayer(name, given["rating"], given["score"], _figures(PRINTED[name], worked["players"][name]))
         for name, given in QUESTION["players"].items()
     )
-    return ExampleRoundRobin(worked, players, address(QUESTION))
+    return ExampleRoundRobin(worked, players, question_address(QUESTION))
 
 
 def _figures(printed: tuple[str, ...], derived: dict[str, Any]) -> tuple[Figure, ...]:

@@ -8,7 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from ratings.calculator.pages.editions import why as reasons
+from ratings.calculator.pages.editions import edition_reasons as reasons
 from ratings.core.templatetags.figures import MINUS, NONE, in_language
 from ratings.handbook.sections import CERTAINTY_MEANINGS
 from ratings.handbook.sentences import edition_sentence

@@ -14,7 +14,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from ratings.models import TimeControl
-from ratings.register.queries import in_force
+from ratings.register.queries import version_in_force
 from ratings.rules.edition import Edition, edition_if_any
 
 CHAPTERS = ("standard", "rapid-blitz")
@@ -35,7 +35,7 @@ def about(request: HttpRequest) -> HttpResponse:
     context = {
         "program": project()["version"],
         "editions": list(editions_in_force(today)),
-        "lists": [version for control in TimeControl if (version := in_force(control, today))],
+        "lists": [version for control in TimeControl if (version := version_in_force(control, today))],
         "libraries": libraries(),
     }
     return render(request, "ratings/handbook/about.html", context)

@@ -38,7 +38,7 @@ class Command(BaseCommand):
             )
             self.stdout.write(
                 f"submission {event.submission_id}: accepted, {event.name}: {lists or event.control}, "
-                f"{event.games.count()} games{_correction(event)}"
+                f"{event.games.count()} games{_correction_note(event)}"
             )
 
 
@@ -54,7 +54,7 @@ def _accept(pk: int, chosen: dict[str, Any], problems: list[str]) -> RatedEvent 
         return None
 
 
-def _correction(event: RatedEvent) -> str:
+def _correction_note(event: RatedEvent) -> str:
     """Return the note on the correction that an officer must decide, if the list is published already."""
     brought = CorrectedEvent.objects.filter(instead=event).first()
     return f"; the list is published: correction {brought.correction_id}, to be decided" if brought else ""

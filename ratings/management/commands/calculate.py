@@ -12,8 +12,8 @@ from django.core.management import BaseCommand, CommandError
 
 from ratings.calculator.lines import answer_lines
 
-AT_ONCE = 256 * 1024
-MOST_BYTES = 2 * 1024 * 1024  # of a line
+READ_BYTES = 256 * 1024
+MAX_LINE_BYTES = 2 * 1024 * 1024  # of a line
 
 
 class Command(BaseCommand):
@@ -36,7 +36,7 @@ class Command(BaseCommand):
     def _answer(self, questions: BufferedReader) -> int:
         """Answer questions in batches, as they arrive; return the number that could not be answered."""
         wrong, number = 0, 1
-        for lines in arriving(questions):
+        for lines in arriving_lines(questions):
             answers, errors = answer_lines(lines, number)
             if answers:
                 self.stdout.write("\n".join(answers))
@@ -45,13 +45,13 @@ class Command(BaseCommand):
         return wrong
 
 
-def arriving(source: BufferedReader) -> Iterator[list[bytes]]:
+def arriving_lines(source: BufferedReader) -> Iterator[list[bytes]]:
     """Yield the lines of a source, as many at a time as have arrived; the last one may have no end."""
     parts: list[bytes] = []
-    while arrived := source.read1(AT_ONCE):
+    while arrived := source.read1(READ_BYTES):
         parts.append(arrived)
-        if sum(map(len, parts)) > MOST_BYTES + AT_ONCE:
-            raise CommandError(f"a line has more than {MOST_BYTES} bytes; one JSON object a line is expected")
+        if sum(map(len, parts)) > MAX_LINE_BYTES + READ_BYTES:
+            raise CommandError(f"a line has more than {MAX_LINE_BYTES} bytes; one JSON object a line is expected")
         if b"\n" in arrived:
             *lines, rest = b"".join(parts).split(b"\n")
             parts = [rest]

@@ -15,7 +15,7 @@ from ratings.lists import months
 from ratings.models import Run
 from ratings.publication.anomalies import not_acknowledged
 
-MOST_PROBLEMS = 20  # unusual things of a list; the rest is told on its page
+MAX_ANOMALIES = 20  # unusual things of a list; the rest is told on its page
 
 
 class Command(BaseCommand):
@@ -87,8 +87,8 @@ class Command(BaseCommand):
 
     def _print_waiting(self, run: Run, reasons: Iterable[str]) -> None:
         unusual = not_acknowledged(run)
-        why = [*reasons, *(row.line for row in unusual[:MOST_PROBLEMS])]
-        if len(unusual) > MOST_PROBLEMS:
-            why.append(f"and {len(unusual) - MOST_PROBLEMS} more, on its page")
+        why = [*reasons, *(row.line for row in unusual[:MAX_ANOMALIES])]
+        if len(unusual) > MAX_ANOMALIES:
+            why.append(f"and {len(unusual) - MAX_ANOMALIES} more, on its page")
         self.stdout.write(f"{run.list}: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}")
         self.stdout.writelines(f"  {line}" for line in why)

@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from ratings.core.encoding_option import add_encoding
 from ratings.identification.identify import enrol_unknown
-from ratings.models import State, Submission
+from ratings.models import Submission, SubmissionState
 from ratings.reports.problems import Remark
-from ratings.reports.validation.examination import MENTIONED
+from ratings.reports.validation.examination import MENTIONED_CODES
 from ratings.submissions import receive
 from ratings.submissions.decisions import describe_problem
 
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         except receive.ReportRefused as refused:
             problems.extend(describe_refusal(path, problem) for problem in refused.problems)
         else:
-            if enrol and not submission.decisions.filter(state=State.ACCEPTED).exists():
+            if enrol and not submission.decisions.filter(state=SubmissionState.ACCEPTED).exists():
                 enrol_unknown(submission, None)
             return submission
         return None
@@ -58,7 +58,7 @@ class Command(BaseCommand):
     def _print_outcome(self, path: Path, submission: Submission | None) -> None:
         if submission:
             self.stdout.write(f"{path}: submission {submission.pk}, {submission.decisions.last()}")
-            for problem in submission.problems.exclude(Q(level="note") & ~Q(code__in=MENTIONED)):
+            for problem in submission.problems.exclude(Q(level="note") & ~Q(code__in=MENTIONED_CODES)):
                 self.stdout.write(describe_problem(problem, str(path)))
 
 

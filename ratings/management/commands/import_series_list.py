@@ -10,7 +10,7 @@ from django.utils import timezone
 from ratings.core.encoding_option import add_encoding, read_as
 from ratings.core.errors import Refused
 from ratings.core.table_files import read_file
-from ratings.imports.series_file import ANY_SIZE, FIELDS, NAMES
+from ratings.imports.series_file import ANY_SIZE, FIELD_NAMES, FIELDS
 from ratings.imports.series_list import ListFileSource, PublicationTerms, import_series_list
 from ratings.lists import months
 from ratings.models import TimeControl, Version
@@ -19,7 +19,9 @@ from ratings.tables.patterns import is_federation
 
 
 class Command(BaseCommand):
-    help = f"Import the lists of a rating series from a CSV, XLSX or ODS file with the columns {', '.join(NAMES)}."
+    help = (
+        f"Import the lists of a rating series from a CSV, XLSX or ODS file with the columns {', '.join(FIELD_NAMES)}."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("series", metavar="CODE")
@@ -64,6 +66,6 @@ class Command(BaseCommand):
 
 def _mapped(text: str) -> tuple[str, str]:
     column, _, field = text.rpartition("=")
-    if not column or field not in NAMES:
-        raise CommandError(f"--map: found {text}, expected COLUMN=FIELD with a field of {', '.join(NAMES)}")
+    if not column or field not in FIELD_NAMES:
+        raise CommandError(f"--map: found {text}, expected COLUMN=FIELD with a field of {', '.join(FIELD_NAMES)}")
     return column, field

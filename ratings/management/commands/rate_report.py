@@ -11,22 +11,22 @@ from django.core.management import BaseCommand, CommandError
 
 from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
-    NOT_NEEDED,
+    OPTIONAL_RECORDS,
     CannotRate,
     Options,
-    kind_of,
     rate_report,
+    rating_basis_of_file,
 )
-from ratings.calculator.report.table import table
+from ratings.calculator.report.table import report_table
 from ratings.core.encoding_option import add_encoding
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from ratings.reports.validation.examination import Examination, examine
+from ratings.reports.validation.examination import Examination, examine_report
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import TimeControl
 
 CONTROLS, SYSTEMS = get_args(TimeControl), get_args(System)
-MOST_K = 999
+MAX_K = 999
 
 
 class Command(BaseCommand):
@@ -47,27 +47,27 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         requested = _options(options)
-        examined = _examined(options["file"], options["encoding"], requested)
+        examined = _examine_file(options["file"], options["encoding"], requested)
         report = examined.report
         if report is None:
-            raise CommandError("\n".join(f"{options['file']}: {remark}" for remark in examined.refused))
+            raise CommandError("\n".join(f"{options['file']}: {remark}" for remark in examined.refusal_reasons))
         _refuse_unknown_numbers(report, requested)
         try:
             if options["register"]:
-                kind = kind_of(report, requested)
+                kind = rating_basis_of_file(report, requested)
                 requested = replace(requested, register=register_ratings(report, kind.control, kind.day))
             rated = rate_report(report, requested, _remarks(examined))
         except CannotRate as error:
             raise CommandError(f"{options['file']}: {error}") from error
-        self.stdout.write(json.dumps(rated) if options["json"] else table(report.name, rated))
+        self.stdout.write(json.dumps(rated) if options["json"] else report_table(report.name, rated))
 
 
-def _examined(path: Path, encoding: str, requested: Options) -> Examination:
+def _examine_file(path: Path, encoding: str, requested: Options) -> Examination:
     try:
         reading = read_report(path.read_bytes(), str(path), encoding)
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from error
-    return examine(reading, NOT_NEEDED | {"042"} if requested.on else NOT_NEEDED)
+    return examine_report(reading, OPTIONAL_RECORDS | {"042"} if requested.on else OPTIONAL_RECORDS)
 
 
 def _remarks(examined: Examination) -> list[str]:
@@ -82,8 +82,8 @@ def _options(given: dict[str, Any]) -> Options:
     k, k_of = _k(given["k"], problems)
     options = Options(
         on=_day(given["on"], problems),
-        control=_one_of("--control", given["control"], CONTROLS, problems),
-        system=_one_of("--system", given["system"], SYSTEMS, problems),
+        control=_checked_choice("--control", given["control"], CONTROLS, problems),
+        system=_checked_choice("--system", given["system"], SYSTEMS, problems),
         k=k,
         k_of=k_of,
     )
@@ -100,7 +100,7 @@ def _day(text: str | None, problems: list[str]) -> dt.date | None:
         return None
 
 
-def _one_of(option: str, text: str | None, allowed: tuple[Any, ...], problems: list[str]) -> Any:
+def _checked_choice(option: str, text: str | None, allowed: tuple[Any, ...], problems: list[str]) -> Any:
     if text is not None and text not in allowed:
         problems.append(f"{option}: found {text}, expected one of {', '.join(allowed)}")
     return text
@@ -121,7 +121,7 @@ def _k(texts: list[str], problems: list[str]) -> tuple[int | None, dict[int, int
     return everybody, single
 
 
-def _is_k(text: str, most: int = MOST_K) -> bool:
+def _is_k(text: str, most: int = MAX_K) -> bool:
     return text.isascii() and text.isdigit() and 1 <= int(text) <= most
 
 

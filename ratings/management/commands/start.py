@@ -17,8 +17,8 @@ from django.db import OperationalError, connections
 from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import (
-    ACCOUNTS,
-    PASSWORD,
+    DEMONSTRATION_ACCOUNTS,
+    DEMONSTRATION_PASSWORD,
     is_demonstration,
     reason_against_trial,
 )
@@ -38,12 +38,12 @@ from ratings.operations.orphans import StartRecord, end_orphans
 from ratings.operations.processes import ChildEnded, ChildProcesses, children
 
 WEB, WORKER, MESSENGER = "web server", "worker", "messenger"
-MESSENGERS = 4  # messages on their way at once
+CONCURRENT_MESSAGES = 4  # messages on their way at once
 JOB_SECONDS = 5  # what a job gets to end by itself
 NICENESS = 10  # of the workers: a run in the background leaves the pages the processor
 ORPHAN_SECONDS = 6  # until the port is free that the web processes of a killed start hold
-ANSWER_SECONDS = 0.1  # between two questions whether the page answers
-PATIENCE_SECONDS = 60
+POLL_SECONDS = 0.1  # between two questions whether the page answers
+START_TIMEOUT_SECONDS = 60
 SignalHandler = Callable[[int, FrameType | None], Any] | signal.Handlers
 
 
@@ -56,11 +56,11 @@ class Command(BaseCommand):
         parser.add_argument("--port", default=8000, type=int, metavar="N", help="port to listen on (%(default)s)")
 
     def handle(self, *, bind: str, port: int, **options: Any) -> None:
-        _on_signals(signal.default_int_handler)
+        _set_signal_handlers(signal.default_int_handler)
         try:
             self._serve(bind, port)
         except KeyboardInterrupt:
-            _on_signals(signal.SIG_IGN)
+            _set_signal_handlers(signal.SIG_IGN)
             with suppress(OSError):  # whoever closed the terminal does not read it
                 self._print(_("Stopped."))
         except (AddressUnusable, OperationalError, Refused) as error:
@@ -77,7 +77,7 @@ class Command(BaseCommand):
         commands = {
             WEB: _web_server(bind, port),
             WORKER: _worker(WORK),
-            MESSENGER: _worker(MESSAGES, MESSENGERS),
+            MESSENGER: _worker(MESSAGES, CONCURRENT_MESSAGES),
         }
         with children(_environment(bind), StartRecord(settings.DATA_DIR)) as running:
             try:
@@ -91,11 +91,11 @@ class Command(BaseCommand):
                 self._announce(bind, port, demonstration)
                 RestartedProcesses(running, commands, (WORKER, MESSENGER)).watch()
             finally:
-                _on_signals(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
+                _set_signal_handlers(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
 
     def _prepare(self, bind: str) -> bool:
         """Prepare the database; return True if it is a demonstration."""
-        prepare(self._print, _names(bind))
+        prepare(self._print, _host_names(bind))
         demonstration = is_demonstration()
         connections.close_all()
         return demonstration
@@ -107,7 +107,7 @@ class Command(BaseCommand):
         for host in in_the_network(bind) if is_all_interfaces(bind) else []:
             self._print(_("In the network: http://%(host)s:%(port)d/") % {"host": host, "port": port})
         if demonstration:
-            self._print_accounts(reason_against_trial(_names(bind)))
+            self._print_accounts(reason_against_trial(_host_names(bind)))
         if not is_loopback(bind):
             self._warn(_("Warning: everybody in the network can reach these pages, and without encryption."))
 
@@ -121,7 +121,7 @@ class Command(BaseCommand):
             return
         self._print(
             _("A demonstration. Log in as %(accounts)s; the password is %(password)s.")
-            % {"accounts": ", ".join(ACCOUNTS), "password": PASSWORD}
+            % {"accounts": ", ".join(DEMONSTRATION_ACCOUNTS), "password": DEMONSTRATION_PASSWORD}
         )
 
     def _print(self, line: str) -> None:
@@ -133,7 +133,7 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def _on_signals(handler: SignalHandler) -> None:
+def _set_signal_handlers(handler: SignalHandler) -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, handler)
 
@@ -148,30 +148,30 @@ def _worker(queue: str, at_once: int = 1) -> list[str]:
     return ["nice", "-n", str(NICENESS), sys.executable, manage, "procrastinate", "worker", *what]
 
 
-def _names(bind: str) -> list[str]:
+def _host_names(bind: str) -> list[str]:
     """Return the host names under which the pages may be requested."""
     return [*dict.fromkeys([*settings.ALLOWED_HOSTS, *hosts(bind)])]
 
 
 def _environment(bind: str) -> dict[str, str]:
     """Return the environment of the child processes, with their host names."""
-    variables = {"ALLOWED_HOSTS": ",".join(_names(bind)), "PYTHONPATH": str(settings.BASE_DIR)}
+    variables = {"ALLOWED_HOSTS": ",".join(_host_names(bind)), "PYTHONPATH": str(settings.BASE_DIR)}
     return {**ONE_HEAP, **os.environ, **variables}
 
 
 def _wait_for_page(bind: str, port: int, running: ChildProcesses) -> None:
     """Wait until /healthz answers; ChildEnded if the web server ends before."""
     host = hosts(bind)[0].strip("[]")
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not _answers(host, port):
-        running.watch(ANSWER_SECONDS)
+    deadline = time.monotonic() + START_TIMEOUT_SECONDS
+    while not _is_answering(host, port):
+        running.watch(POLL_SECONDS)
         if time.monotonic() > deadline:
-            raise CommandError(_("no page after %(seconds)d seconds; see above") % {"seconds": PATIENCE_SECONDS})
+            raise CommandError(_("no page after %(seconds)d seconds; see above") % {"seconds": START_TIMEOUT_SECONDS})
 
 
-def _answers(host: str, port: int) -> bool:
+def _is_answering(host: str, port: int) -> bool:
     """Return True if the server answers; CommandError if it answers with an error."""
-    page = http.client.HTTPConnection(host, port, timeout=PATIENCE_SECONDS)
+    page = http.client.HTTPConnection(host, port, timeout=START_TIMEOUT_SECONDS)
     try:
         page.request("GET", "/healthz")
         status = page.getresponse().status

@@ -25,7 +25,7 @@ def office(request: HttpRequest) -> HttpResponse:
     context = {
         "failed": failed_work(timezone.now()),
         "checklist": checklist(today) if is_new_office() else None,
-        "counts": queue.counts(),
+        "counts": queue.count_by_state(),
         "stages": stages(today),
         "imported": imported_series(today),
         "to_correct": Correction.objects.filter(decision__isnull=True).count(),

@@ -48,7 +48,7 @@ from ratings.periods.collect.players import (
     previous_rows,
 )
 from ratings.periods.collect.ratings_brought import brought_ratings, ratings_on_list
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.rules.arrays import Ints, distinct, to_ints
 from ratings.rules.edition_schema import Edition
 from ratings.rules.edition_schema import TimeControl as ControlName
@@ -79,7 +79,7 @@ def collect_inputs(rating_list: RatingList, program: str, assumptions: Assumptio
     NoEdition, NoList: the regulations have no such period. A consistent result needs a transaction with a snapshot.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
-    series, people = rating_list.series, records()
+    series, people = rating_list.series, read_merges()
     lists = PublishedLists(series, control, assumptions)
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used_list.date if before else period_start_by(lists.series_editions.editions, control, date)
@@ -98,7 +98,7 @@ def assemble_inputs(
     previous: ColumnTable[CollectedRating],
     collected: CollectedGames,
     lists: PublishedLists,
-    register_records: Records,
+    register_records: MergeMap,
     program: str,
 ) -> RunInputs:
     """Assemble the inputs for a list from its games: add players, ratings brought and editions."""
@@ -144,7 +144,7 @@ def add_older_events(
     games: ColumnTable[CollectedGame],
     previous: ColumnTable[CollectedRating],
     lists: PublishedLists,
-    register_records: Records,
+    register_records: MergeMap,
     correction: int | None = None,
     more_players: Collection[int] = (),
 ) -> CollectedGames:
@@ -184,7 +184,7 @@ def _oldest_list_date(series_editions: SeriesEditions, opens: dt.date, date: dt.
     return ([*list_dates_by(series_editions.editions, dt.date.min, date)] or [date])[-kept:][0]
 
 
-def _ratings(published: PublishedList | None, players: Ints, register_records: Records) -> dict[int, int]:
+def _ratings(published: PublishedList | None, players: Ints, register_records: MergeMap) -> dict[int, int]:
     """Return the ratings of players on a list, none without a list."""
     if not published:
         return {}
@@ -237,7 +237,7 @@ def _entry_inputs(
     collected: CollectedGames,
     lists: PublishedLists,
     players_facts: ColumnTable[PlayerFacts],
-    register_records: Records,
+    register_records: MergeMap,
     read_before: Mapping[int, ColumnTable[CollectedRating]],
 ) -> ColumnTable[EntryInput]:
     """Return the ratings that players brought to their events, sorted by event and number."""
@@ -279,7 +279,7 @@ def _player_indices(players_facts: ColumnTable[PlayerFacts], players: Ints) -> I
 
 
 def _adjustments(
-    adjusted: QuerySet[Adjustment], players_facts: ColumnTable[PlayerFacts], register_records: Records
+    adjusted: QuerySet[Adjustment], players_facts: ColumnTable[PlayerFacts], register_records: MergeMap
 ) -> tuple[Adjusted, ...]:
     rows = adjusted.values_list("player_id", "points", "kind", "reason")
     numbers = _numbers(players_facts, (register_records.current(row[0]) for row in rows))
@@ -291,7 +291,7 @@ def _adjustments(
     )
 
 
-def _merges(players_facts: ColumnTable[PlayerFacts], register_records: Records) -> tuple[MergeInput, ...]:
+def _merges(players_facts: ColumnTable[PlayerFacts], register_records: MergeMap) -> tuple[MergeInput, ...]:
     """Return the merged records of players in the run."""
     kept = _numbers(players_facts, register_records.target.values())
     into = {record: kept[end] for record, end in register_records.target.items() if end in kept}

@@ -11,7 +11,7 @@ from ratings.engine.columns import ColumnTable
 from ratings.models import RatedEvent, RatedEventQuerySet, RatingSeries
 from ratings.periods import columnar_copy
 from ratings.periods.collect.merges import current_records
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 from ratings.rules.arrays import Ints, distinct
 
 OLDER_EVENTS = """
@@ -97,7 +97,7 @@ def event_rows(events: RatedEventQuerySet, correction: int | None = None) -> lis
     return [EventRow(*row) for row in rows]
 
 
-def games_of(events: Collection[EventRow], register_records: Records) -> ColumnTable[CollectedGame]:
+def games_of(events: Collection[EventRow], register_records: MergeMap) -> ColumnTable[CollectedGame]:
     """Return all games of the events by player, without pairings of two records that were merged since."""
     if not events:
         return ColumnTable.from_rows(CollectedGame, ())
@@ -106,7 +106,7 @@ def games_of(events: Collection[EventRow], register_records: Records) -> ColumnT
     )
 
 
-def with_current_players(games: ColumnTable[CollectedGame], register_records: Records) -> ColumnTable[CollectedGame]:
+def with_current_players(games: ColumnTable[CollectedGame], register_records: MergeMap) -> ColumnTable[CollectedGame]:
     """Replace merged records by the remaining ones, and drop games of a record with itself."""
     white, black = (current_records(games.numbers(side), register_records) for side in ("white", "black"))
     return games.replace_columns(white=white, black=black).select(white != black)

@@ -6,13 +6,13 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ratings.engine.columns import ColumnTable, find_indices
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 from ratings.rules.arrays import Ints, distinct, to_ints
 
 R = TypeVar("R")
 
 
-def current_records(keys: Ints, register_records: Records) -> Ints:
+def current_records(keys: Ints, register_records: MergeMap) -> Ints:
     """Replace the keys of merged records by the key of the record they were merged into."""
     if not register_records.target:
         return keys
@@ -20,7 +20,7 @@ def current_records(keys: Ints, register_records: Records) -> Ints:
     return np.where(which < 0, keys, np.append(to_ints(register_records.target.values()), -1)[which])
 
 
-def all_records(players: Ints, register_records: Records) -> Ints:
+def all_records(players: Ints, register_records: MergeMap) -> Ints:
     """Return the keys of all records of these players."""
     kept = distinct(current_records(players, register_records))
     merged, into = to_ints(register_records.target), to_ints(register_records.target.values())
@@ -32,7 +32,7 @@ def rows_of_players(rows: ColumnTable[R], players: Ints) -> ColumnTable[R]:
     return rows.select(find_indices(players, rows.numbers("player")) >= 0)
 
 
-def one_row_per_player(rows: ColumnTable[R], register_records: Records) -> ColumnTable[R]:
+def one_row_per_player(rows: ColumnTable[R], register_records: MergeMap) -> ColumnTable[R]:
     """Return one row for each `player`: of the remaining record, else of the record merged into it first."""
     if not register_records.target:
         return rows

@@ -14,7 +14,7 @@ from ratings.engine.columns import (
 )
 from ratings.periods import columnar_copy
 from ratings.periods.collect.merges import all_records, one_row_per_player, rows_of_players
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 from ratings.rules.arrays import Flags, Ints
 from ratings.text.one_line import one_line
 
@@ -87,7 +87,7 @@ class PlayerFacts(NamedTuple):
 
 
 def previous_rows(
-    run: int | None, register_records: Records, players: Ints | None = None
+    run: int | None, register_records: MergeMap, players: Ints | None = None
 ) -> ColumnTable[CollectedRating]:
     """Return the rows of a run's list by player, of some players or all; none without a run.
 
@@ -106,7 +106,7 @@ def previous_rows(
     return one_row_per_player(rows_of_players(rows, records), register_records)
 
 
-def last_rated(runs: list[int], players: Ints, register_records: Records) -> dict[int, dt.date]:
+def last_rated(runs: list[int], players: Ints, register_records: MergeMap) -> dict[int, dt.date]:
     """Return the date of each player's last list with a rating among these runs; players without one are absent."""
     with connection.cursor() as cursor:
         cursor.execute(LAST_RATED, {"runs": runs, "ids": all_records(players, register_records).tolist()})

@@ -15,7 +15,7 @@ from ratings.periods.collect.merges import (
     one_row_per_player,
     rows_of_players,
 )
-from ratings.register.identity import Records
+from ratings.register.identity import MergeMap
 from ratings.rules.arrays import Ints, distinct, to_ints
 
 LISTED_RATINGS = "SELECT player_id, rating FROM ratings_listedrating WHERE run_id = %(run)s AND {people}"
@@ -55,7 +55,7 @@ def brought_ratings(
     event_index: Ints,
     player: Ints,
     lists: PublishedLists,
-    register_records: Records,
+    register_records: MergeMap,
     read_before: Mapping[int, ColumnTable[Any]],
 ) -> ColumnTable[BroughtRatings]:
     """Return the rating each player brought; `event_index` is the index of an event for each of `player`.
@@ -85,7 +85,7 @@ def _runs_of_event(event: EventRow, lists: PublishedLists) -> tuple[int | None, 
     return own and own.run, lending and lending.run
 
 
-def ratings_on_list(run: int, players: Ints, register_records: Records) -> ColumnTable[RatedRow]:
+def ratings_on_list(run: int, players: Ints, register_records: MergeMap) -> ColumnTable[RatedRow]:
     """Return the ratings of players on the list of a run, without unrated players.
 
     For merged records, the row of the remaining record counts if it is on the list.
@@ -102,7 +102,7 @@ def _with_rating(rows: ColumnTable[RatedRow]) -> ColumnTable[RatedRow]:
 
 
 def _ratings(
-    run: int, players: Ints, register_records: Records, read_before: ColumnTable[Any] | None
+    run: int, players: Ints, register_records: MergeMap, read_before: ColumnTable[Any] | None
 ) -> ColumnTable[RatedRow]:
     """Return `ratings_on_list`, with a query only for players that are not in `read_before`."""
     if read_before is None:
@@ -121,7 +121,7 @@ def _ratings_of(rated: ColumnTable[RatedRow], player: Ints) -> Ints:
     return np.append(rated.numbers("rating"), 0)[find_indices(rated.numbers("player"), player)]
 
 
-def _printed_ratings(event_index: Ints, player: Ints, events: Iterable[int], register_records: Records) -> Ints:
+def _printed_ratings(event_index: Ints, player: Ints, events: Iterable[int], register_records: MergeMap) -> Ints:
     """Return each player's rating in the report that an officer accepted; -1 for none."""
     keys = to_ints(events)
     rows = columnar_copy.query_table(_Printed, PRINTED_RATINGS, {"events": keys.tolist()})

@@ -9,14 +9,14 @@ from PIL import Image, ImageDraw, ImageFont
 
 WIDTH, HEIGHT = 1200, 630
 MARGIN = 64
-PAPER, INK, FAINT, ACCENT, HAIRLINE = "#fffdf8", "#1d1b18", "#5d574d", "#8f1d1d", "#d9d2c4"
+PAPER, INK, GREY, ACCENT, HAIRLINE = "#fffdf8", "#1d1b18", "#5d574d", "#8f1d1d", "#d9d2c4"
 FONT = Path(__file__).with_name("DejaVuSans.ttf")
 CURVE_TOP, CURVE_BOTTOM = 432, 566
 NAME_SIZES = (76, 64, 52, 44, 36)
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ShareImageContent:
     """Content of a share image.
 
     `ratings` are labels and figures. `curve` are the drawn ratings, one a list, the oldest first; None breaks the line.
@@ -24,26 +24,26 @@ class Card:
 
     authority: str
     name: str
-    about: str
+    details: str
     ratings: Sequence[tuple[str, str]]
     curve: Sequence[int | None]
 
 
-def picture(card: Card) -> bytes:
+def render_share_image(content: ShareImageContent) -> bytes:
     """Return the image as PNG: the same bytes for the same card."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(image)
-    draw.text((MARGIN, 44), _shortened(card.authority, 30, WIDTH - 2 * MARGIN), INK, _font(30))
+    draw.text((MARGIN, 44), _shortened(content.authority, 30, WIDTH - 2 * MARGIN), INK, _font(30))
     draw.line((MARGIN, 98, WIDTH - MARGIN, 98), INK, 5)
-    size = next((size for size in NAME_SIZES if _width(card.name, size) <= WIDTH - 2 * MARGIN), NAME_SIZES[-1])
-    draw.text((MARGIN, 128), _shortened(card.name, size, WIDTH - 2 * MARGIN), INK, _font(size))
-    draw.text((MARGIN, 230), _shortened(card.about, 34, WIDTH - 2 * MARGIN), FAINT, _font(34))
-    for place, (words, figure) in enumerate(card.ratings):
+    size = next((size for size in NAME_SIZES if _width(content.name, size) <= WIDTH - 2 * MARGIN), NAME_SIZES[-1])
+    draw.text((MARGIN, 128), _shortened(content.name, size, WIDTH - 2 * MARGIN), INK, _font(size))
+    draw.text((MARGIN, 230), _shortened(content.details, 34, WIDTH - 2 * MARGIN), GREY, _font(34))
+    for place, (words, figure) in enumerate(content.ratings):
         left = MARGIN + place * (WIDTH - 2 * MARGIN) // 3
         draw.text((left, 292), figure, ACCENT if place == 0 else INK, _font(72))
-        draw.text((left, 378), words, FAINT, _font(28))
+        draw.text((left, 378), words, GREY, _font(28))
     draw.line((MARGIN, CURVE_BOTTOM + 16, WIDTH - MARGIN, CURVE_BOTTOM + 16), HAIRLINE, 3)
-    for stroke in strokes(card.curve):
+    for stroke in strokes(content.curve):
         draw.line(stroke, ACCENT, 6, joint="curve")
     file = BytesIO()
     image.quantize(64).save(file, "PNG", optimize=True)

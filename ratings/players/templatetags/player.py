@@ -28,7 +28,7 @@ from ratings.register.queries import PlayerSummary
 
 register = template.Library()
 
-PERIOD = (
+PERIOD_ROW_HTML = (
     '<tr><th class="name" scope="row"><a href="{address}" aria-label="{label}">{list}</a>{number}</th>'
     '<td class="more">{control}</td><td class="num more" data-label="{words.before}">{base}</td>'
     '<td class="num more" data-label="{words.games}">{n}</td>'
@@ -36,7 +36,7 @@ PERIOD = (
     '<td class="num more" data-label="{words.expected}">{expected}</td><td class="num more" data-label="K">{k}</td>'
     '<td class="num">{change}</td><td class="num key">{rating}</td></tr>'
 )
-PLACE = '<span class="rank">{words} <strong>{rank}</strong> <span class="faint">{of}</span></span>'
+RANK_HTML = '<span class="rank">{words} <strong>{rank}</strong> <span class="faint">{of}</span></span>'
 
 
 class PeriodTexts(NamedTuple):
@@ -61,16 +61,18 @@ def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
         expected=escape(_("expected")),
         controls={value: str(label) for value, label in TimeControl.choices},
     )
-    return SafeString("\n".join(_period(each, each.period, player.number, words) for each in periods if each.period))
+    return SafeString(
+        "\n".join(_period_row(each, each.period, player.number, words) for each in periods if each.period)
+    )
 
 
-def _period(row: RecordMonth, period: PastPeriod, number: str, words: PeriodTexts) -> str:
+def _period_row(row: RecordMonth, period: PastPeriod, number: str, words: PeriodTexts) -> str:
     version, listed = row.version, row.listed
     where = [listed.number, version.list.address, version.list.control, version.number]
     control = words.controls[version.list.control]
-    return PERIOD.format(
+    return PERIOD_ROW_HTML.format(
         list=month(version.list.date),
-        number="" if listed.number == number else _as(listed.number),
+        number="" if listed.number == number else _as_number_html(listed.number),
         control=escape(control),
         base=rating(period.base),
         n=period.n,
@@ -85,23 +87,23 @@ def _period(row: RecordMonth, period: PastPeriod, number: str, words: PeriodText
     )
 
 
-def _as(number: str) -> str:
+def _as_number_html(number: str) -> str:
     return f' <span class="faint">{escape(_("as %(number)s") % {"number": number})}</span>'
 
 
 @register.simple_tag
 def rank_items(ranks: Iterable[Rank]) -> SafeString:
     """Return the player's rank in each of their groups."""
-    return SafeString("\n".join(_place(rank) for rank in ranks))
+    return SafeString("\n".join(_rank_html(rank) for rank in ranks))
 
 
-def _place(rank: Rank) -> str:
+def _rank_html(rank: Rank) -> str:
     """Return the rank among active players, as on the page of a list; for inactive players the rank among all."""
     if rank.among_active:
         of = _("of %(of)s active") % {"of": rank.among_active.size}
-        return PLACE.format(words=escape(rank.label), rank=rank.among_active.rank, of=escape(of))
+        return RANK_HTML.format(words=escape(rank.label), rank=rank.among_active.rank, of=escape(of))
     of = _("of %(of)s, inactive players counted") % {"of": rank.among_all.size}
-    return PLACE.format(words=escape(rank.label), rank=rank.among_all.rank, of=escape(of))
+    return RANK_HTML.format(words=escape(rank.label), rank=rank.among_all.rank, of=escape(of))
 
 
 @register.simple_tag
@@ -123,7 +125,7 @@ def player_link(summary: PlayerSummary | None) -> SafeString:
 
 
 @register.simple_tag
-def every_game(player: Player, summary: PlayerSummary | None) -> SafeString:
+def games_link(player: Player, summary: PlayerSummary | None) -> SafeString:
     """Return a link to all games between two players, unless the opponent is hidden."""
     if summary is None or summary.player.hidden:
         return SafeString("")

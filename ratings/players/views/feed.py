@@ -13,9 +13,9 @@ from ratings.lists.player_record import all_records
 from ratings.models import Player, TimeControl
 from ratings.players.current_ratings import current_ratings
 from ratings.players.feed import player_news
-from ratings.players.share_image import Card, picture
+from ratings.players.share_image import ShareImageContent, render_share_image
 from ratings.register import queries
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 
 
 @require_safe
@@ -26,7 +26,7 @@ def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
         return redirect_to_current(request, "player_feed", person.number, given_up=is_given_up(number))
     fact = queries.facts_on([person.pk], timezone.localdate()).get(person.pk)
     title = _("%(name)s: ratings") % {"name": fact.name if fact else person.number}
-    news = player_news(records().of(person.pk), person.number)
+    news = player_news(read_merges().records_of_player(person.pk), person.number)
     entries = (AtomEntry(entry.key, entry.title, entry.text, entry.address, entry.at) for entry in news)
     return _cached_for_an_hour(request, person, atom(request, title, person.get_absolute_url(), entries))
 
@@ -37,7 +37,9 @@ def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
     person = player_or_404(request, number)
     if person.number != number:
         return redirect_to_current(request, "player_picture", person.number, given_up=is_given_up(number))
-    return _cached_for_an_hour(request, person, HttpResponse(picture(share_card(person)), content_type="image/png"))
+    return _cached_for_an_hour(
+        request, person, HttpResponse(render_share_image(share_card(person)), content_type="image/png")
+    )
 
 
 def _cached_for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> HttpResponseBase:
@@ -45,7 +47,7 @@ def _cached_for_an_hour(request: HttpRequest, person: Player, answer: HttpRespon
     return conditional(request, answer, "private" if person.hidden else HOUR)
 
 
-def share_card(person: Player) -> Card:
+def share_card(person: Player) -> ShareImageContent:
     """Return the content of a player's share image.
 
     The curve is that of the first control with a rating in force.
@@ -55,10 +57,10 @@ def share_card(person: Player) -> Card:
     current = current_ratings(today, kept)
     control = next((listed.control for listed in current if listed.rating), TimeControl.STANDARD)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
-    return Card(
+    return ShareImageContent(
         authority=authority(),
         name=fact.name if fact else person.number,
-        about=" · ".join(filter(None, [*about, person.number])),
+        details=" · ".join(filter(None, [*about, person.number])),
         ratings=[(listed.label, rating(listed.rating)) for listed in current],
         curve=[value for _day, value in kept.points(control)],
     )

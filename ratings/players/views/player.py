@@ -29,7 +29,7 @@ from ratings.players.forms import ChartForm
 from ratings.players.games import PlayedGame, played_games
 from ratings.players.highlights import (
     WIN,
-    activity,
+    activity_by_year,
     best_wins,
     recent_form,
 )
@@ -42,24 +42,24 @@ from ratings.players.opponents import (
 from ratings.players.rating_cards import rating_cards
 from ratings.projection.seating import seats_of
 from ratings.register import clubs, queries
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.register.merging import merges_of
 from ratings.register.queries import PlayerSummary
 from ratings.register.title_history import title_history
 from ratings.text.folding import name_matches
 
-ROWS = 50
+PAGE_SIZE = 50
 FREQUENT_OPPONENTS = 5
 
 
 @vary_on_headers("HX-Target")
 @player_page
-def player(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
+def player(request: HttpRequest, person: Player, merge_map: MergeMap, today: dt.date) -> HttpResponse:
     """Render a player: ratings in force with ranks, history, titles, form, wins, and every period with games.
 
     For HTMX only the chart.
     """
-    every, mine = all_records(person, people), people.of(person.pk)
+    every, mine = all_records(person, merge_map), merge_map.records_of_player(person.pk)
     chosen = record_in_series(every, request.GET.get("series"))
     context = {"player": person, "series": chosen.series} | chart_context(request, chosen)
     if request.headers.get("HX-Target") == "chart":
@@ -67,7 +67,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     current = current_ratings(today, every[0])
     context |= {
         "in_force": current,
-        "cards": rating_cards(person, people, every, today),
+        "cards": rating_cards(person, merge_map, every, today),
         "seats": seats_of(mine),
         "club": clubs.club_on(mine, today),
         "series_numbers": SeriesNumber.objects.filter(player__in=mine).select_related("series"),
@@ -75,11 +75,13 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "periods": chosen.periods,
         "series_switch": selectable_series(every, chosen.series),
         "adjusted": adjustments_of(mine, (version.list for version in chosen.versions)),
-        "merges": merges_of(person, people),
+        "merges": merges_of(person, merge_map),
         "controls": TimeControl.labels,
     }
     return render(
-        request, "ratings/players/player.html", context | highlights_context(played_games(chosen, people), mine, today)
+        request,
+        "ratings/players/player.html",
+        context | highlights_context(played_games(chosen, merge_map), mine, today),
     )
 
 
@@ -88,12 +90,12 @@ def heading_context(person: Player, day: dt.date) -> dict[str, object]:
     return {"player": person, "facts": queries.facts_on([person.pk], day).get(person.pk)}
 
 
-def chart_context(request: HttpRequest, kept: SeriesRecord) -> dict[str, object]:
+def chart_context(request: HttpRequest, record: SeriesRecord) -> dict[str, object]:
     """Return the context of the chart: the selected part of the history, and links to other parts."""
     chart_form = ChartForm(request.GET)
     chart_form.is_valid()
     chosen = {
-        str(label): _line(kept, control) if control in chart_form.controls() else []
+        str(label): _rating_points(record, control) if control in chart_form.controls() else []
         for control, label in TimeControl.choices
     }
     ways = span_choices(chosen, chart_form.first(), chart_form.last())
@@ -104,23 +106,25 @@ def chart_context(request: HttpRequest, kept: SeriesRecord) -> dict[str, object]
     }
 
 
-def _line(kept: SeriesRecord, control: str) -> list[Point]:
+def _rating_points(kept: SeriesRecord, control: str) -> list[Point]:
     """Return the ratings of a control, with gaps for the lists that are missing."""
     return with_missing_lists(kept.series, control, kept.points(control))
 
 
-def highlights_context(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
+def highlights_context(games: list[PlayedGame], record_ids: list[int], day: dt.date) -> dict[str, object]:
     """Return the context of a player's highlights.
 
-    `mine` are the player's records, the remaining one of a merge first.
+    `record_ids` are the player's records, the remaining one of a merge first.
     """
-    wins, often, years = best_wins(games), opponents(games, FREQUENT_OPPONENTS), activity(games)
-    all_facts = queries.facts_of({*mine, *(game.opponent for game in wins), *(opponent.key for opponent in often)})
-    facts = queries.holding(all_facts, day)
+    wins, often, years = best_wins(games), opponents(games, FREQUENT_OPPONENTS), activity_by_year(games)
+    all_facts = queries.facts_of(
+        {*record_ids, *(game.opponent for game in wins), *(opponent.key for opponent in often)}
+    )
+    facts = queries.select_facts_on(all_facts, day)
     return {
-        "facts": facts.get(mine[0]),
+        "facts": facts.get(record_ids[0]),
         "faces": player_summaries(facts),
-        "titles": title_history(mine, [fact for fact in all_facts if fact.player_id in mine]),
+        "titles": title_history(record_ids, [fact for fact in all_facts if fact.player_id in record_ids]),
         "form": recent_form(games),
         "best_wins": wins,
         "often": often,
@@ -136,33 +140,33 @@ def player_summaries(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary
 
 
 @player_page
-def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
+def player_events(request: HttpRequest, person: Player, merge_map: MergeMap, today: dt.date) -> HttpResponse:
     """Render the events of a player, the newest first, with score, performance and change."""
-    every = all_records(person, people)
+    every = all_records(person, merge_map)
     chosen = record_in_series(every, request.GET.get("series"))
     control = request.GET.get("control")
     control = control if control in TimeControl.values else ""
-    played = events_played(chosen, played_games(chosen, people))
+    played = events_played(chosen, played_games(chosen, merge_map))
     events = [event for event in played if control in ("", event.event.control)]
     context = heading_context(person, today) | {
         "series": chosen.series,
         "series_switch": selectable_series(every, chosen.series),
     }
-    context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "control": control}
+    context |= {"page": Paginator(events, PAGE_SIZE).get_page(request.GET.get("page")), "control": control}
     return render(request, "ratings/players/player_events.html", context | {"controls": TimeControl.choices})
 
 
 @player_page
-def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
+def player_opponents(request: HttpRequest, person: Player, merge_map: MergeMap, today: dt.date) -> HttpResponse:
     """Render the opponents of a player, the most frequent first; `q` filters them by name."""
     query = request.GET.get("q", "").strip()[:80]
-    every = all_records(person, people)
+    every = all_records(person, merge_map)
     chosen = record_in_series(every, request.GET.get("series"))
-    met = opponents(played_games(chosen, people))
+    met = opponents(played_games(chosen, merge_map))
     if query:
         names = player_summaries(queries.facts_on([opponent.key for opponent in met], today))
         met = [opponent for opponent in met if opponent.key in names and name_matches(names[opponent.key].name, query)]
-    page = Paginator(met, ROWS).get_page(request.GET.get("page"))
+    page = Paginator(met, PAGE_SIZE).get_page(request.GET.get("page"))
     context = heading_context(person, today) | {"page": page, "query": query}
     context |= {"series": chosen.series, "series_switch": selectable_series(every, chosen.series)}
     context |= {"faces": player_summaries(queries.facts_on([opponent.key for opponent in page], today))}
@@ -178,7 +182,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
         return redirect_to_current(request, "head_to_head", person.number, opponent.number, given_up=given_up)
     if person == opponent:
         raise Http404
-    people, today = records(), timezone.localdate()
+    people, today = read_merges(), timezone.localdate()
     games = [game for game in played_games(all_records(person, people)[0], people) if game.opponent == opponent.pk]
     total = tally(games)
     context = heading_context(person, today) | {
@@ -187,12 +191,12 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
         "games": games,
         "total": total,
         "lost": WIN * total.games - total.score,
-        "tallies": tallies(games),
+        "tallies": labelled_tallies(games),
     }
     return render(request, "ratings/players/head_to_head.html", context)
 
 
-def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
+def labelled_tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
     """Return the outcome by colour and by control, each with its label."""
     parts = [
         (_("With White"), [game for game in games if game.white]),
@@ -206,8 +210,8 @@ def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
 
 
 @player_page
-def player_norms(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
+def player_norms(request: HttpRequest, person: Player, merge_map: MergeMap, today: dt.date) -> HttpResponse:
     """Render the events with a norm performance, with each condition."""
-    results = norm_results(person.pk, played_games(all_records(person, people)[0], people), people)
+    results = norm_results(person.pk, played_games(all_records(person, merge_map)[0], merge_map), merge_map)
     context = heading_context(person, today) | {"results": results}
     return render(request, "ratings/players/player_norms.html", context)

@@ -12,7 +12,7 @@ from ratings.calculations.reasons import cite_k
 from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
 from ratings.models import Player, RatingSeries
 from ratings.projection.forms import GoalForm
-from ratings.projection.goals import first_goal, norm_goal, rating_goal
+from ratings.projection.goals import initial_goal_form, norm_goal, rating_goal
 from ratings.projection.projection import NoProjection, project, projected_controls
 from ratings.projection.views.chosen_series import named_series
 from ratings.register import queries
@@ -41,24 +41,24 @@ def goal(request: HttpRequest, number: str) -> HttpResponse:
     return render(request, "ratings/projection/goal.html", context, status=422 if refused else 200)
 
 
-def _form(request: HttpRequest, person: Player, day: dt.date, series: RatingSeries) -> GoalForm:
+def _form(request: HttpRequest, player: Player, day: dt.date, series: RatingSeries) -> GoalForm:
     """Return the form of the address, or an initial one without a goal. Raises NoProjection."""
     controls = projected_controls(series)
     if request.GET.keys() - {"series"}:
         return GoalForm(series, controls, request.GET)
-    return first_goal(project(series, person, controls[0], day))
+    return initial_goal_form(project(series, player, controls[0], day))
 
 
-def _answers(person: Player, day: dt.date, form: GoalForm, series: RatingSeries) -> dict[str, object]:
+def _answers(player: Player, day: dt.date, form: GoalForm, series: RatingSeries) -> dict[str, object]:
     """Return the answers for the rating, for the norm, or for both."""
     given = form.cleaned_data
     games, opponents = given["games"], given["opponents"]
     answers: dict[str, object] = {"answered": True}
     if given["goal"]:
         answers["wanted"] = given["goal"]
-        wanted = rating_goal(series, person, given["control"], day, given["goal"], games, opponents)
+        wanted = rating_goal(series, player, given["control"], day, given["goal"], games, opponents)
         answers["rating_goal"] = wanted
         answers["why_k"] = cite_k(wanted.projection.k_reason, wanted.projection.edition) if wanted else None
     if given.get("norm"):
-        answers["norm_goal"] = norm_goal(series, person, day, given["norm"], games, opponents)
+        answers["norm_goal"] = norm_goal(series, player, day, given["norm"], games, opponents)
     return answers

@@ -25,13 +25,13 @@ from ratings.projection.forms import (
     HypotheticalForm,
     HypotheticalGameForm,
 )
-from ratings.projection.goals import first_goal
+from ratings.projection.goals import initial_goal_form
 from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import NoProjection, project, projected_controls
 from ratings.projection.seating import next_game
 from ratings.projection.views.chosen_series import named_series
 from ratings.register import queries
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 
 PARTS = ("opponent", "rating", "result")
 ANSWER, OPPONENT = "answer", "-opponent-field"
@@ -50,11 +50,11 @@ class HypotheticalQuestion(NamedTuple):
 class HypotheticalAnswer(NamedTuple):
     """The projections without and with the games, their difference, and each result of the next open game."""
 
-    now: Projection
-    then: ProjectionDetail
+    without_games: Projection
+    with_games: ProjectionDetail
     gain: int | None
     games: list[HypotheticalGame]
-    coming: HypotheticalGameForm | None
+    next_game: HypotheticalGameForm | None
     results: list[tuple[str, int | None, int | None]]
 
 
@@ -69,7 +69,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return redirect_to_current(request, "imagine", person.number, given_up=is_given_up(number))
-    today, series, people = timezone.localdate(), named_series(request), records()
+    today, series, people = timezone.localdate(), named_series(request), read_merges()
     try:
         return _page(request, person, today, series, people)
     except NoProjection as none:
@@ -77,46 +77,48 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
         return render(request, "ratings/projection/hypothetical.html", context)
 
 
-def _page(request: HttpRequest, person: Player, today: dt.date, series: RatingSeries, people: Records) -> HttpResponse:
+def _page(
+    request: HttpRequest, player: Player, today: dt.date, series: RatingSeries, register: MergeMap
+) -> HttpResponse:
     """Render the form with its answer, or the requested part. Raises NoProjection."""
     target, controls = request.headers.get("HX-Target", ""), projected_controls(series)
     begun = request.GET.keys() - {"series"}
-    query = _chosen(request.GET) if begun else _next_game(people.of(person.pk), controls, request.GET)
-    question = _question(person, today, query, series, controls)
+    query = _chosen(request.GET) if begun else _next_game(register.records_of_player(player.pk), controls, request.GET)
+    question = _question(player, today, query, series, controls)
     live = target == ANSWER or target.endswith(OPPONENT)
-    answer = None if question.refused and not live else _answer(person, today, question, people)
+    answer = None if question.refused and not live else _answer(player, today, question, register)
     context = {"form": question.form, "games": question.games, "control": question.control, "answer": answer}
     if live:
-        return _part(request, target, context | {"player": person}, query)
+        return _part(request, target, context | {"player": player}, query)
     rows = len(question.games)
-    context |= _heading(person, today, series, people) | {
+    context |= _heading(player, today, series, register) | {
         "rows": rows,
         "more": min(rows + MORE, MOST),
-        "goal_form": first_goal(
-            answer.now if answer else project(series, person, question.control, today, people=people)
+        "goal_form": initial_goal_form(
+            answer.without_games if answer else project(series, player, question.control, today, register=register)
         ),
     }
     return render(request, "ratings/projection/hypothetical.html", context, status=422 if question.refused else 200)
 
 
-def _heading(person: Player, day: dt.date, series: RatingSeries, people: Records) -> dict[str, Any]:
+def _heading(player: Player, day: dt.date, series: RatingSeries, register: MergeMap) -> dict[str, Any]:
     """Return the context of the heading, with the series."""
     return {
-        "player": person,
-        "facts": queries.facts_on([person.pk], day).get(person.pk),
+        "player": player,
+        "facts": queries.facts_on([player.pk], day).get(player.pk),
         "series": series,
-        "series_switch": selectable_series(all_records(person, people), series),
+        "series_switch": selectable_series(all_records(player, register), series),
     }
 
 
 def _question(
-    person: Player, day: dt.date, query: QueryDict, series: RatingSeries, controls: Sequence[str]
+    player: Player, day: dt.date, query: QueryDict, series: RatingSeries, controls: Sequence[str]
 ) -> HypotheticalQuestion:
     form = HypotheticalForm(controls, query)
     form.full_clean()
     given = form.cleaned_data  # an invalid number of rows is ignored
     control, rows = given.get("control") or controls[0], given.get("more") or given.get("rows") or ROWS
-    games = [HypotheticalGameForm(series, person, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
+    games = [HypotheticalGameForm(series, player, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
     refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
     return HypotheticalQuestion(series, control, form, games, refused)
 
@@ -154,14 +156,16 @@ def _part(request: HttpRequest, target: str, context: dict[str, Any], query: Que
     return answer
 
 
-def _answer(person: Player, day: dt.date, question: HypotheticalQuestion, people: Records) -> HypotheticalAnswer | None:
+def _answer(
+    player: Player, day: dt.date, question: HypotheticalQuestion, register: MergeMap
+) -> HypotheticalAnswer | None:
     """Return the answer for the complete games; None without games and open opponent."""
     complete = [row for row in question.games if row.is_valid()]
     games = [game for row in complete if (game := row.game())]
     coming = next((row for row in complete if row.is_open), None)
     if not games and coming is None:
         return None
-    ask = partial(project, question.series, person, question.control, day, people=people)
+    ask = partial(project, question.series, player, question.control, day, register=register)
     now = ask()
     then = ask(games) if games else now
     results = []

@@ -16,7 +16,7 @@ from ratings.models import Player
 from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.projection import NoProjection, project, projected_controls
 from ratings.register import queries
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 
 
 @require_safe
@@ -28,8 +28,8 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return redirect_to_current(request, "projection", person.number, given_up=is_given_up(number))
-    today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
-    if nothing := not_modified(request, office_state(people.of(person.pk))):
+    today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, read_merges()
+    if nothing := not_modified(request, office_state(people.records_of_player(person.pk))):
         return nothing
     every = all_records(person, people)
     chosen = record_in_series(every, request.GET.get("series"))
@@ -52,13 +52,13 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _projections(
-    person: Player, day: dt.date, chosen: SeriesRecord, people: Records
+    player: Player, day: dt.date, chosen: SeriesRecord, register: MergeMap
 ) -> tuple[list[ProjectionDetail], str]:
     """Return the projections with content, and the reason if the series has none."""
     series = chosen.series
     try:
         projections = [
-            (project(series, person, control, day, people=people), first_list_below_floor(chosen, control))
+            (project(series, player, control, day, register=register), first_list_below_floor(chosen, control))
             for control in projected_controls(series)
         ]
     except NoProjection as none:

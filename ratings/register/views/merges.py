@@ -14,10 +14,10 @@ from ratings.core.errors import Refused
 from ratings.models import Merge, Player, PlayerNumber, TimeControl, User
 from ratings.register import queries
 from ratings.register.forms import MergeForm, ReasonForm
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.register.merging import merge as make_one
-from ratings.register.merging import merge_blockers, undo
-from ratings.register.ownership import PlayerRecords, player_records, reported_since
+from ratings.register.merging import merge_blockers, undo_merge
+from ratings.register.record_overview import RecordOverview, events_accepted_since, record_overview
 from ratings.text.one_line import one_line
 
 
@@ -47,9 +47,11 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
     other = number_row.player if number_row else None
     if other is None:
         return _search(request, player)
-    sides = _best_first(player_records(player, timezone.localdate()), player_records(other, timezone.localdate()))
+    sides = _preferred_first(
+        record_overview(player, timezone.localdate()), record_overview(other, timezone.localdate())
+    )
     form = MergeForm(sides, request.POST or None)
-    reasons = merge_blockers(sides[0].player, sides[1].player, records())
+    reasons = merge_blockers(sides[0].player, sides[1].player, read_merges())
     if request.method == "POST" and form.is_valid():
         try:
             return _merge_and_redirect(request, form, sides)
@@ -76,7 +78,7 @@ def split(request: HttpRequest, pk: int) -> HttpResponse:
     reasons: tuple[str, ...] = ()
     if request.method == "POST" and form.is_valid():
         try:
-            undo(merge, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
+            undo_merge(merge, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
         except Refused as refused:
             reasons = refused.reasons
         else:
@@ -86,8 +88,8 @@ def split(request: HttpRequest, pk: int) -> HttpResponse:
     today = timezone.localdate()
     context = {
         "merge": merge,
-        "sides": [player_records(merge.kept, today), player_records(merge.merged, today)],
-        "since": reported_since(merge),
+        "sides": [record_overview(merge.kept, today), record_overview(merge.merged, today)],
+        "since": events_accepted_since(merge),
         "form": form,
         "reasons": reasons,
         "controls": TimeControl.choices,
@@ -106,19 +108,21 @@ def _search(request: HttpRequest, player: Player) -> HttpResponse:
     name = summary[0].name if summary else player.number
     text = request.GET.get("q", name).strip()[:80]
     players = (
-        [candidate for candidate in queries.find(text, today, limit=30) if candidate.player != player] if text else []
+        [candidate for candidate in queries.find_players(text, today, limit=30) if candidate.player != player]
+        if text
+        else []
     )
     context = {"player": player, "name": name, "text": text, "matches": players, "controls": TimeControl.choices}
     page = "_same_person" if request.htmx else "same_person"  # type: ignore[attr-defined]
     return render(request, f"ratings/register/{page}.html", context)
 
 
-def _best_first(left: PlayerRecords, other: PlayerRecords) -> list[PlayerRecords]:
+def _preferred_first(left: RecordOverview, other: RecordOverview) -> list[RecordOverview]:
     """Return both records, the preferred one first: a FIDE ID before a number of this office, then more lists."""
     return sorted((left, other), key=lambda side: (side.player.number.startswith("N"), -side.lists, -side.games))
 
 
-def _merge_and_redirect(request: HttpRequest, form: MergeForm, sides: list[PlayerRecords]) -> HttpResponse:
+def _merge_and_redirect(request: HttpRequest, form: MergeForm, sides: list[RecordOverview]) -> HttpResponse:
     by_number = {side.player.number: side.player for side in sides}
     kept = by_number.pop(form.cleaned_data["kept"])
     (merged,) = by_number.values()

@@ -13,15 +13,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratings.accounts.permissions import accounts_only
 from ratings.models import Player, User
 from ratings.register.forms import PrivacyForm
-from ratings.register.identity import records
-from ratings.register.privacy import OF_AGE, is_minor
+from ratings.register.identity import read_merges
+from ratings.register.privacy import ADULT_AGE, is_minor
 from ratings.register.queries import facts_on
 
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
     """Render the public statement: stored data, readers, and retention."""
-    return render(request, "ratings/register/privacy.html", {"of_age": OF_AGE})
+    return render(request, "ratings/register/privacy.html", {"of_age": ADULT_AGE})
 
 
 @never_cache
@@ -30,7 +30,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 def own_privacy(request: HttpRequest) -> HttpResponse:
     """Render the own data of a signed-in player; POST sets if search engines may find their pages."""
     mine, today = cast(User, request.user).player, timezone.localdate()
-    player = mine and Player.objects.get(pk=records().current(mine.pk))
+    player = mine and Player.objects.get(pk=read_merges().current(mine.pk))
     form = PrivacyForm(request.POST if request.method == "POST" else None, instance=player)
     if player and form.is_bound and form.is_valid():
         form.save()

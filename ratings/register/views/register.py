@@ -26,11 +26,11 @@ from ratings.register import (
     facts as change_facts,
 )
 from ratings.register.forms import BirthForm, CorrectFactForm, FactForm, PlayerForm
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.register.merging import merges_of
 from ratings.register.suggestions import SearchResult, search_players
 
-EVENTS = 20
+MAX_EVENTS = 20
 
 
 @require_safe
@@ -41,8 +41,8 @@ def register(request: HttpRequest) -> HttpResponse:
     fits = search_players(text, timezone.localdate(), limit=50) if text else SearchResult([], [])
     context = {
         "text": text,
-        "matches": fits.found,
-        "meant": fits.meant,
+        "matches": fits.matches,
+        "meant": fits.suggestions,
         "controls": TimeControl.choices,
         "people": None if text else Player.objects.count(),
     }
@@ -59,7 +59,7 @@ def register_player(request: HttpRequest, number: str) -> HttpResponse:
     if player.number != number:
         return redirect("register_player", player.number)
     standing = player.facts.standing().first()
-    form = FactForm(request.POST if request.method == "POST" else None, initial=_initial(standing))
+    form = FactForm(request.POST if request.method == "POST" else None, initial=_initial_values(standing))
     if request.method == "POST" and form.is_valid():
         by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
         try:
@@ -69,7 +69,7 @@ def register_player(request: HttpRequest, number: str) -> HttpResponse:
                 form.add_error(None, reason)
         else:
             return _confirm_and_redirect(request, player, from_day)
-    return _page(request, player, form=form)
+    return _render_player(request, player, form=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -78,7 +78,7 @@ def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
     """Replace a fact that was wrong from the beginning; the wrong one stays visible."""
     player = get_object_or_404(Player, number=number.upper())
     wrong = get_object_or_404(player.facts.standing(), pk=fact)
-    initial = {field: getattr(wrong, field) for field in ("from_day", *PlayerFact.SHOWN)}
+    initial = {field: getattr(wrong, field) for field in ("from_day", *PlayerFact.VALUE_FIELDS)}
     form = CorrectFactForm(request.POST if request.method == "POST" else None, initial=initial)
     if request.method == "POST" and form.is_valid():
         by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
@@ -100,7 +100,7 @@ def change_person(request: HttpRequest, number: str) -> HttpResponse:
     player = get_object_or_404(Player, number=number.upper())
     form = BirthForm(request.POST, initial=_birth_initial(player))
     if not form.is_valid():
-        return _page(request, player, birth_form=form)
+        return _render_player(request, player, birth_form=form)
     for field, value in form.cleaned_data.items():
         setattr(player, field, value)
     player.save(update_fields=[*form.cleaned_data])
@@ -122,15 +122,15 @@ def _confirm_and_redirect(request: HttpRequest, player: Player, from_day: dt.dat
     return redirect("register_player", player.number)
 
 
-def _page(request: HttpRequest, player: Player, **forms: Form) -> HttpResponse:
+def _render_player(request: HttpRequest, player: Player, **forms: Form) -> HttpResponse:
     facts = player.facts.select_related("recorded_by", "replaced_by").order_by("-from_day", "-pk")
     context = {
-        "form": FactForm(initial=_initial(player.facts.standing().first())),
+        "form": FactForm(initial=_initial_values(player.facts.standing().first())),
         "birth_form": BirthForm(initial=_birth_initial(player)),
         "facts": facts,
         "merges": merges_of(player),
         "split": Merge.objects.filter(merged=player).exclude(undone_at=None).select_related("kept", "undone_by"),
-        **_context(player),
+        **_player_context(player),
         **forms,
     }
     return render(
@@ -159,9 +159,9 @@ def enrol(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/register/enrol.html", {"form": form}, status=422 if form.is_bound else 200)
 
 
-def _context(player: Player) -> dict[str, Any]:
+def _player_context(player: Player) -> dict[str, Any]:
     today = timezone.localdate()
-    mine = records().of(player.pk)
+    mine = read_merges().records_of_player(player.pk)
     standing = RatedEvent.objects.standing().filter(pk=OuterRef("pk"))
     events = RatedEvent.objects.filter(submission__identifications__player__in=mine).distinct()
     return {
@@ -170,12 +170,12 @@ def _context(player: Player) -> dict[str, Any]:
         "club": clubs.club_of_player(player, today),
         "numbers": player.numbers.order_by("recorded_at"),
         "controls": TimeControl.choices,
-        "events": events.annotate(counts=Exists(standing)).order_by("-first_day", "-pk")[:EVENTS],
+        "events": events.annotate(counts=Exists(standing)).order_by("-first_day", "-pk")[:MAX_EVENTS],
     }
 
 
-def _initial(fact: PlayerFact | None) -> dict[str, object]:
-    return {name: getattr(fact, name) for name in PlayerFact.SHOWN} if fact else {}
+def _initial_values(fact: PlayerFact | None) -> dict[str, object]:
+    return {name: getattr(fact, name) for name in PlayerFact.VALUE_FIELDS} if fact else {}
 
 
 def _birth_initial(player: Player) -> dict[str, object]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ratings.reports import cells
-from ratings.reports.columns import Column, Layout, Repeated, read_line, write_line
+from ratings.reports.columns import Column, Layout, RepeatedColumn, read_line, write_line
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.records.engine import forbidden_line, is_for_all_rounds
@@ -27,7 +27,7 @@ from ratings.reports.report_builder import Draft, Reader
 _NUMBER = cells.number(9999)
 _TEAM = cells.number(999)
 _ROUND = cells.number(999)
-_ANY_ROUND = replace(cells.number_or_nobody(3), expected="a round, or 000 for all", nobody="")
+_ANY_ROUND = replace(cells.optional_number(3), expected="a round, or 000 for all", text_of_none="")
 _BYE = cells.choice("F, H or Z", {letter: letter.upper() for letter in "FHZfhz"})
 _ABNORMAL = cells.choice("one of W D L F H Z + -, or blank", {letter: letter.upper() for letter in "WDLFHZ+-wdlfhz"})
 _FORFEIT = cells.choice("+-, -+ or --", {kind: kind for kind in ("+-", "-+", "--")})
@@ -46,7 +46,7 @@ ASSIGNMENTS = (
     Assignment("byes", Byes, Layout("240", (
         Column("kind", "kind of bye", 5, 5, _BYE, required=True),
         Column("round", "round", 7, 9, _ROUND, required=True),
-    ), Repeated("numbers", "player or team", 11, 4, 5, _NUMBER, least=1))),
+    ), RepeatedColumn("numbers", "player or team", 11, 4, 5, _NUMBER, least=1))),
     Assignment("accelerations", AccelerationOfRounds, Layout("250", (
         Column("match_points", "fictitious match points", 5, 8, cells.POINTS),
         Column("points", "fictitious points", 10, 13, cells.POINTS),
@@ -58,22 +58,22 @@ ASSIGNMENTS = (
     Assignment("forbidden_pairs", ForbiddenPairs, Layout("260", (
         Column("first_round", "first round", 5, 7, _ROUND, required=True),
         Column("last_round", "last round", 9, 11, _ROUND, required=True),
-    ), Repeated("numbers", "player or team", 13, 4, 5, _NUMBER, least=2))),
+    ), RepeatedColumn("numbers", "player or team", 13, 4, 5, _NUMBER, least=2))),
     Assignment("abnormal_points", AbnormalPoints, Layout("299", (
         Column("kind", "kind of result", 5, 5, _ABNORMAL),
         Column("match_points", "match points", 8, 11, cells.POINTS),
         Column("points", "points", 14, 17, cells.POINTS),
         Column("round", "round", 20, 22, _ANY_ROUND),
-    ), Repeated("numbers", "player or team", 24, 4, 5, _NUMBER))),
+    ), RepeatedColumn("numbers", "player or team", 24, 4, 5, _NUMBER))),
     Assignment("board_orders", BoardOrder, Layout("300", (
         Column("round", "round", 5, 7, _ROUND, required=True),
         Column("team", "team", 9, 11, _TEAM),
         Column("opponent", "opposing team", 13, 15, _TEAM),
-    ), Repeated("players", "player", 17, 4, 5, cells.number_or_nobody(4), positional=True))),
+    ), RepeatedColumn("players", "player", 17, 4, 5, cells.optional_number(4), positional=True))),
     Assignment("team_byes", TeamByes, Layout("320", (
         Column("match_points", "match points of the bye", 5, 8, cells.POINTS),
         Column("game_points", "game points of the bye", 10, 13, cells.POINTS),
-    ), Repeated("teams", "team", 15, 3, 4, cells.number_or_nobody(3), positional=True))),
+    ), RepeatedColumn("teams", "team", 15, 3, 4, cells.optional_number(3), positional=True))),
     Assignment("forfeited_matches", ForfeitedMatch, Layout("330", (
         Column("kind", "kind of forfeit", 5, 6, _FORFEIT, required=True),
         Column("round", "round", 8, 10, _ROUND, required=True),
@@ -83,11 +83,11 @@ ASSIGNMENTS = (
 )  # fmt: skip
 
 
-def _reader(kind: Assignment) -> Reader:
+def _reader(assignment: Assignment) -> Reader:
     def read(line: ReportLine, draft: Draft) -> None:
-        values = read_line(kind.layout, line, draft.notes)
-        if values.sound:
-            draft.lists[kind.field].append(kind.make(**values.fields))
+        values = read_line(assignment.layout, line, draft.notes)
+        if values.is_readable:
+            draft.lists[assignment.field].append(assignment.make(**values.fields))
         else:
             draft.store_line(line)
 
@@ -105,7 +105,7 @@ def write_assignments(report: Report, notes: Notes) -> list[str]:
     return [_write(kind, record, notes) for kind in ASSIGNMENTS for record in getattr(report, kind.field)]
 
 
-def _write(kind: Assignment, record: Any, notes: Notes) -> str:
+def _write(assignment: Assignment, record: Any, notes: Notes) -> str:
     if isinstance(record, ForbiddenPairs) and is_for_all_rounds(record):
         return forbidden_line(record)
-    return write_line(kind.layout, record, notes)
+    return write_line(assignment.layout, record, notes)

@@ -6,7 +6,7 @@ Source: JaVaFo Advanced User Manual, "Extra codes extensions".
 import re
 
 from ratings.reports import cells
-from ratings.reports.columns import Column, Layout, Repeated, read_cell, read_line, write_line
+from ratings.reports.columns import Column, Layout, RepeatedColumn, read_cell, read_line, write_line
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.records.event import RecordEntry, entry_readers, entry_writer
@@ -21,7 +21,7 @@ _COLOURS = {"WHITE1": "w", "BLACK1": "b"}
 FICTITIOUS = Layout(
     "XXA",
     (Column("number", "start number", 5, 8, _NUMBER, required=True),),
-    Repeated("points", "fictitious points", 10, 4, 5, cells.POINTS, positional=True),
+    RepeatedColumn("points", "fictitious points", 10, 4, 5, cells.POINTS, positional=True),
 )
 
 
@@ -67,7 +67,7 @@ def read_configuration(line: ReportLine, draft: Draft) -> None:
 def read_fictitious(line: ReportLine, draft: Draft) -> None:
     """Read XXA: fictitious points of one player; a blank round has none."""
     values = read_line(FICTITIOUS, line, draft.notes)
-    if values.sound:
+    if values.is_readable:
         points = tuple(tenths or 0 for tenths in values.fields["points"])
         draft.lists["fictitious_points"].append(FictitiousPoints(values.fields["number"], points))
     else:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ratings.reports import cells, days
 from ratings.reports.cells import Cell
-from ratings.reports.columns import Column, Layout, read_cell, read_line, reads_as, write_line
+from ratings.reports.columns import Column, Layout, is_read_as, read_cell, read_line, write_line
 from ratings.reports.day_order import ROUND_DATE
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
@@ -105,8 +105,8 @@ def entry_writer(entries: tuple[RecordEntry, ...]) -> Callable[[Report, Notes], 
 
 
 def _write_entry(entry: RecordEntry, value: Any, notes: Notes) -> str:
-    text = entry.cell.written(value)
-    if not reads_as(entry.cell, text, value):
+    text = entry.cell.to_text(value)
+    if not is_read_as(entry.cell, text, value):
         notes.add("not-carried", "changed", None, None, value, text, label=entry.label, record=entry.tag)
     return f"{entry.tag} {text}".rstrip()
 
@@ -146,7 +146,7 @@ def read_round_dates(line: ReportLine, draft: Draft) -> None:
         days += [day for _, day in dates]
 
 
-_SHORT_DAY = Cell("a date, YY/MM/DD", days.read_round_day, days.write_short_day, read_in=days.read_round_day)
+_SHORT_DAY = Cell("a date, YY/MM/DD", days.read_round_day, days.write_short_day, read_with_orders=days.read_round_day)
 
 
 def _by_column(dates: list[tuple[int, date]]) -> list[date | None]:
@@ -160,8 +160,8 @@ def write_round_dates(report: Report, notes: Notes) -> list[str]:
         return []
     text = "132"
     for index, day in enumerate(report.round_dates):
-        short = _SHORT_DAY.written(day)
-        if day is not None and not reads_as(_SHORT_DAY, short, day):
+        short = _SHORT_DAY.to_text(day)
+        if day is not None and not is_read_as(_SHORT_DAY, short, day):
             notes.add("not-carried", "changed", None, None, day, short, label="round date", record="132")
         text = text.ljust(FIRST_DATE - 1 + DATE_STEP * index) + short
     return [text]
@@ -175,7 +175,7 @@ def read_start_rank(line: ReportLine, draft: Draft) -> None:
         draft.set_once("start_rank", StartRank("", words[0]), line)
     elif words:
         values = read_line(START_RANK, line, draft.notes)
-        if values.sound:
+        if values.is_readable:
             draft.set_once("start_rank", StartRank(**values.fields), line)
         else:
             draft.store_line(line)

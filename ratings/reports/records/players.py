@@ -11,7 +11,7 @@ from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.report import Colour, NationalRecord, Report, ReportPlayer, RoundResult
 from ratings.reports.report_builder import Draft
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 
 FIRST_ROUND = 92
 ROUND_STEP = 10
@@ -47,7 +47,7 @@ NATIONAL = Layout(
     ),
 )
 
-OPPONENT = cells.number_or_nobody(4)
+OPPONENT = cells.optional_number(4)
 COLOUR = cells.choice("w, b or -", {"w": "w", "b": "b", "-": "-", "W": "w", "B": "b"}, blank="-")
 RESULT = cells.choice(
     "one of 1 = 0 + - W D L H F U Z", {letter: letter.upper() for letter in "1=0+-WDLHFUZwdlhfuz"}, blank=" "
@@ -64,7 +64,7 @@ def read_player(line: ReportLine, draft: Draft) -> None:
     if values.fields["number"] is None:
         draft.store_line(line)
         return
-    rounds = _read_rounds(line, Notes() if values.shifted else draft.notes)
+    rounds = _read_rounds(line, Notes() if values.is_shifted else draft.notes)
     player = ReportPlayer(**values.fields, rounds=rounds)
     if player.title and player.title not in cells.TITLES:
         draft.notes.add("adjustment", "unknown-title", line.row, 11, player.title)
@@ -115,7 +115,7 @@ def round_text(result: RoundResult | None) -> str:
     """Return the eight columns of one round, blank for None."""
     if result is None:
         return " " * 8
-    return f"{OPPONENT.written(result.opponent):>4} {result.colour} {result.code}"
+    return f"{OPPONENT.to_text(result.opponent):>4} {result.colour} {result.code}"
 
 
 def write_players(report: Report, notes: Notes) -> list[str]:
@@ -132,7 +132,7 @@ def _write_player(player: ReportPlayer, notes: Notes) -> str:
 
 def _checked_round(result: RoundResult | None, notes: Notes) -> str:
     text = round_text(result)
-    fits = result is None or (len(text) == 8 and result.code in CODES)
+    fits = result is None or (len(text) == 8 and result.code in RESULT_CODES)
     if not fits or (result is not None and result.opponent is None and result.code == " "):
         notes.add("not-carried", "changed", None, None, text, text[:8], label="round", record="001")
     return text[:8]
@@ -150,7 +150,7 @@ def is_national(line: ReportLine) -> bool:
 def read_national(line: ReportLine, draft: Draft) -> None:
     """Read a national record. An unreadable line is stored as text."""
     values = read_line(NATIONAL, line, draft.notes)
-    if values.sound:
+    if values.is_readable:
         draft.lists["national"].append(NationalRecord(federation=line.tag, **values.fields))
     else:
         draft.store_line(line)

@@ -36,7 +36,7 @@ def _makes_sense(line: ReportLine) -> bool:
     values = read_line(PLAYER, line, Notes())
     name, federation = values.fields["name"], values.fields["federation"]
     is_clean = "  " not in name and (federation == "" or federation.isalpha())
-    return values.sound and not values.shifted and bool(name) and is_clean
+    return values.is_readable and not values.is_shifted and bool(name) and is_clean
 
 
 def _by_value(values: list[str]) -> str:
@@ -56,7 +56,7 @@ def _by_value(values: list[str]) -> str:
 
 def _aligned(column: Column, value: str) -> str:
     width = column.last - column.first + 1
-    return value.rjust(width) if column.cell.right else value.ljust(width)
+    return value.rjust(width) if column.cell.right_aligned else value.ljust(width)
 
 
 def _rounds(values: list[str]) -> list[tuple[str, str, str]] | None:

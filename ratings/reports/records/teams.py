@@ -1,7 +1,7 @@
 """Teams: record 013 of both formats, and 310, 300, 320, 330 of TRF26 (12 May 2025)."""
 
 from ratings.reports import cells
-from ratings.reports.columns import Column, Layout, Repeated, read_line, write_line
+from ratings.reports.columns import Column, Layout, RepeatedColumn, read_line, write_line
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report, Team
@@ -14,7 +14,7 @@ MOST_PLAYERS = 14
 TEAM_013 = Layout(
     "013",
     (Column("name", "team name", 5, 36, cells.TEXT, required=True),),
-    Repeated("players", "player of the team", 37, 4, 5, PLAYER, most=MOST_PLAYERS),
+    RepeatedColumn("players", "player of the team", 37, 4, 5, PLAYER, most=MOST_PLAYERS),
 )
 
 TEAM_310 = Layout(
@@ -28,14 +28,14 @@ TEAM_310 = Layout(
         Column("game_points", "game points", 62, 67, cells.POINTS),
         Column("rank", "team rank", 69, 71, cells.number(999, least=0)),
     ),
-    Repeated("players", "player of the team", 74, 4, 5, PLAYER, most=MOST_PLAYERS),
+    RepeatedColumn("players", "player of the team", 74, 4, 5, PLAYER, most=MOST_PLAYERS),
 )
 
 
 def read_013(line: ReportLine, draft: Draft) -> None:
     """Read a 013 line. An unreadable line is stored as text."""
     values = read_line(TEAM_013, line, draft.notes)
-    if values.sound:
+    if values.is_readable:
         draft.lists["teams"].append(Team(number=None, **values.fields))
     else:
         draft.store_line(line)
@@ -44,7 +44,7 @@ def read_013(line: ReportLine, draft: Draft) -> None:
 def read_310(line: ReportLine, draft: Draft) -> None:
     """Read a 310 line. An unreadable line is stored as text."""
     values = read_line(TEAM_310, line, draft.notes)
-    if values.sound:
+    if values.is_readable:
         draft.lists["teams"].append(Team(**values.fields))
     else:
         draft.store_line(line)

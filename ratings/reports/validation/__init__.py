@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ratings.reports.problems import Notes, Remark
 from ratings.reports.report import Report
-from ratings.reports.source_rows import SourcePositions
+from ratings.reports.source_positions import SourcePositions
 from ratings.reports.validation.event import check_event
 from ratings.reports.validation.pairings import check_pairings
 from ratings.reports.validation.players import check_persons

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from ratings.reports.problems import Level, Notes, Remark
 from ratings.reports.records.event import TRF16_ENTRIES, TRF26_ENTRIES
 from ratings.reports.report import Report, ReportPlayer
-from ratings.reports.results import CODES
-from ratings.reports.source_rows import SourcePositions
+from ratings.reports.results import RESULT_CODES
+from ratings.reports.source_positions import SourcePositions
 
 # Column R of the tables of TRF16 (2015) and TRF26 (2025): mandatory for rating. The days are required in TRF16, too,
 # because they decide the edition of the rules and the list.
@@ -74,11 +74,11 @@ def _note_missing(
 
 
 def _check_games(report: Report, places: SourcePositions, notes: Notes) -> None:
-    rated, with_lines, elsewhere = False, report.rounds_with_lines(), _reported_elsewhere(report)
+    rated, with_lines, elsewhere = False, report.rounds_with_lines(), _rounds_of_other_reports(report)
     for index, player in enumerate(report.players):
         for number, result in enumerate(player.rounds, start=1):
             if result and result.opponent:
-                rated = rated or CODES[result.code].rated
+                rated = rated or RESULT_CODES[result.code].rated
                 if result.code == " ":
                     notes.add("error", "result-missing", *places.round(index, number, "result"), round=number,
                               number=player.number, opponent=result.opponent)  # fmt: skip
@@ -89,7 +89,7 @@ def _check_games(report: Report, places: SourcePositions, notes: Notes) -> None:
         notes.add("warning", "no-rated-game")
 
 
-def _reported_elsewhere(report: Report) -> frozenset[int]:
+def _rounds_of_other_reports(report: Report) -> frozenset[int]:
     """Return the rounds that other reports of a long event cover: those before the first round with a date."""
     dated = [number for number, day in enumerate(report.round_dates, 1) if day]
     return frozenset(range(1, min(dated, default=1)))

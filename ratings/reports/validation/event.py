@@ -5,7 +5,7 @@ from datetime import date
 from ratings.reports.days import write_day
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report
-from ratings.reports.source_rows import SourcePositions
+from ratings.reports.source_positions import SourcePositions
 
 
 def check_event(report: Report, places: SourcePositions, notes: Notes) -> None:

@@ -13,7 +13,7 @@ BLOCKING_CONTRADICTIONS = frozenset(
     {"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual", "results-clash"}
 )
 # Adjustments of letters, columns or dates that a person must see, because another reading is possible.
-MENTIONED = frozenset({"code-page", "chosen-encoding", "utf-16", "padded-by-bytes", "day-order", "ruler"})
+MENTIONED_CODES = frozenset({"code-page", "chosen-encoding", "utf-16", "padded-by-bytes", "day-order", "ruler"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,20 +21,20 @@ class Examination:
     """A reading, its reasons for a refusal, and the other contradictions."""
 
     reading: Reading
-    refused: tuple[Remark, ...]
+    refusal_reasons: tuple[Remark, ...]
     doubts: tuple[Remark, ...]
 
     @property
     def report(self) -> Report | None:
         """The report; None if it is refused."""
-        return None if self.refused else self.reading.report
+        return None if self.refusal_reasons else self.reading.report
 
     def mentioned(self) -> tuple[Remark, ...]:
         """Return the adjustments that a person must see."""
-        return tuple(remark for remark in self.reading.adjustments if remark.code in MENTIONED)
+        return tuple(remark for remark in self.reading.adjustments if remark.code in MENTIONED_CODES)
 
 
-def examine(reading: Reading, not_needed: Collection[str] = ()) -> Examination:
+def examine_report(reading: Reading, not_needed: Collection[str] = ()) -> Examination:
     """Return the reasons for a refusal: unreadable records and contradictory games.
 
     Problems of the records in ``not_needed`` are ignored.

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from ratings.reports.problems import Level, Notes
 from ratings.reports.report import Report, ReportPlayer, RoundResult
-from ratings.reports.results import CODES
-from ratings.reports.source_rows import SourcePositions
+from ratings.reports.results import RESULT_CODES
+from ratings.reports.source_positions import SourcePositions
 from ratings.reports.system import system_of
 
-_COLOURS_THAT_AGREE = {("w", "b"), ("b", "w"), ("-", "-")}
+_MATCHING_COLOURS = {("w", "b"), ("b", "w"), ("-", "-")}
 
 
 OpponentCounts = Counter[tuple[int, int | None]]  # the number of players who name a start number as opponent in a round
@@ -34,7 +34,7 @@ def check_pairings(report: Report, places: SourcePositions, notes: Notes) -> Non
     for side in sides:
         if side.result.opponent is None:
             _check_alone(side, places, notes)
-        elif _opponent_exists(side, by_number, places, notes):
+        elif _check_opponent(side, by_number, places, notes):
             _check_code(side, places, notes)
             _check_other_side(side, by_number[side.result.opponent], named, places, notes)
     _check_allocated(report, sides, notes)
@@ -50,14 +50,14 @@ def _sides(report: Report) -> Iterator[ReportedSide]:
 
 def _check_alone(side: ReportedSide, places: SourcePositions, notes: Notes) -> None:
     """Note a game without opponent. A forfeit loss is accepted: some programs write absences so."""
-    code = CODES[side.result.code]
+    code = RESULT_CODES[side.result.code]
     if code.game and side.result.code not in "- ":
         place = places.round(side.index, side.round, "result")
         level: Level = "error" if code.rated else "warning"
         notes.add(level, "game-without-opponent", *place, code.code, round=side.round, number=side.player.number)
 
 
-def _opponent_exists(
+def _check_opponent(
     side: ReportedSide, by_number: dict[int, ReportPlayer], places: SourcePositions, notes: Notes
 ) -> bool:
     place, number = places.round(side.index, side.round), side.player.number
@@ -71,7 +71,7 @@ def _opponent_exists(
 
 
 def _check_code(side: ReportedSide, places: SourcePositions, notes: Notes) -> None:
-    code, opponent = CODES[side.result.code], side.result.opponent or 0
+    code, opponent = RESULT_CODES[side.result.code], side.result.opponent or 0
     if not code.game:
         place = places.round(side.index, side.round, "result")
         notes.add("warning", "bye-with-opponent", *place, code.code, round=side.round,
@@ -84,58 +84,58 @@ def _check_code(side: ReportedSide, places: SourcePositions, notes: Notes) -> No
 
 def _check_other_side(
     side: ReportedSide,
-    other: ReportPlayer,
+    opponent: ReportPlayer,
     named: OpponentCounts,
     places: SourcePositions,
     notes: Notes,
 ) -> None:
-    answer = other.rounds[side.round - 1] if side.round <= len(other.rounds) else None
+    answer = opponent.rounds[side.round - 1] if side.round <= len(opponent.rounds) else None
     if answer is None or answer.opponent != side.player.number:
-        _note_not_mutual(side, other, answer, named[side.round, other.number], places, notes)
-    elif side.player.number < other.number:
-        _check_results(side, other, answer, places, notes)
-        _check_colours(side, other, answer, places, notes)
+        _note_not_mutual(side, opponent, answer, named[side.round, opponent.number], places, notes)
+    elif side.player.number < opponent.number:
+        _check_results(side, opponent, answer, places, notes)
+        _check_colours(side, opponent, answer, places, notes)
 
 
 def _note_not_mutual(
     side: ReportedSide,
-    other: ReportPlayer,
+    opponent: ReportPlayer,
     answer: RoundResult | None,
     times: int,
     places: SourcePositions,
     notes: Notes,
 ) -> None:
-    place, other_row = places.round(side.index, side.round), places.row_of(other.number)
+    place, other_row = places.round(side.index, side.round), places.row_of(opponent.number)
     if times > 1:
         description = f"{times} players, number {side.player.number} among them"
-        notes.add("error", "paired-twice", *place, description, round=side.round, number=other.number)
+        notes.add("error", "paired-twice", *place, description, round=side.round, number=opponent.number)
         return
     description = f"number {answer.opponent}" if answer and answer.opponent else "nobody"
     notes.add("error", "not-mutual", *place, description, round=side.round, number=side.player.number,
-              opponent=other.number, other_row=other_row)  # fmt: skip
+              opponent=opponent.number, other_row=other_row)  # fmt: skip
 
 
 def _check_results(
-    side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: SourcePositions, notes: Notes
+    side: ReportedSide, opponent: ReportPlayer, answer: RoundResult, places: SourcePositions, notes: Notes
 ) -> None:
     """Note contradictory results. Two byes are accepted, a game and a bye are not."""
-    code, played = CODES[side.result.code], CODES[side.result.code].game or CODES[answer.code].game
+    code, played = RESULT_CODES[side.result.code], RESULT_CODES[side.result.code].game or RESULT_CODES[answer.code].game
     if played and answer.code not in code.answers:
         place = places.round(side.index, side.round, "result")
         expected = " or ".join(code.answers) or "0000"  # a bye has no opponent
         notes.add("error", "results-clash", *place, side.result.code, expected, round=side.round,
-                  number=side.player.number, opponent=other.number, other=answer.code,
-                  other_row=places.row_of(other.number))  # fmt: skip
+                  number=side.player.number, opponent=opponent.number, other=answer.code,
+                  other_row=places.row_of(opponent.number))  # fmt: skip
 
 
 def _check_colours(
-    side: ReportedSide, other: ReportPlayer, answer: RoundResult, places: SourcePositions, notes: Notes
+    side: ReportedSide, opponent: ReportPlayer, answer: RoundResult, places: SourcePositions, notes: Notes
 ) -> None:
     colours = (side.result.colour, answer.colour)
-    if colours not in _COLOURS_THAT_AGREE:
+    if colours not in _MATCHING_COLOURS:
         place = places.round(side.index, side.round, "colour")
         notes.add("warning", "colours-clash", *place, " and ".join(colours), round=side.round,
-                  number=side.player.number, opponent=other.number)  # fmt: skip
+                  number=side.player.number, opponent=opponent.number)  # fmt: skip
 
 
 def _check_allocated(report: Report, sides: list[ReportedSide], notes: Notes) -> None:
@@ -159,7 +159,7 @@ def _check_met_twice(report: Report, sides: list[ReportedSide], places: SourcePo
     met: defaultdict[tuple[int, int], list[ReportedSide]] = defaultdict(list)
     for side in sides:
         opponent = side.result.opponent
-        if opponent and side.player.number < opponent and CODES[side.result.code].played:
+        if opponent and side.player.number < opponent and RESULT_CODES[side.result.code].played:
             met[side.player.number, opponent].append(side)
     for (number, opponent), games in met.items():
         for side in games[1:]:

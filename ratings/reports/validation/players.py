@@ -5,19 +5,19 @@ from collections.abc import Hashable, Iterable
 
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report
-from ratings.reports.source_rows import SourcePositions
+from ratings.reports.source_positions import SourcePositions
 
 
 def check_persons(report: Report, places: SourcePositions, notes: Notes) -> None:
     """Note duplicate numbers, FIDE IDs and persons, and unknown players of teams and national records."""
-    _numbers_twice(report, places, notes)
-    _ids_twice(report, notes)
-    _names_twice(report, notes)
-    _teams(report, notes)
-    _national(report, notes)
+    _note_duplicate_numbers(report, places, notes)
+    _note_duplicate_fide_ids(report, notes)
+    _note_duplicate_names(report, notes)
+    _check_teams(report, notes)
+    _check_national_records(report, notes)
 
 
-def _numbers_twice(report: Report, places: SourcePositions, notes: Notes) -> None:
+def _note_duplicate_numbers(report: Report, places: SourcePositions, notes: Notes) -> None:
     first: dict[int, str] = {}
     for index, player in enumerate(report.players):
         if player.number in first:
@@ -26,7 +26,7 @@ def _numbers_twice(report: Report, places: SourcePositions, notes: Notes) -> Non
         first.setdefault(player.number, player.name)
 
 
-def _groups(keyed: Iterable[tuple[Hashable, int]]) -> dict[Hashable, str]:
+def _duplicates(keyed: Iterable[tuple[Hashable, int]]) -> dict[Hashable, str]:
     """Return the numbers that share a key, for each key of several numbers."""
     numbers: defaultdict[Hashable, list[int]] = defaultdict(list)
     for key, number in keyed:
@@ -34,23 +34,23 @@ def _groups(keyed: Iterable[tuple[Hashable, int]]) -> dict[Hashable, str]:
     return {key: ", ".join(map(str, shared)) for key, shared in numbers.items() if len(shared) > 1}
 
 
-def _ids_twice(report: Report, notes: Notes) -> None:
-    shared = _groups((player.fide_id, player.number) for player in report.players if player.fide_id)
+def _note_duplicate_fide_ids(report: Report, notes: Notes) -> None:
+    shared = _duplicates((player.fide_id, player.number) for player in report.players if player.fide_id)
     for fide_id, numbers in shared.items():
         notes.add("error", "fide-id-twice", value=fide_id, numbers=numbers)
 
 
-def _names_twice(report: Report, notes: Notes) -> None:
+def _note_duplicate_names(report: Report, notes: Notes) -> None:
     named = [player for player in report.players if player.name and player.birth]
     # Players with different FIDE IDs are different people.
-    shared = _groups(((p.name.casefold(), p.birth, bool(p.fide_id)), p.number) for p in named if not p.fide_id)
+    shared = _duplicates(((p.name.casefold(), p.birth, bool(p.fide_id)), p.number) for p in named if not p.fide_id)
     by_number = {player.number: player for player in named}
     for numbers in shared.values():
         name = by_number[int(numbers.split(",")[0])].name
         notes.add("warning", "same-name", value=name, numbers=numbers)
 
 
-def _teams(report: Report, notes: Notes) -> None:
+def _check_teams(report: Report, notes: Notes) -> None:
     numbers = {player.number for player in report.players}
     for number, times in Counter(team.number for team in report.teams if team.number).items():
         if times > 1:
@@ -66,7 +66,7 @@ def _teams(report: Report, notes: Notes) -> None:
             at_home.setdefault(number, team.name)
 
 
-def _national(report: Report, notes: Notes) -> None:
+def _check_national_records(report: Report, notes: Notes) -> None:
     numbers = {player.number for player in report.players}
     for record in report.national:
         if record.number not in numbers:

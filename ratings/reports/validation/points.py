@@ -3,8 +3,8 @@
 from ratings.reports.cells import write_points
 from ratings.reports.problems import Notes
 from ratings.reports.report import Report, ReportPlayer, RoundResult
-from ratings.reports.results import CODES
-from ratings.reports.source_rows import SourcePositions
+from ratings.reports.results import RESULT_CODES
+from ratings.reports.source_positions import SourcePositions
 
 _FULL_POINT = 10
 _HALF_POINT = 5
@@ -33,7 +33,7 @@ def check_points(report: Report, places: SourcePositions, notes: Notes) -> None:
 def summed_points(report: Report, player: ReportPlayer) -> int:
     """Return the sum of a player's results in tenths, by point system and abnormal points (162, 299)."""
     total = sum(
-        points_of(report, player, number, result)
+        points_of_result(report, player, number, result)
         for number, result in enumerate(player.rounds, start=1)
         if result is not None
     )
@@ -44,7 +44,7 @@ def summed_points(report: Report, player: ReportPlayer) -> int:
     )
 
 
-def points_of(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
+def points_of_result(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
     """Return the tenths of one round, by point system and abnormal points (162, 299 with a code)."""
     for record in report.abnormal_points if not report.teams else ():
         if record.kind != result.code or record.points is None or record.round not in (None, number):
@@ -56,7 +56,7 @@ def points_of(report: Report, player: ReportPlayer, number: int, result: RoundRe
 
 def points_in_round(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
     """Return the tenths of one round, including its penalties and bonuses (299)."""
-    return points_of(report, player, number, result) + sum(
+    return points_of_result(report, player, number, result) + sum(
         record.points or 0
         for record in report.abnormal_points
         if not report.teams and record.kind == "" and record.round == number and player.number in record.numbers
@@ -64,7 +64,7 @@ def points_in_round(report: Report, player: ReportPlayer, number: int, result: R
 
 
 def _has_bye(player: ReportPlayer) -> bool:
-    return any(result is not None and not CODES[result.code].game for result in player.rounds)
+    return any(result is not None and not RESULT_CODES[result.code].game for result in player.rounds)
 
 
 def _rounds_without_game(played: int, player: ReportPlayer) -> int:

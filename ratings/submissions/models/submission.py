@@ -18,7 +18,7 @@ from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
 
 
-class Origin(models.TextChoices):
+class SubmissionOrigin(models.TextChoices):
     FILE = "file", _("File")
     DESK = "desk", _("Desk")
     OFFICE = "office", _("Office, as a correction")
@@ -32,14 +32,14 @@ class SubmissionQuerySet(QuerySet["Submission"]):
 
     def waiting(self) -> "SubmissionQuerySet":
         """Return the submissions without a decision."""
-        return self.with_state().filter(state__in=WAITING)  # type: ignore[misc]
+        return self.with_state().filter(state__in=WAITING_STATES)  # type: ignore[misc]
 
 
 @tracked(LISTS)
 class Submission(models.Model):
     """A report handed in. Never changed: a corrected report is a new submission that `replaces` this one."""
 
-    origin = models.CharField(max_length=6, choices=Origin)
+    origin = models.CharField(max_length=6, choices=SubmissionOrigin)
     file_name = models.CharField(max_length=200)
     data = models.BinaryField()
     sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
@@ -96,7 +96,7 @@ class DeskReport(models.Model):
         return f"{self.event_key}: {self.submission_id}"
 
 
-class State(models.TextChoices):
+class SubmissionState(models.TextChoices):
     RECEIVED = "received", _("received")
     CHECKED = "checked", _("checked")
     RETURNED = "returned", _("returned")
@@ -104,7 +104,7 @@ class State(models.TextChoices):
 
 
 # States without a decision.
-WAITING = (State.RECEIVED, State.CHECKED)
+WAITING_STATES = (SubmissionState.RECEIVED, SubmissionState.CHECKED)
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -113,7 +113,7 @@ class Decision(models.Model):
     """One step of a submission (append only). The last step is its current state."""
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="decisions")
-    state = models.CharField(max_length=8, choices=State)
+    state = models.CharField(max_length=8, choices=SubmissionState)
     remark = models.TextField(_("remark"), blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
     at = models.DateTimeField()
@@ -152,7 +152,7 @@ class LateAdmission(models.Model):
         return self.reason
 
 
-class Level(models.TextChoices):
+class ProblemLevel(models.TextChoices):
     ERROR = "error", _("error")
     WARNING = "warning", _("warning")
     NOTE = "note", _("note")
@@ -162,7 +162,7 @@ class Problem(models.Model):
     """The result of a check: an error blocks, a warning needs a reason, a note informs."""
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="problems")
-    level = models.CharField(max_length=7, choices=Level)
+    level = models.CharField(max_length=7, choices=ProblemLevel)
     code = models.CharField(max_length=40)
     row = models.PositiveIntegerField(null=True, blank=True)
     column = models.PositiveIntegerField(null=True, blank=True)
@@ -204,7 +204,7 @@ class Outlook(models.Model):
         return f"{self.submission_id}: {self.control} {self.list_date}"
 
 
-class How(models.TextChoices):
+class IdentificationMethod(models.TextChoices):
     NUMBER = "number", _("by number")
     NAME = "name", _("by name, birth and federation")
     HAND = "hand", _("by hand")
@@ -229,7 +229,7 @@ class Identification(models.Model):
     start_number = models.PositiveIntegerField()
     player = models.ForeignKey(Player, models.PROTECT, null=True, blank=True)
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
-    how = models.CharField(max_length=6, choices=How)
+    how = models.CharField(max_length=6, choices=IdentificationMethod)
     doubt = models.CharField(max_length=300, blank=True)
     printed_rating = models.PositiveSmallIntegerField(
         null=True,

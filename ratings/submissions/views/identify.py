@@ -11,20 +11,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.checks.case import PlayerLine, collect
+from ratings.checks.case import PlayerLine, collect_case
 from ratings.identification.candidates import candidates
 from ratings.identification.identify import (
     SubmissionDecided,
     assign,
+    details_from_report,
     enrol,
-    person_of,
 )
-from ratings.identification.undo import last_identification, take_back
+from ratings.identification.undo import last_identification, undo_last_identification
 from ratings.models import PlayerNumber, Submission, User
 from ratings.register.enrolment import NumberTaken
 from ratings.register.forms import PlayerForm
 from ratings.submissions.detail import describe_doubts
-from ratings.submissions.open_lines import next_line, next_problem, open_lines
+from ratings.submissions.open_lines import next_line_of_report, next_open_line, open_lines
 from ratings.text.one_line import one_line
 
 
@@ -82,7 +82,7 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
     """Take back this officer's last identification in the report, and redirect to its line."""
     submission = get_object_or_404(Submission, pk=pk)
     try:
-        row = take_back(submission, cast(User, request.user))
+        row = undo_last_identification(submission, cast(User, request.user))
     except SubmissionDecided as closed:
         messages.error(request, str(closed))
         return redirect(submission)
@@ -102,7 +102,7 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
 def _next(request: HttpRequest, submission: Submission, start_number: int) -> HttpResponse:
     """Redirect to the next open line of the report, else to the decision."""
     messages.success(request, _("Number %(number)s is identified.") % {"number": start_number})
-    number = next_line(submission, start_number)
+    number = next_line_of_report(submission, start_number)
     if number is not None:
         return redirect("identify_player", submission.pk, number)
     messages.success(request, _("Every player of this report is identified: decide about it."))
@@ -110,7 +110,7 @@ def _next(request: HttpRequest, submission: Submission, start_number: int) -> Ht
 
 
 def _line(submission: Submission, start_number: int) -> PlayerLine:
-    line = collect(submission).by_number.get(start_number)
+    line = collect_case(submission).by_number.get(start_number)
     if line is None:
         raise Http404
     return line
@@ -119,7 +119,7 @@ def _line(submission: Submission, start_number: int) -> PlayerLine:
 def _page(
     request: HttpRequest, submission: Submission, start_number: int, form: PlayerForm | None = None
 ) -> HttpResponse:
-    case = collect(submission)
+    case = collect_case(submission)
     line = case.by_number.get(start_number)
     if line is None:
         raise Http404
@@ -130,12 +130,12 @@ def _page(
         "doubts": describe_doubts(line),
         "history": submission.identifications.filter(start_number=start_number).select_related("by", "player"),
         "text": text,
-        "candidates": candidates(line, case.day, case.compared_with, text),
-        "control": case.compared_with,
+        "candidates": candidates(line, case.day, case.comparison_control, text),
+        "control": case.comparison_control,
         "open_lines": open_lines(submission),
-        "next": next_problem(submission, start_number),
+        "next": next_open_line(submission, start_number),
         "last_identification": last_identification(submission, cast(User, request.user)),
-        "form": form or PlayerForm(initial=asdict(person_of(line.reported))),
+        "form": form or PlayerForm(initial=asdict(details_from_report(line.reported))),
     }
     name = "corrections/_candidates" if request.htmx else "submissions/identify_player"  # type: ignore[attr-defined]
     return render(request, f"ratings/{name}.html", context, status=422 if form else 200)

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from ratings.accounts.permissions import reporters_only, submissions_of
+from ratings.accounts.permissions import reporters_only, visible_submissions
 from ratings.submissions import queue
 from ratings.submissions.forms import QueueForm
 
@@ -13,15 +13,15 @@ from ratings.submissions.forms import QueueForm
 @require_safe
 @reporters_only
 def reports(request: HttpRequest) -> HttpResponse:
-    seen = submissions_of(request.user)
+    seen = visible_submissions(request.user)
     form = QueueForm(seen, request.GET.dict())
     if not form.is_valid():
         raise Http404
-    filters = form.asked()
-    page = queue.page(seen, filters, _key(request, "before"), _key(request, "after"))
+    filters = form.to_filters()
+    page = queue.queue_page(seen, filters, _key(request, "before"), _key(request, "after"))
     context = {
         **page,
-        "rows": queue.with_days(page["rows"], timezone.localdate()),
+        "rows": queue.rows_with_days(page["rows"], timezone.localdate()),
         "filters": filters,
         "form": form,
         "states": list(queue.STATES),

@@ -18,22 +18,22 @@ from ratings.corrections import cascade as cascades
 from ratings.models import Correction, Submission, User
 from ratings.submissions import decisions, queue
 from ratings.submissions.forms import AcceptTogetherForm
-from ratings.submissions.models.submission import WAITING
+from ratings.submissions.models.submission import WAITING_STATES
 
-MOST = 200
+MAX_REPORTS = 200
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def ready_reports(request: HttpRequest) -> HttpResponse:
     """Accept the chosen reports, each for its list by rule. A refusal does not affect the others."""
-    rows: list[Any] = [*_ready()]
+    rows: list[Any] = [*_ready_submissions()]
     form = AcceptTogetherForm(rows, request.POST if request.method == "POST" else None)
     if not form.is_valid():
         context = {
             "rows": rows,
             "form": form,
-            "ticked": _ticked(request, rows),
+            "ticked": _ticked_keys(request, rows),
             "warnings": sum(row.warnings for row in rows),
         }
         return render(request, "ratings/submissions/ready_reports.html", context, status=422 if form.is_bound else 200)
@@ -45,7 +45,7 @@ def ready_reports(request: HttpRequest) -> HttpResponse:
     return redirect("ready_reports" if accepted < len(chosen) else "office")
 
 
-def _ticked(request: HttpRequest, rows: Sequence[Any]) -> set[int]:
+def _ticked_keys(request: HttpRequest, rows: Sequence[Any]) -> set[int]:
     """Return the primary keys of the ticked reports.
 
     They are the submitted ones, else those without warnings, or all (``?ticked=all``).
@@ -56,16 +56,16 @@ def _ticked(request: HttpRequest, rows: Sequence[Any]) -> set[int]:
     return {row.pk for row in rows if not row.warnings or request.GET.get("ticked") == "all"}
 
 
-def _ready() -> "QuerySet[Submission, Any]":
-    waiting = queue.in_queue(Submission.objects.all(), WAITING)
-    return waiting.filter(errors=0).order_by("outlook__list_date", "pk")[:MOST]  # type: ignore[misc]
+def _ready_submissions() -> "QuerySet[Submission, Any]":
+    waiting = queue.submissions_in_states(Submission.objects.all(), WAITING_STATES)
+    return waiting.filter(errors=0).order_by("outlook__list_date", "pk")[:MAX_REPORTS]  # type: ignore[misc]
 
 
-def _accept(request: HttpRequest, submission: Submission, why: str) -> bool:
+def _accept(request: HttpRequest, submission: Submission, waiver_reason: str) -> bool:
     """Return True if the report is accepted. Reasons for a refusal become messages."""
     by, now = cast(User, request.user), timezone.now()
     try:
-        decisions.accept(submission, by, now, why=why)
+        decisions.accept(submission, by, now, why=waiver_reason)
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, f"{submission}: {reason}")

@@ -17,15 +17,15 @@ from ratings.core.uploads import awaits_upload
 from ratings.models import Submission, User
 from ratings.reports.differences import differences
 from ratings.submissions import receive
-from ratings.submissions.birth_dates import as_seen_by
-from ratings.submissions.comparison import event_rows, other_fields, player_rows
+from ratings.submissions.birth_dates import report_for_user
+from ratings.submissions.comparison import event_rows, labels_of_fields, player_rows
 from ratings.submissions.remarks import (
-    answer,
-    follow_ups,
+    answers_in_form,
     remarks_on,
-    texts_of,
+    remarks_on_previous,
+    store_answers,
 )
-from ratings.submissions.views.submission import page, submission_or_403
+from ratings.submissions.views.submission import submission_or_403, submission_page
 
 
 @require_POST
@@ -38,14 +38,19 @@ def answer_remarks(request: HttpRequest, pk: int) -> HttpResponse:
     If the file is refused, neither is stored.
     """
     submission = submission_or_403(request, pk)
-    texts, file, by, now = texts_of(request.POST.dict()), request.FILES.get("file"), _person(request), timezone.now()
+    texts, file, by, now = (
+        answers_in_form(request.POST.dict()),
+        request.FILES.get("file"),
+        _signed_in_user(request),
+        timezone.now(),
+    )
     try:
         with transaction.atomic():
-            number = answer(remarks_on([submission]), texts, by, now)
-            again = receive.receive(_content(file), file.name or "", by, now, submission) if file else None
+            number = store_answers(remarks_on([submission]), texts, by, now)
+            again = receive.receive(_read_file(file), file.name or "", by, now, submission) if file else None
             _refuse_same(again, submission)
     except receive.ReportRefused as refused:
-        return page(request, submission, problems=refused.problems, typed=texts, status=422)
+        return submission_page(request, submission, problems=refused.problems, typed=texts, status=422)
     if again:
         messages.success(request, _("The new version was received and checked."))
         return redirect(again)
@@ -56,22 +61,22 @@ def answer_remarks(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(f"{submission.get_absolute_url()}#remarks")
 
 
-def _person(request: HttpRequest) -> User:
+def _signed_in_user(request: HttpRequest) -> User:
     return cast(User, request.user)
 
 
-def _content(file: Any) -> bytes:
+def _read_file(file: Any) -> bytes:
     if (file.size or 0) > settings.REPORT_BYTES:
         raise receive.ReportRefused([_("%(size)d bytes found; at most 2 MB expected.") % {"size": file.size}])
     data: bytes = file.read()
     return data
 
 
-def _refuse_same(again: Submission | None, submission: Submission) -> None:
+def _refuse_same(received: Submission | None, submission: Submission) -> None:
     """Raise ReportRefused if the file was handed in before."""
-    if again and again.replaces_id != submission.pk:
+    if received and received.replaces_id != submission.pk:
         message = _("This very file was handed in before, as submission %(number)s.")
-        raise receive.ReportRefused([message % {"number": again.pk}])
+        raise receive.ReportRefused([message % {"number": received.pk}])
 
 
 @require_safe
@@ -81,14 +86,14 @@ def compare_reports(request: HttpRequest, pk: int) -> HttpResponse:
     submission = submission_or_403(request, pk)
     if submission.replaces is None:
         raise Http404(_("This report replaces none."))
-    changes = differences(as_seen_by(request.user, submission.replaces), as_seen_by(request.user, submission))
+    changes = differences(report_for_user(request.user, submission.replaces), report_for_user(request.user, submission))
     context = {
         "submission": submission,
         "before": submission.replaces,
         "differences": changes,
         "event": event_rows(changes),
         "players": player_rows(changes),
-        "others": other_fields(changes.others),
-        "followed": follow_ups(submission),
+        "others": labels_of_fields(changes.others),
+        "followed": remarks_on_previous(submission),
     }
     return render(request, "ratings/submissions/compare_reports.html", context)

@@ -15,7 +15,7 @@ from ratings.core.errors import Refused
 from ratings.models import RatedEvent, User
 from ratings.submissions.entries import decide_entry
 from ratings.submissions.forms import SeriesEntryForm
-from ratings.submissions.views.submission import page
+from ratings.submissions.views.submission import submission_page
 
 
 @require_POST
@@ -26,11 +26,11 @@ def enter_series(request: HttpRequest, pk: int) -> HttpResponse:
     form = SeriesEntryForm(request.POST)
     if not form.is_valid():
         reasons = [f"{form.fields[name].label}: {' '.join(map(str, errors))}" for name, errors in form.errors.items()]
-        return page(request, event.submission, reasons=reasons, status=422)
+        return submission_page(request, event.submission, reasons=reasons, status=422)
     series, list_date, reason = (form.cleaned_data[name] for name in ("series", "list_date", "reason"))
     try:
         decide_entry(event, series, cast("dt.date | None", list_date), reason, cast(User, request.user), timezone.now())
     except Refused as refused:
-        return page(request, event.submission, reasons=refused.reasons, status=422)
+        return submission_page(request, event.submission, reasons=refused.reasons, status=422)
     messages.success(request, _("Decided for the series %(code)s.") % {"code": series.code})
     return redirect(event.submission)

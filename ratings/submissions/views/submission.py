@@ -17,7 +17,7 @@ from ratings.accounts.permissions import (
     is_officer,
     officers_only,
     reporters_only,
-    submissions_of,
+    visible_submissions,
 )
 from ratings.accounts.personal_downloads import personal_file
 from ratings.checks import checks
@@ -28,24 +28,24 @@ from ratings.identification.identify import (
     SubmissionDecided,
     enrol_unknown,
     identify,
-    unknown_people,
+    unknown_players,
 )
-from ratings.models import Correction, DeskReport, PersonalFile, State, Submission, TimeControl, User
+from ratings.models import Correction, DeskReport, PersonalFile, Submission, SubmissionState, TimeControl, User
 from ratings.submissions import decisions as decide
-from ratings.submissions.birth_dates import days_of_birth, file_as_seen_by
+from ratings.submissions.birth_dates import count_full_birth_dates, file_for_user
 from ratings.submissions.detail import SubmissionDetail, submission_detail
 from ratings.submissions.entries import series_lines
-from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
+from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, line_forms_with_another
 from ratings.submissions.late_admissions import admit_first, first_admission
-from ratings.submissions.open_lines import next_problem, open_lines
-from ratings.submissions.queue import neighbours
-from ratings.submissions.remarks import follow_ups, remarked
+from ratings.submissions.open_lines import next_open_line, open_lines
+from ratings.submissions.queue import neighbour_keys
+from ratings.submissions.remarks import remarks_of_submission, remarks_on_previous
 
 
 def submission_or_403(request: HttpRequest, pk: int) -> Submission:
     """Return the submission. Raise PermissionDenied if the user may not see it."""
     submission = get_object_or_404(Submission.objects.select_related("submitted_by", "replaces"), pk=pk)
-    if not submissions_of(request.user).filter(pk=pk).exists():
+    if not visible_submissions(request.user).filter(pk=pk).exists():
         raise PermissionDenied
     return submission
 
@@ -53,7 +53,7 @@ def submission_or_403(request: HttpRequest, pk: int) -> Submission:
 @require_safe
 @reporters_only
 def submission(request: HttpRequest, pk: int) -> HttpResponse:
-    return page(request, submission_or_403(request, pk))
+    return submission_page(request, submission_or_403(request, pk))
 
 
 @require_safe
@@ -62,8 +62,10 @@ def submission(request: HttpRequest, pk: int) -> HttpResponse:
 def report_file(request: HttpRequest, pk: int) -> HttpResponse:
     """Send the original file; arbiters of a desk get it without the dates of birth for the office."""
     submission_ = submission_or_403(request, pk)
-    data, name = file_as_seen_by(request.user, submission_), f"report-{submission_.pk}.trf"
-    return personal_file(request, PersonalFile.REPORT, name, data, "application/octet-stream", days_of_birth(data))
+    data, name = file_for_user(request.user, submission_), f"report-{submission_.pk}.trf"
+    return personal_file(
+        request, PersonalFile.REPORT, name, data, "application/octet-stream", count_full_birth_dates(data)
+    )
 
 
 @require_POST
@@ -72,16 +74,16 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
     submission_ = get_object_or_404(Submission, pk=pk)
     form = _accept_form(submission_, submission_detail(submission_), request.POST)
     if not form.is_valid():
-        return page(request, submission_, accept_form=form, status=422)
-    chosen, by, now = form.decision(), cast(User, request.user), timezone.now()
+        return submission_page(request, submission_, accept_form=form, status=422)
+    chosen, by, now = form.accept_arguments(), cast(User, request.user), timezone.now()
     if admit_first(submission_, chosen.get("late", ""), by, now):
         messages.success(request, _("Your reason is recorded: a second officer admits the report."))
         return redirect(submission_)
-    answer = _decided(
+    answer = _run_action(
         request, submission_, lambda by: decide.accept(submission_, by, timezone.now(), **chosen), _("Accepted.")
     )
     correction = Correction.objects.filter(events__instead__submission=submission_, decision=None).first()
-    return _corrected(request, correction) if correction else answer
+    return _redirect_to_correction(request, correction) if correction else answer
 
 
 @require_POST
@@ -91,12 +93,14 @@ def return_report(request: HttpRequest, pk: int) -> HttpResponse:
     submission_ = get_object_or_404(Submission, pk=pk)
     if "another" in request.POST:
         typed = ReturnForm(initial={"remark": request.POST.get("remark", "")})
-        return page(request, submission_, return_form=typed, line_forms=with_another(submission_, request.POST))
+        return submission_page(
+            request, submission_, return_form=typed, line_forms=line_forms_with_another(submission_, request.POST)
+        )
     form, lines = ReturnForm(request.POST), line_forms(submission_, request.POST)
     if not (form.is_valid() & lines.is_valid()):
-        return page(request, submission_, return_form=form, line_forms=lines, status=422)
+        return submission_page(request, submission_, return_form=form, line_forms=lines, status=422)
     remark, remarks = form.cleaned_data["remark"], lines.remarks()
-    return _decided(
+    return _run_action(
         request,
         submission_,
         lambda by: decide.return_to_arbiter(submission_, by, timezone.now(), remark, remarks),
@@ -119,7 +123,7 @@ def waive(request: HttpRequest, pk: int) -> HttpResponse:
         for problem in chosen:
             decide.waive(problem, by, timezone.now(), form.cleaned_data["why"])
 
-    return _decided(request, submission_, let_stand, _("Warnings waived."))
+    return _run_action(request, submission_, let_stand, _("Warnings waived."))
 
 
 @require_POST
@@ -127,7 +131,7 @@ def waive(request: HttpRequest, pk: int) -> HttpResponse:
 def check_again(request: HttpRequest, pk: int) -> HttpResponse:
     """Identify and check the report by the current register. A returned report becomes open."""
     submission_ = get_object_or_404(Submission, pk=pk)
-    if submission_.decisions.filter(state=State.ACCEPTED).exists():
+    if submission_.decisions.filter(state=SubmissionState.ACCEPTED).exists():
         messages.error(request, _("The report is accepted already."))
         return redirect(submission_)
     with transaction.atomic():
@@ -151,7 +155,7 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(submission_)
 
 
-def _corrected(request: HttpRequest, correction: Correction) -> HttpResponse:
+def _redirect_to_correction(request: HttpRequest, correction: Correction) -> HttpResponse:
     """Start to compute the effects of the correction from an acceptance, and redirect to it."""
     cascades.request_cascade(correction, cast(User, request.user), timezone.now())
     message = _("Its list is published: this is correction %(number)d, and nothing changes before it is decided.")
@@ -159,20 +163,20 @@ def _corrected(request: HttpRequest, correction: Correction) -> HttpResponse:
     return redirect(correction)
 
 
-def _decided(
-    request: HttpRequest, submission_: Submission, action: Callable[[User], object], done: str
+def _run_action(
+    request: HttpRequest, submission_: Submission, action: Callable[[User], object], message: str
 ) -> HttpResponse:
     """Run the action and redirect. Reasons for a refusal appear on the page."""
     try:
         with transaction.atomic():
             action(cast(User, request.user))
     except Refused as refused:
-        return page(request, submission_, reasons=refused.reasons, status=422)
-    messages.success(request, done)
+        return submission_page(request, submission_, reasons=refused.reasons, status=422)
+    messages.success(request, message)
     return redirect(submission_)
 
 
-def page(request: HttpRequest, submission_: Submission, status: int = 200, **more: Any) -> HttpResponse:
+def submission_page(request: HttpRequest, submission_: Submission, status: int = 200, **more: Any) -> HttpResponse:
     """Render the page of a submission; `more` overrides the context with typed values and reasons."""
     laid_out = submission_detail(submission_)
     decisions = list(submission_.decisions.select_related("by"))
@@ -181,42 +185,43 @@ def page(request: HttpRequest, submission_: Submission, status: int = 200, **mor
         "dossier": laid_out,
         "decisions": decisions,
         "last": decisions[-1],
-        "is_open": decisions[-1].state in (State.RECEIVED, State.CHECKED),
+        "is_open": decisions[-1].state in (SubmissionState.RECEIVED, SubmissionState.CHECKED),
         "may_decide": is_officer(request.user),
-        "unknown": unknown_people(submission_, laid_out.case.report),
+        "unknown": unknown_players(submission_, laid_out.case.report),
         "replaced_by": Submission.objects.filter(replaces=submission_).first(),
         "accept_form": _accept_form(submission_, laid_out),
         "return_form": ReturnForm(),
         "line_forms": line_forms(submission_),
-        "remarked": remarked(submission_),
+        "remarked": remarks_of_submission(submission_),
         "admission": first_admission(submission_) if laid_out.is_late_only else None,
-        "followed": follow_ups(submission_),
-        "may_answer": decisions[-1].state == State.RETURNED and submission_.submitted_by_id == request.user.pk,
+        "followed": remarks_on_previous(submission_),
+        "may_answer": decisions[-1].state == SubmissionState.RETURNED
+        and submission_.submitted_by_id == request.user.pk,
         "of_desk": DeskReport.objects.filter(submission=submission_).exists(),
-        "next": next_problem(submission_) if is_officer(request.user) else None,
-        "beside": neighbours(submission_) if is_officer(request.user) else (None, None),
+        "next": next_open_line(submission_) if is_officer(request.user) else None,
+        "beside": neighbour_keys(submission_) if is_officer(request.user) else (None, None),
         "open_lines": open_lines(submission_),
-        **(_series(submission_) if decisions[-1].state == State.ACCEPTED else {}),
+        **(_series_context(submission_) if decisions[-1].state == SubmissionState.ACCEPTED else {}),
         **more,
     }
     return render(request, "ratings/submissions/submission.html", context, status=status)
 
 
-def _series(submission_: Submission) -> dict[str, object]:
+def _series_context(submission_: Submission) -> dict[str, object]:
     """Return the context with the rating series of an accepted report's event."""
     return {"series_lines": series_lines(submission_.event), "enters_nothing": not submission_.event.lists}
 
 
-def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any = None) -> AcceptForm:
-    chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
+def _accept_form(submission_: Submission, detail: SubmissionDetail, data: Any = None) -> AcceptForm:
+    chosen = {"control": detail.case.control or "", "system": detail.case.system}
     given = data and data.get("control")
     control = given if given in TimeControl.values else chosen["control"]
-    lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]
-    missed = lists_missed(control, laid_out.case.report.last_day, next(iter(lists[0]), None))
+    lists = [decide.lists_for(detail.case, control, official) for official in (False, True)]
+    missed = lists_missed(control, detail.case.report.last_day, next(iter(lists[0]), None))
     dates = published_dates(control)
     published = [day for day in lists[0] if day in dates]
-    corrects = laid_out.case.corrects_published
-    late = [] if lists[0] or corrects else decide.late_lists(laid_out.case, control)
+    corrects = detail.case.corrects_published
+    late = [] if lists[0] or corrects else decide.late_lists(detail.case, control)
     if late and (first := first_admission(submission_)):
         chosen["late"] = first.reason
     return AcceptForm(*lists, [*published, *missed], data, initial=chosen, corrects=corrects, late=late)

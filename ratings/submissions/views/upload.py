@@ -11,12 +11,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from ratings.accounts.language import keep_language
-from ratings.accounts.permissions import reporters_only, submissions_of
+from ratings.accounts.language import store_language
+from ratings.accounts.permissions import reporters_only, visible_submissions
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
-from ratings.models import Level, Submission, TimeControl, User
-from ratings.reports.letters import letters_of
+from ratings.models import ProblemLevel, Submission, TimeControl, User
+from ratings.reports.encoding_doubts import encoding_doubt
 from ratings.submissions import receive
 from ratings.submissions.detail import problem_groups
 from ratings.submissions.forms import UploadForm
@@ -28,7 +28,7 @@ from ratings.submissions.forms import UploadForm
 @awaits_upload(settings.FORM_BYTES)
 def upload(request: HttpRequest) -> HttpResponse:
     """Render the form, the results of *Check*, or all problems; redirect to the stored submission."""
-    mine, user = submissions_of(request.user), cast(User, request.user)
+    mine, user = visible_submissions(request.user), cast(User, request.user)
     if request.method != "POST":
         return _page(request, UploadForm(mine, initial=request.GET.dict()))
     form = UploadForm(mine, request.POST, request.FILES)
@@ -40,38 +40,38 @@ def upload(request: HttpRequest) -> HttpResponse:
             given["data"], given["name"], user, now, given["replaces"], encoding=given["encoding"]
         )
         if "check" in request.POST:
-            return _page(request, form.with_carried_file(), **_checked(incoming, given["encoding"]))
+            return _page(request, form.with_carried_file(), **_check_context(incoming, given["encoding"]))
         submission = receive.store(incoming)
     except receive.ReportRefused as refused:
         return _page(request, form, status=422, problems=refused.problems, file=given["name"])
-    keep_language(user, user.language or get_language() or "")
-    return _received(request, submission, submission.submitted_at == now)
+    store_language(user, user.language or get_language() or "")
+    return _redirect_received(request, submission, submission.submitted_at == now)
 
 
 def _page(request: HttpRequest, form: UploadForm, status: int = 200, **more: Any) -> HttpResponse:
     return render(request, "ratings/submissions/upload.html", {"form": form, **more}, status=status)
 
 
-def _checked(incoming: receive.IncomingReport, encoding: str) -> dict[str, Any]:
+def _check_context(incoming: receive.IncomingReport, encoding: str) -> dict[str, Any]:
     """Return the context for a report that is not stored; `encoding` is the chosen one."""
     case, problems = incoming.case, incoming.problems
     return {
         "incoming": incoming,
-        "letters": case and letters_of(case.reading, encoding),
+        "letters": case and encoding_doubt(case.reading, encoding),
         "groups": problem_groups(problems, case) if case else (),
-        "errors": sum(problem.level == Level.ERROR for problem in problems),
+        "errors": sum(problem.level == ProblemLevel.ERROR for problem in problems),
         "control": TimeControl(case.control).label if case and case.control else "",
         "players": len(case.lines) if case else 0,
-        "identified": sum(line.known is not None for line in case.lines) if case else 0,
+        "identified": sum(line.summary is not None for line in case.lines) if case else 0,
         "games": len(case.pairs) if case else 0,
     }
 
 
-def _received(request: HttpRequest, submission: Submission, is_new: bool) -> HttpResponse:
+def _redirect_received(request: HttpRequest, submission: Submission, is_new: bool) -> HttpResponse:
     if is_new:
         messages.success(request, _("The report was received and checked."))
         return redirect(submission)
     message = _("This very file was handed in before, as submission %(number)s.") % {"number": submission.pk}
     messages.info(request, message)
-    is_mine = submissions_of(request.user).filter(pk=submission.pk).exists()
+    is_mine = visible_submissions(request.user).filter(pk=submission.pk).exists()
     return redirect(submission) if is_mine else redirect("reports")

@@ -7,7 +7,7 @@ from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from ratings.accounts.jobs import forget_visits
+from ratings.accounts.jobs import delete_ended_sessions
 from ratings.models import User
 
 A_MINUTE = dt.timedelta(minutes=1)
@@ -27,7 +27,7 @@ def device(key: str, seen_ago: dt.timedelta) -> None:
 def test_sessions_are_forgotten_when_their_time_is_over_and_not_before() -> None:
     session("over", -A_MINUTE)
     session("goes on", A_MINUTE)
-    forget_visits(0)
+    delete_ended_sessions(0)
     assert [*Session.objects.values_list("session_key", flat=True)] == ["goes on"]
 
 
@@ -37,5 +37,5 @@ def test_addresses_and_browsers_are_forgotten_a_day_after_the_session_ended() ->
     device("goes on", dt.timedelta(days=9))
     device("ended long ago", dt.timedelta(days=1) + A_MINUTE)
     device("ended today", dt.timedelta(days=1) - A_MINUTE)
-    forget_visits(0)
+    delete_ended_sessions(0)
     assert {*UserSession.objects.values_list("session_key", flat=True)} == {"goes on", "ended today"}

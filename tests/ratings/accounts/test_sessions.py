@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from ratings.accounts import sessions
 from ratings.accounts.roles import add_roles, change_roles, deactivate, reactivate
-from ratings.accounts.sessions import device
+from ratings.accounts.sessions import describe_device
 from ratings.models import User
 from tests.tournaments.factories import create_account, issue_account_invitation
 
@@ -91,7 +91,7 @@ def test_those_of_officers_end_after_twelve_hours(anna: User, group: str, hours:
     [(FIREFOX, "Firefox on Windows"), (PHONE, "Chrome on Android"), ("curl/8.5", "curl/8.5"), ("", "unknown")],
 )
 def test_a_device_is_called_by_what_it_says_of_itself(agent: str, called: str) -> None:
-    assert device(agent) == called
+    assert describe_device(agent) == called
 
 
 ROOT = Path(__file__).parents[3]
@@ -140,7 +140,7 @@ def test_a_session_that_an_invitation_opened_is_listed_and_ended_with_the_others
     user = User.objects.get(username="mira")
     assert UserSession.objects.get(user=user).user_agent == FIREFOX
     user.set_password(PASSWORD)
-    sessions.end_all(user)
+    sessions.end_all_sessions(user)
     assert not is_in(client)
 
 

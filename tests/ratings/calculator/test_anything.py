@@ -6,9 +6,6 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-
-from ratings.calculator import answer, answers, is_error
-from ratings.calculator.input_values import shortened
 from tests.ratings.calculator.test_refused import (
     CHANGE,
     EVENT,
@@ -20,6 +17,9 @@ from tests.ratings.calculator.test_refused import (
     TIME,
     K,
 )
+
+from ratings.calculator import answer, answers, is_error
+from ratings.calculator.input_values import shorten_value
 
 BY_AVERAGE = {"kind": "initial", "on": "2024-06-01", "average": 1900, "score": 3, "n": 5}
 MONTH = {"kind": "change", "on": "2024-06-01", "rating": 2000, "events": [EVENT, EVENT]}
@@ -78,4 +78,4 @@ def test_a_neighbour_changes_no_answer(questions: list[Any]) -> None:
 
 @given(ANY)
 def test_what_is_shown_is_short(value: Any) -> None:
-    assert len(json.dumps(shortened(value), ensure_ascii=False)) < 1000
+    assert len(json.dumps(shorten_value(value), ensure_ascii=False)) < 1000

@@ -11,7 +11,7 @@ from django.test import Client
 
 from ratings.calculator import answer, is_error
 from ratings.calculator.lines import answer_lines
-from ratings.calculator.scores import hundredths
+from ratings.calculator.scores import parse_hundredths
 
 WON: list[Any] = [1, 1.0, "1", "1.0", "1.00", " 1 "]
 DRAWN: list[Any] = [0.5, "0.5", "0.50", ".5", "½", "0½", "1/2", " ½ ", "0 1/2"]
@@ -72,7 +72,7 @@ def test_the_players_of_a_round_robin_are_read_alike() -> None:
 
 
 def test_a_score_is_in_hundredths() -> None:
-    assert [hundredths(score) for score in ("0", "½", "7.5", "999999½")] == [0, 50, 750, 99_999_950]
+    assert [parse_hundredths(score) for score in ("0", "½", "7.5", "999999½")] == [0, 50, 750, 99_999_950]
 
 
 def test_a_line_of_json_and_the_command_read_them(tmp_path: Path) -> None:

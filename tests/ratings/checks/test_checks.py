@@ -6,7 +6,7 @@ import pytest
 
 from ratings.checks import checks
 from ratings.identification.identify import enrol_unknown, identify
-from ratings.models import Problem, State
+from ratings.models import Problem, SubmissionState
 from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
 from tests.ratings.reporting import (
@@ -40,9 +40,9 @@ def test_checking_three_hundred_players_asks_no_more_than_checking_four(django_a
     small, large = receive(big(4)), receive(big(300))
     enrol_unknown(large, None)
     with django_assert_max_num_queries(19):
-        checks.find(small)
+        checks.renew_problems(small)
     with django_assert_max_num_queries(19):
-        checks.find(large)
+        checks.renew_problems(large)
     assert Problem.objects.filter(submission=large).count() > 0
 
 
@@ -80,7 +80,7 @@ def test_a_returned_report_that_is_checked_again_is_open_again() -> None:
     submission = receive(four_player_report())
     return_to_arbiter(submission, None, RECEIVED_AT, "by mistake")
     checks.check(submission, RECEIVED_AT + dt.timedelta(hours=1))
-    assert [row.state for row in submission.decisions.all()][-2:] == [State.RETURNED, State.CHECKED]
+    assert [row.state for row in submission.decisions.all()][-2:] == [SubmissionState.RETURNED, SubmissionState.CHECKED]
     assert accept(submission, None, RECEIVED_AT).games.count() == 6
 
 
@@ -91,4 +91,4 @@ def test_an_accepted_report_is_checked_no_more() -> None:
     publish_list({people[1]: 2005})
     checks.check(submission, RECEIVED_AT)
     assert codes_of(submission) == []
-    assert submission.decisions.last().state == State.ACCEPTED
+    assert submission.decisions.last().state == SubmissionState.ACCEPTED

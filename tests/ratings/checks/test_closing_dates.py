@@ -2,7 +2,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.checks.closing_dates import NoListFits, lists_open
+from ratings.checks.closing_dates import NoOpenList, lists_open
 
 LAST_DAY = dt.date(2025, 11, 9)
 
@@ -25,7 +25,7 @@ def test_the_list_it_enters_comes_first_and_the_third_list_last(reported: dt.dat
 
 
 def test_a_report_that_misses_the_third_list_enters_none() -> None:
-    with pytest.raises(NoListFits) as missed:
+    with pytest.raises(NoOpenList) as missed:
         lists_open("standard", LAST_DAY, dt.date(2026, 1, 30))
     assert (missed.value.first, missed.value.last) == (dt.date(2026, 3, 1), dt.date(2026, 2, 1))
 
@@ -43,5 +43,5 @@ def test_where_an_edition_has_no_last_list_three_are_offered() -> None:
 
 
 def test_before_the_first_list_known_nothing_fits() -> None:
-    with pytest.raises(NoListFits):
+    with pytest.raises(NoOpenList):
         lists_open("blitz", dt.date(1980, 1, 1), dt.date(1980, 1, 1))

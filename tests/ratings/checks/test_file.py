@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from ratings.checks.file import finding
-from ratings.checks.messages import FILE, TEXTS, sentence
+from ratings.checks.file import finding_of_remark
+from ratings.checks.messages import FILE, TEXTS, finding_sentence
 from ratings.models import Problem
 from ratings.register.enrolment import enrol
 from ratings.reports.problems import ALL_MESSAGES, CHECK_MESSAGES, Remark
@@ -31,13 +31,13 @@ def test_every_code_of_the_reports_checks_has_a_sentence_here() -> None:
 
 
 def test_a_sentence_names_what_was_found_and_what_is_expected() -> None:
-    assert sentence("rating-differs", "2010", "2000").startswith("rating 2010 in the report, 2000 in the list")
-    assert sentence("rating-not-listed") == "rating – in the report, none in the list in force on the first day"
+    assert finding_sentence("rating-differs", "2010", "2000").startswith("rating 2010 in the report, 2000 in the list")
+    assert finding_sentence("rating-not-listed") == "rating – in the report, none in the list in force on the first day"
 
 
 def test_a_remark_keeps_its_round_and_both_numbers() -> None:
     remark = Remark("error", "results-clash", 8, 119, "1", "0", (("number", 1), ("opponent", 2), ("round", 3)))
-    problem = finding(remark, "error")
+    problem = finding_of_remark(remark, "error")
     assert (problem.row, problem.column, problem.start_number, problem.found) == (8, 119, 1, "3: 1–2 1")
 
 
@@ -78,7 +78,7 @@ def test_every_problem_of_a_file_has_a_message(path: Path) -> None:
     problems: list[str] = []
     try:
         submission = take_in(path.read_bytes(), path.name, None, RECEIVED_AT)
-        problems += [sentence(row.code, row.found, row.expected) for row in submission.problems.all()]
+        problems += [finding_sentence(row.code, row.found, row.expected) for row in submission.problems.all()]
     except ReportRefused as refused:
         problems += [str(problem) for problem in refused.problems]
     assert problems

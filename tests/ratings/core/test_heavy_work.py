@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from ratings.calculator.pages.report_page import MOST_SHOWN
+from ratings.calculator.pages.report_page import MAX_LISTED
 from ratings.core.heavy_work import QUEUED, RUNNING, TURN, DeferredHeavyWork
 from ratings.models import User
 
@@ -45,7 +45,7 @@ def test_who_cannot_even_wait_learns_when_to_come_back(client: Client, status: H
 
 @pytest.mark.django_db
 def test_a_page_shows_the_first_findings_and_counts_the_others(client: Client) -> None:
-    data = b"\n".join([b"012 Name", *[b"001"] * (MOST_SHOWN + 7)])
+    data = b"\n".join([b"012 Name", *[b"001"] * (MAX_LISTED + 7)])
     page = client.post(ADDRESS, {"file": SimpleUploadedFile("report.trf", data)}).content.decode()
-    assert page.count("level-problem") <= MOST_SHOWN
+    assert page.count("level-problem") <= MAX_LISTED
     assert "more findings are not shown." in page

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from django.core.management import call_command
 
-from ratings.checks.published_past import corrected_event, lists_missed
+from ratings.checks.published_past import event_to_correct, lists_missed
 from ratings.core.errors import Refused
 from ratings.corrections.decisions import decide
 from ratings.corrections.differing_reports import differing_reports
@@ -117,7 +117,7 @@ def test_what_a_dropped_correction_brought_does_not_count_for_later_reports(rate
     first = accept(corrected(rated), officer, LATER, why="late")
     decide(Correction.objects.get(), CorrectionWay.DROPPED, "The score sheets say otherwise.", officer, LATER)
     again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)
-    assert corrected_event(again) == rated
+    assert event_to_correct(again) == rated
 
 
 def test_the_office_sees_reports_that_differ_from_what_was_rated(rated: RatedEvent) -> None:

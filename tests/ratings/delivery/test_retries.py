@@ -33,11 +33,11 @@ def test_one_try_at_a_time_and_none_before_its_time() -> None:
 def test_after_the_last_pause_it_is_given_up() -> None:
     message, now = waiting(), NOW
     for pause in retries.PAUSES:
-        until = retries.after_failure(message, now)
+        until = retries.count_failure(message, now)
         assert until == now + pause
         retries.schedule_attempt(message, until)
         now = until
-    assert retries.after_failure(message, now) is None
+    assert retries.count_failure(message, now) is None
     assert jobs(message) == len(retries.PAUSES)
     retries.retry_now(message, NOW)
     message.refresh_from_db()

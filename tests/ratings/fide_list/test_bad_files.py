@@ -136,7 +136,7 @@ def test_a_last_line_without_its_end_is_reported(list_bytes, read_list) -> None:
 
 @pytest.mark.parametrize("length", range(1040, 1060))
 def test_a_line_end_across_two_blocks_is_one_line_end(list_bytes, monkeypatch: pytest.MonkeyPatch, length: int) -> None:
-    monkeypatch.setattr(decode, "BLOCK", length)
+    monkeypatch.setattr(decode, "BLOCK_BYTES", length)
     taken = read(io.BytesIO(many(list_bytes("players_list_foa.txt"), 50)), "list.txt")
     assert [player.fide_id for player in taken.players] == list(range(1, 51))
     assert taken.problems == ()

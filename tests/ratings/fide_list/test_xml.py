@@ -3,7 +3,7 @@ import io
 import pytest
 
 from ratings.fide_list import UnreadableList, decode, read
-from ratings.fide_list.players import TOGETHER
+from ratings.fide_list.players import BATCH_SIZE
 
 PLAYER = (
     "<player><fideid>{number}</fideid><name>{name}</name><country>ENG</country><sex>M</sex><title></title>"
@@ -125,8 +125,10 @@ def test_every_problem_is_reported_with_the_element_it_stands_in() -> None:
 
 
 def test_a_problem_far_down_is_reported_with_its_row() -> None:
-    players = [player(number, rating="15o0" if number == 3 * TOGETHER else 1500) for number in range(1, 4 * TOGETHER)]
-    assert refused(xml(*players)) == [("rating", 3 * TOGETHER + 1, "<rating> 15o0")]
+    players = [
+        player(number, rating="15o0" if number == 3 * BATCH_SIZE else 1500) for number in range(1, 4 * BATCH_SIZE)
+    ]
+    assert refused(xml(*players)) == [("rating", 3 * BATCH_SIZE + 1, "<rating> 15o0")]
 
 
 def test_a_name_of_eighty_characters_is_taken() -> None:
@@ -135,6 +137,6 @@ def test_a_name_of_eighty_characters_is_taken() -> None:
 
 @pytest.mark.parametrize("length", [700, 701, 1000, 5000])
 def test_a_player_across_two_blocks_is_one_player(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
-    monkeypatch.setattr(decode, "BLOCK", length)
+    monkeypatch.setattr(decode, "BLOCK_BYTES", length)
     content = xml(*(player(number, f"Doe {number}") for number in range(1, 60)))
     assert names(content) == [f"Doe {number}" for number in range(1, 60)]

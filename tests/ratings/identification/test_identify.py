@@ -8,7 +8,7 @@ from ratings.identification.identify import (
     identify,
     last_identifications,
 )
-from ratings.models import How, Identification, Player, PlayerNumber
+from ratings.models import Identification, IdentificationMethod, Player, PlayerNumber
 from ratings.register.enrolment import NumberTaken, PersonDetails
 from ratings.reports.report import Birth
 from ratings.submissions.decisions import accept
@@ -30,7 +30,7 @@ def test_everybody_is_found_by_number() -> None:
     people = enrol_reported_players()
     identified = last_identifications(receive(four_player_report()))
     assert {number: row.player_id for number, row in identified.items()} == {n: p.pk for n, p in people.items()}
-    assert {row.how for row in identified.values()} == {How.NUMBER}
+    assert {row.how for row in identified.values()} == {IdentificationMethod.NUMBER}
 
 
 def test_a_number_somebody_had_before_finds_them() -> None:
@@ -43,7 +43,7 @@ def test_a_number_somebody_had_before_finds_them() -> None:
 def test_without_number_name_birth_and_federation_find_a_person() -> None:
     people = enrol_reported_players()
     identified = last_identifications(receive(with_player(four_player_report(), 1, fide_id="")))
-    assert (identified[1].player, identified[1].how, identified[1].doubt) == (people[1], How.NAME, "")
+    assert (identified[1].player, identified[1].how, identified[1].doubt) == (people[1], IdentificationMethod.NAME, "")
 
 
 def test_of_two_of_one_name_nobody_is_taken() -> None:
@@ -85,7 +85,7 @@ def test_what_an_officer_assigned_stays_and_all_of_it_is_kept() -> None:
     assign(submission, 1, other, officer, "they played under their sister's number")
     identify(submission)
     rows = [(row.player, row.how, row.by) for row in submission.identifications.filter(start_number=1)]
-    assert rows == [(people[1], How.NUMBER, None), (other, How.HAND, officer)]
+    assert rows == [(people[1], IdentificationMethod.NUMBER, None), (other, IdentificationMethod.HAND, officer)]
 
 
 def test_a_new_person_is_made_of_the_line_with_the_fide_id() -> None:
@@ -95,7 +95,7 @@ def test_a_new_person_is_made_of_the_line_with_the_fide_id() -> None:
     assert (made.number, made.birth_year, str(made.birth_date)) == ("900001", 1990, "1990-05-03")
     assert (fact.name, fact.federation, fact.womens_title, fact.title) == ("Abel, Ada", "NOR", "WGM", "")
     assert (fact.from_day, fact.source) == (FIRST_DAY, f"report {submission.pk}: Four Friends")
-    assert last_identifications(submission)[1].how == How.NEW
+    assert last_identifications(submission)[1].how == IdentificationMethod.NEW
 
 
 def test_a_new_person_without_fide_id_gets_a_number_of_the_office() -> None:

@@ -61,7 +61,7 @@ def test_a_name_alone_is_nobody() -> None:
 def test_of_two_the_one_of_the_federation_is_taken() -> None:
     match = match_by_name(line(), [register_player(1, "SWE"), register_player(2, "NOR")])
     assert match is not None
-    assert match.known.player_id == 2
+    assert match.candidate.player_id == 2
 
 
 def test_of_two_alike_nobody_is_taken() -> None:

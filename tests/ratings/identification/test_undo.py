@@ -9,8 +9,8 @@ from ratings.identification.identify import (
     identify,
     last_identifications,
 )
-from ratings.identification.undo import last_identification, take_back
-from ratings.models import How, Identification, Player, Submission, User
+from ratings.identification.undo import last_identification, undo_last_identification
+from ratings.models import Identification, IdentificationMethod, Player, Submission, User
 from ratings.submissions.decisions import accept
 from tests.ratings.reporting import (
     RECEIVED_AT,
@@ -41,15 +41,15 @@ def submission(people: dict[int, Player]) -> Submission:
 
 
 def test_without_an_identification_there_is_nothing_to_take_back(submission: Submission, officer: User) -> None:
-    assert take_back(submission, officer) is None
+    assert undo_last_identification(submission, officer) is None
     assert submission.identifications.count() == 4
 
 
 def test_what_held_before_holds_again_with_its_doubt(submission: Submission, officer: User) -> None:
     assign(submission, 1, Player.objects.get(number="900001"), officer, "married")
     assert codes_of(submission) == []
-    row = take_back(submission, officer)
-    assert (row.how, row.doubt, row.undoes.why) == (How.NUMBER, "name-differs", "married")
+    row = undo_last_identification(submission, officer)
+    assert (row.how, row.doubt, row.undoes.why) == (IdentificationMethod.NUMBER, "name-differs", "married")
     assert codes_of(submission) == ["name-differs"]
     assert submission.identifications.count() == 6
 
@@ -60,7 +60,7 @@ def test_step_by_step_in_the_order_they_were_made(
     assign(submission, 1, people[2], officer)
     assign(submission, 2, people[1], officer)
     assign(submission, 1, people[3], officer)
-    taken = [take_back(submission, officer) for _step in range(4)]
+    taken = [undo_last_identification(submission, officer) for _step in range(4)]
     assert [(row.start_number, row.player) if row else None for row in taken] == [
         (1, people[2]), (2, people[2]), (1, people[1]), None
     ]  # fmt: skip
@@ -71,7 +71,7 @@ def test_a_printed_rating_comes_back_with_its_reason(
 ) -> None:
     assign(submission, 1, people[1], officer, "list of Sweden", 2000)
     assign(submission, 1, people[2], officer)
-    take_back(submission, officer)
+    undo_last_identification(submission, officer)
     row = last_identifications(submission)[1]
     assert (row.player, row.printed_rating, row.why) == (people[1], 2000, "list of Sweden")
 
@@ -79,7 +79,7 @@ def test_a_printed_rating_comes_back_with_its_reason(
 def test_who_was_enrolled_stays_in_the_register(people: dict[int, Player], officer: User) -> None:
     submission = receive(with_player(four_player_report(), 3, name="New, Nora", fide_id=""))
     player = enrol(submission, 3, officer)
-    take_back(submission, officer)
+    undo_last_identification(submission, officer)
     assert 3 not in last_identifications(submission)
     assert Player.objects.filter(pk=player.pk).exists()
 
@@ -87,7 +87,7 @@ def test_who_was_enrolled_stays_in_the_register(people: dict[int, Player], offic
 def test_nobody_again_is_looked_for_again(people: dict[int, Player], officer: User) -> None:
     submission = receive(with_player(four_player_report(), 3, name="Other, Name", fide_id=""))
     assign(submission, 3, people[3], officer)
-    take_back(submission, officer)
+    undo_last_identification(submission, officer)
     identify(submission)
     assert 3 not in last_identifications(submission)
     assert submission.identifications.filter(start_number=3, player=None).count() == 1
@@ -106,5 +106,5 @@ def test_after_acceptance_nothing_is_taken_back(officer: User, people: dict[int,
     assign(submission, 1, people[1], officer)
     accept(submission, officer, RECEIVED_AT)
     with pytest.raises(SubmissionDecided):
-        take_back(submission, officer)
+        undo_last_identification(submission, officer)
     assert Identification.objects.filter(undoes__isnull=False).count() == 0

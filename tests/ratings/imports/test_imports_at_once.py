@@ -11,7 +11,7 @@ from ratings import imports
 from ratings.fide_list import write_combined
 from ratings.imports import import_list
 from ratings.imports import member_ratings as of_members
-from ratings.members.national_ratings import lists_to_begin
+from ratings.members.national_ratings import lists_open_to_stated_ratings
 from ratings.models import MemberImport, Player, Run
 from tests.ratings.imports.test_list_import import ADA, BO, NOVEMBER
 from tests.ratings.month import DECEMBER, NOW, default_series, enrol_players
@@ -37,7 +37,7 @@ def after(call: Callable[..., Any], done: Event, awaited: Event) -> Callable[...
 def test_a_list_of_fide_and_the_ratings_of_members_are_taken_in_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     olga = create_account("olga", "officers")
     players = enrol_players("CD")
-    chosen = next(each for each in lists_to_begin() if each.control == "rapid")
+    chosen = next(each for each in lists_open_to_stated_ratings() if each.control == "rapid")
     ratings = {chosen.name: [[player.pk, 1500] for player in players.values()]}
     members = MemberImport.objects.create(fields=[], rows=2, by=olga, at=NOW, finished_at=NOW, ratings=ratings)
     list_is_read, members_are_read = Event(), Event()
@@ -49,7 +49,7 @@ def test_a_list_of_fide_and_the_ratings_of_members_are_taken_in_at_once(monkeypa
         return imports.import_players(default_series(), file, "list.txt", NOVEMBER, [], olga, NOW)
 
     def list_of_members() -> object:
-        return of_members.begin_list(members, chosen.name, DECEMBER, False, olga, NOW)
+        return of_members.create_base_list(members, chosen.name, DECEMBER, False, olga, NOW)
 
     summary, run = at_once(fides_list, list_of_members)
     assert isinstance(summary, imports.ImportSummary)

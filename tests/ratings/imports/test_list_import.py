@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
-from ratings.fide_list.players import TOGETHER
+from ratings.fide_list.players import BATCH_SIZE
 from ratings.imports import (
     BaseRow,
     ImportRefused,
@@ -236,8 +236,8 @@ def test_only_the_federations_asked_for_are_taken() -> None:
 
 
 def test_the_only_one_of_a_federation_is_taken_wherever_they_stand() -> None:
-    others = [line(number, "Aune, Ada") for number in range(1000, 1000 + 2 * TOGETHER)]
-    for place in (0, TOGETHER, 2 * TOGETHER):
+    others = [line(number, "Aune, Ada") for number in range(1000, 1000 + 2 * BATCH_SIZE)]
+    for place in (0, BATCH_SIZE, 2 * BATCH_SIZE):
         assert imported([*others[:place], BO, *others[place:]], federations=["NOR"]).people == 1
 
 

@@ -11,8 +11,8 @@ from django.test import Client
 from ratings.core.errors import Refused
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.table_files import read_under_headings
-from ratings.imports.member_ratings import begin_list, stated_ratings
-from ratings.members.import_job import confirm, forget_old, request_import
+from ratings.imports.member_ratings import create_base_list, stated_ratings
+from ratings.members.import_job import confirm_import, drop_old_imports, request_import
 from ratings.members.rows import FIELDS
 from ratings.models import FederationMember, Installation, MemberImport, RatingSeries, Run, SeriesNumber, User, Version
 from tests.ratings.month import NOVEMBER, NOW, acknowledge_and_publish, enrol_players
@@ -70,11 +70,11 @@ def test_the_worker_reads_them_too(imported: MemberImport, officer: User) -> Non
     sheet, columns = read_under_headings(TEXT, FIELDS, BOUNDS)
     ordered = request_import(sheet, replace(columns, fields=tuple(COLUMNS.values())), officer, NOW)
     ordered.refresh_from_db()
-    confirm(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), officer, NOW)
+    confirm_import(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), officer, NOW)
     ordered.refresh_from_db()
     assert [(each.players, each.can_begin) for each in stated_ratings(ordered)] == [(2, True)]
     for seconds, kept in ((0, 1), (1, 0)):
-        forget_old(NOW + dt.timedelta(days=14, seconds=seconds))
+        drop_old_imports(NOW + dt.timedelta(days=14, seconds=seconds))
         ordered.refresh_from_db()
         assert len(ordered.ratings) == kept
 
@@ -97,10 +97,10 @@ def test_numbers_that_the_series_cannot_take_are_named_and_nothing_is_written(
     SeriesNumber.objects.create(series=quarterly, number="M-4", player=other)
     FederationMember.objects.filter(player__number="101").update(number="M/1")
     with pytest.raises(Refused) as refused:
-        begin_list(imported, NAME, NOVEMBER, True, officer, NOW)
+        create_base_list(imported, NAME, NOVEMBER, True, officer, NOW)
     assert [reason.partition(":")[0] for reason in refused.value.reasons] == ["member number M-4", "member number M/1"]
     assert not Run.objects.exists()
-    assert isinstance(begin_list(imported, NAME, NOVEMBER, False, officer, NOW), Run)
+    assert isinstance(create_base_list(imported, NAME, NOVEMBER, False, officer, NOW), Run)
 
 
 def test_only_a_list_that_can_begin_is_offered(quarterly: RatingSeries, at_office: Client) -> None:

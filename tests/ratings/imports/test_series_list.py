@@ -143,10 +143,10 @@ def test_a_number_is_shown_and_leads_to_its_player(
     SeriesNumber.objects.create(series=national, number="A-17", player=players["A"])
     SeriesNumber.objects.create(series=national, number="4412", player=players["B"])
     today = timezone.localdate()
-    assert [player.number for player in queries.find("a-17", today)] == ["101"]
-    assert [player.number for player in queries.find("4412", today)] == ["102"]
+    assert [player.number for player in queries.find_players("a-17", today)] == ["101"]
+    assert [player.number for player in queries.find_players("4412", today)] == ["102"]
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
-    assert queries.find("4412", today, with_hidden=False) == []
+    assert queries.find_players("4412", today, with_hidden=False) == []
     assert client.get("/search/?q=A-17").headers["Location"] == "/players/101/"
     assert "NAT A-17" in " ".join(client.get("/players/101/").content.decode().split())
 

@@ -37,19 +37,19 @@ def test_an_uploaded_list_is_imported_by_the_worker(kept_files: Path) -> None:
     assert [run.list.control for run in runs] == ["standard", "rapid", "blitz"]
     assert all(is_queued(run) for run in runs)
     assert requested(b"".join(write_combined([ADA]))) == runs
-    upload.execute(**job_arguments())
+    upload.run_import(**job_arguments())
     standard, _, blitz = (Run.objects.get(pk=run.pk) for run in runs)
     assert (standard.stage, standard.listed.count()) == ("finished", 2)
     assert blitz.failure == "No player in the file has a rating in this time control."
     assert list(kept_files.iterdir()) == []
-    upload.execute(**job_arguments())
+    upload.run_import(**job_arguments())
     assert Run.objects.exclude(finished_at=None).count() == 2
     assert not Version.objects.exists()
 
 
 def test_a_file_that_turns_out_bad_later_is_the_failure_of_its_runs(kept_files: Path) -> None:
     runs = requested(b"".join(write_combined([ADA, BO])).replace(b"102  ", b"1O2  "))
-    upload.execute(**job_arguments())
+    upload.run_import(**job_arguments())
     assert {Run.objects.get(pk=run.pk).failure for run in runs} == {
         "row 3, column 1: found 1O2; expected a FIDE ID of at most 10 digits"
     }
@@ -65,7 +65,7 @@ def test_an_uploaded_file_that_is_no_list_is_refused_at_once(kept_files: Path) -
 
 def test_an_import_that_failed_is_tried_again_with_the_file_that_is_kept(kept_files: Path, at_office: Client) -> None:
     runs = requested(b"".join(write_combined([ADA, BO])))
-    upload.fail("stopped by an error", **job_arguments())
+    upload.record_failure("stopped by an error", **job_arguments())
     assert {run.failure for run in Run.objects.all()} == {"stopped by an error"}
     assert len([*kept_files.iterdir()]) == 1
     end_jobs()
@@ -76,7 +76,7 @@ def test_an_import_that_failed_is_tried_again_with_the_file_that_is_kept(kept_fi
     assert at_office.post(address).status_code == 302
     assert {(run.failure, is_queued(run)) for run in Run.objects.all()} == {("", True)}
     again = ProcrastinateJob.objects.get(task_name="ratings.import", status="todo")
-    upload.execute(**again.args)
+    upload.run_import(**again.args)
     assert Run.objects.get(pk=runs[0].pk).listed.count() == 2
     assert [*kept_files.iterdir()] == []
     assert "stopped by an error" not in at_office.get("/office/").content.decode(), "nobody of it plays blitz"

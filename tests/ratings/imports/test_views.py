@@ -39,7 +39,7 @@ def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(at_office: Client
     answer = sent(at_office, good())
     assert answer["Location"] == reverse("period", args=["2025-11"])
     assert {run.stage for run in Run.objects.all()} == {"waiting"}
-    upload.execute(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
+    upload.run_import(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
     assert Player.objects.count() == 5
     assert not Version.objects.exists()
     assert {run.asked_by.username for run in Run.objects.all()} == {"olga"}
@@ -80,5 +80,5 @@ def test_what_cannot_be_taken_is_reported_and_nothing_is_stored(
 
 def test_only_some_federations_are_taken_where_they_are_named(at_office: Client) -> None:
     sent(at_office, good(), federations="eng, nor")
-    upload.execute(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
+    upload.run_import(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
     assert Player.objects.count() == 2

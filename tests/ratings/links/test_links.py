@@ -6,7 +6,7 @@ import pytest
 
 from ratings.core.errors import Refused
 from ratings.links import links
-from ratings.links.tokens import digest
+from ratings.links.tokens import hash_token
 from ratings.models import AccountInvitation, User
 from tests.tournaments.factories import create_account
 
@@ -30,7 +30,7 @@ def opened(token: str, now: dt.datetime = NOW) -> AccountInvitation | None:
 def test_a_link_is_kept_once_and_its_token_nowhere() -> None:
     link, is_new = kept("token")
     assert (is_new, kept("token")) == (True, (link, False))
-    assert link.token_sha256 == digest("token")
+    assert link.token_sha256 == hash_token("token")
     with pytest.raises(Refused, match="made already, for Mira"):
         kept("token", "Nora")
 

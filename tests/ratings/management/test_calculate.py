@@ -12,7 +12,7 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from ratings.management.commands.calculate import arriving
+from ratings.management.commands.calculate import arriving_lines
 
 RATED = {"kind": "rated", "on": "2024-06-01", "ratings": [2000, 2000]}
 
@@ -101,8 +101,8 @@ class Trickle(io.BytesIO):
 
 
 def test_lines_are_put_together_however_they_arrive() -> None:
-    arrived = list(arriving(io.BufferedReader(Trickle(b"one\ntwo three four\n\nfive"))))
+    arrived = list(arriving_lines(io.BufferedReader(Trickle(b"one\ntwo three four\n\nfive"))))
     assert [line for some in arrived for line in some] == [b"one", b"two three four", b"", b"five"]
-    trickled = list(arriving(Trickle(b"one\ntwo three four\n\nfive")))  # type: ignore[arg-type]
+    trickled = list(arriving_lines(Trickle(b"one\ntwo three four\n\nfive")))  # type: ignore[arg-type]
     assert [line for some in trickled for line in some] == [b"one", b"two three four", b"", b"five"]
-    assert list(arriving(Trickle(b""))) == []  # type: ignore[arg-type]
+    assert list(arriving_lines(Trickle(b""))) == []  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from ratings.models import RatedEvent, State, Submission
+from ratings.models import RatedEvent, Submission, SubmissionState
 from ratings.reports.report import Report
 from tests.ratings.reporting import (
     RECEIVED_AT,
@@ -131,7 +131,7 @@ def test_a_submission_is_returned_with_its_remark(capsys: Any) -> None:
         f"submission {submission.pk}: returned"
     ]
     last = submission.decisions.last()
-    assert (last.state, last.remark) == (State.RETURNED, "Round 3?")
+    assert (last.state, last.remark) == (SubmissionState.RETURNED, "Round 3?")
     with pytest.raises(CommandError, match=f"submission {submission.pk}: The report is returned already"):
         call_command("return_report", submission.pk, remark="again")
     with pytest.raises(CommandError, match="submission 999999: not found"):

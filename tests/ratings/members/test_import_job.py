@@ -14,11 +14,11 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.table_files import read_under_headings
 from ratings.members import import_job, rows
-from ratings.members.import_job import confirm, execute, forget_old
+from ratings.members.import_job import confirm_import, drop_old_imports, run_import
 from ratings.members.jobs import import_members
 from ratings.models import FederationMember, Installation, MemberImport, Player, User
 from ratings.register.enrolment import enrol
-from tests.ratings.member_lists import confirm_import, review_list
+from tests.ratings.member_lists import confirm_and_run, review_list
 from tests.ratings.registrations import create_registration
 from tests.tournaments.factories import create_account, enrol_player
 
@@ -91,13 +91,13 @@ def test_a_long_list_is_looked_through_and_recorded_by_the_worker(at_office: Cli
 def test_the_same_file_sent_twice_is_one_import_and_confirmed_once(officer: User, office: Installation) -> None:
     ordered = ordered_by(officer)
     assert ordered_by(officer) == ordered
-    execute(ordered.pk)
-    execute(ordered.pk)
+    run_import(ordered.pk)
+    run_import(ordered.pk)
     ordered.refresh_from_db()
     seen = str(ordered.reviewed_at and ordered.reviewed_at.isoformat())
     for _again in range(2):
-        confirm(ordered, seen, officer, NOW)
-        execute(ordered.pk)
+        confirm_import(ordered, seen, officer, NOW)
+        run_import(ordered.pk)
     assert ordered_by(officer) != ordered
     ordered.refresh_from_db()
     assert (ordered.added, ordered.changed, ordered.text) == (3, 0, "")
@@ -131,7 +131,7 @@ def test_a_confirmation_of_nothing_that_was_seen_is_refused(
 def test_rows_of_a_file_that_is_no_table_any_more_are_an_answer(officer: User, office: Installation) -> None:
     ordered = ordered_by(officer)
     MemberImport.objects.update(text='Name,No\n"x')
-    execute(ordered.pk)
+    run_import(ordered.pk)
     ordered.refresh_from_db()
     assert "cannot be parted into columns" in ordered.problems[0]
     assert ordered.text == ""
@@ -141,13 +141,13 @@ def test_work_that_broke_off_goes_on_where_it_was(
     officer: User, office: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ordered = review_list(ROWS, officer)
-    keep, steps = import_job._add, iter(range(9))
+    keep, steps = import_job._add_counts, iter(range(9))
     with monkeypatch.context() as broken:
-        broken.setattr(import_job, "_add", lambda *args: keep(*args) if next(steps) < 1 else 1 / 0)
+        broken.setattr(import_job, "_add_counts", lambda *args: keep(*args) if next(steps) < 1 else 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            confirm_import(ordered, officer)
+            confirm_and_run(ordered, officer)
     assert (MemberImport.objects.get().recorded, FederationMember.objects.count()) == (2, 2)
-    execute(ordered.pk)
+    run_import(ordered.pk)
     ordered.refresh_from_db()
     assert (ordered.added, ordered.enrolled, ordered.left_out) == (5, 5, [])
     assert FederationMember.objects.count() == Player.objects.count() == 5
@@ -170,7 +170,7 @@ def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(officer: U
     ordered = review_list("Berg;Kari;M-8;77;1990;;;;;\nDahl;Jonas;M-9;;1985-02-01;;;;;\n" + ROWS, officer)
     enrol_player("Dahl, Jonas", "78", birth_year=1985)
     FederationMember.objects.create(player=enrol_player("Else, Other"), number="M-8")
-    confirm_import(ordered, officer)
+    confirm_and_run(ordered, officer)
     assert [row[:2] for row in ordered.left_out] == [[2, "changed"], [3, "changed"]]
     assert "expected a number of the player with FIDE ID 77" in ordered.left_out[0][2][0]
     assert (ordered.added, ordered.finished_at is None) == (5, False)
@@ -180,15 +180,15 @@ def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(officer: U
 def test_two_officers_with_one_list_in_two_files_add_nobody_twice(officer: User, office: Installation) -> None:
     first, second = review_list(ROWS, officer), review_list(ROWS.replace("Kari", "KARI"), officer)
     assert first != second
-    assert confirm_import(first, officer).added == 5
-    assert (confirm_import(second, officer).added, [row[1] for row in second.left_out]) == (0, ["changed"] * 5)
+    assert confirm_and_run(first, officer).added == 5
+    assert (confirm_and_run(second, officer).added, [row[1] for row in second.left_out]) == (0, ["changed"] * 5)
     assert FederationMember.objects.count() == Player.objects.count() == 5
 
 
 def test_namesakes_with_numbers_of_their_own_are_recorded_in_steps(officer: User, office: Installation) -> None:
     """Players enrolled by the list itself are not similar players of its later rows."""
     ordered = review_list("".join(f"Lund;Kari;M-{number};;1990;;;;;\n" for number in range(5)), officer)
-    assert confirm_import(ordered, officer).added == 5
+    assert confirm_and_run(ordered, officer).added == 5
 
 
 def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
@@ -197,11 +197,11 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
     ordered = ordered_by(officer)
     ProcrastinateJob.objects.all()._raw_delete("default")
     assert "No worker has it" in page_of(at_office, ordered)
-    execute(ordered.pk)
+    run_import(ordered.pk)
     MemberImport.objects.update(left_out=[[2, "wrong", [], []]])
-    forget_old(NOW + dt.timedelta(days=14))
+    drop_old_imports(NOW + dt.timedelta(days=14))
     assert MemberImport.objects.get().text
-    forget_old(NOW + dt.timedelta(days=14, seconds=1))
+    drop_old_imports(NOW + dt.timedelta(days=14, seconds=1))
     forgotten = MemberImport.objects.get()
     assert (forgotten.text, forgotten.plan, forgotten.left_out) == ("", [], [])
     assert "Nobody confirmed it within two weeks." in page_of(at_office, ordered)
@@ -225,7 +225,7 @@ def test_nobody_waits_for_an_import_as_a_whole(monkeypatch: pytest.MonkeyPatch) 
 
     def import_it() -> None:
         try:
-            confirm_import(ordered, officer)
+            confirm_and_run(ordered, officer)
         finally:
             connections.close_all()
 
@@ -244,7 +244,7 @@ def test_a_registration_does_not_wait_for_numbers_of_players(monkeypatch: pytest
     """O25: the code of a tournament was drawn under the lock of the players' numbers."""
     officer, arbiter = create_account("olga", "officers"), create_account("anna", "arbiters")
     ordered = review_list(ROWS, officer)
-    keep = import_job._add
+    keep = import_job._add_counts
     codes: list[str] = []
 
     def register() -> None:
@@ -256,6 +256,6 @@ def test_a_registration_does_not_wait_for_numbers_of_players(monkeypatch: pytest
             pool.submit(register).result(30)
         keep(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(import_job, "_add", meanwhile)
-    assert confirm_import(ordered, officer).added == 5
+    monkeypatch.setattr(import_job, "_add_counts", meanwhile)
+    assert confirm_and_run(ordered, officer).added == 5
     assert codes == ["2026-0001"]

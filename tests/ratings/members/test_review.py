@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.models import FederationMember, Player, User
-from tests.ratings.member_lists import confirm_import, import_members, review_list, states
+from tests.ratings.member_lists import confirm_and_run, import_members, review_list, states
 from tests.tournaments.factories import create_account, enrol_player
 
 pytestmark = pytest.mark.django_db
@@ -40,7 +40,7 @@ def test_a_wrong_row_is_left_out_and_the_others_go_in(olga: User, row: str, prob
     assert problem in ordered.left_out[0][2][0]
     assert ordered.left_out[0][3] == row.rstrip(";").split(";")
     assert not Player.objects.exists()
-    assert confirm_import(ordered, olga).added == 1
+    assert confirm_and_run(ordered, olga).added == 1
     assert FederationMember.objects.get().number == "M-2"
 
 
@@ -81,6 +81,6 @@ def test_namesakes_with_birthdays_of_their_own_go_in_and_are_recognised_next_yea
 
 
 def test_of_more_namesakes_than_are_compared_none_goes_in(olga: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratings.members.review.MOST_NAMESAKES", 2)
+    monkeypatch.setattr("ratings.members.review.MAX_NAMESAKES", 2)
     ordered = review_list("".join(f"Dahl;Jonas;M-{number};;;;;;;\n" for number in range(3)), olga)
     assert {*states(ordered).values()} == {"again"}

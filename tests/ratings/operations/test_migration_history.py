@@ -34,7 +34,7 @@ def older(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database without the last of the replaced migrations."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("DELETE FROM django_migrations WHERE name = '0026_keys_side_by_side'")
-    monkeypatch.setattr(start, "_on_signals", lambda handler: None)
+    monkeypatch.setattr(start, "_set_signal_handlers", lambda handler: None)
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def newer(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database migrated by a release with one more migration."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('ratings', '9999_notes', now())")
-    monkeypatch.setattr(start, "_on_signals", lambda handler: None)
+    monkeypatch.setattr(start, "_set_signal_handlers", lambda handler: None)
 
 
 def before_release() -> list[str]:

@@ -52,7 +52,7 @@ def test_mail_that_is_given_up_stands_with_its_reason_and_is_sent_again(
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     for subject in ("A first subject", "A second subject"):
-        mail.send("anna@example.org", subject, "A secret link")
+        mail.queue_mail("anna@example.org", subject, "A secret link")
     given_up = Mail.objects.order_by("pk")[0]
     Mail.objects.filter(pk=given_up.pk).update(next_at=None, reason="550 No such user")
     source = administrator.get(reverse("unsent_mail")).content.decode()

@@ -6,14 +6,14 @@ import pytest
 
 from ratings.models import Player, PlayerFact, RatedEvent
 from ratings.players.feed import FeedEntry, player_news
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from tests.ratings.month import JANUARY, create_event, run_and_publish
 
 pytestmark = pytest.mark.django_db
 
 
 def news(player: Player) -> list[FeedEntry]:
-    return player_news(records().of(player.pk), player.number)
+    return player_news(read_merges().records_of_player(player.pk), player.number)
 
 
 def test_a_list_with_a_game_of_the_player_is_shown_with_its_working(players: dict[str, Player]) -> None:

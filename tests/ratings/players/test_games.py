@@ -8,13 +8,13 @@ from ratings.lists.player_record import all_records
 from ratings.models import Player, User
 from ratings.players.events import events_played
 from ratings.players.games import PlayedGame, played_games
-from ratings.players.highlights import activity, best_wins, recent_form
+from ratings.players.highlights import activity_by_year, best_wins, recent_form
 from ratings.players.opponents import (
     Tally,
     opponents,
     tally,
 )
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.register.merging import merge
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, create_event, publish_base_list, run_and_publish
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def games(player: Player) -> list[PlayedGame]:
-    return played_games(all_records(player)[0], records())
+    return played_games(all_records(player)[0], read_merges())
 
 
 def games_of(player: Player, players: dict[str, Player]) -> list[tuple[str, str, int]]:
@@ -112,14 +112,18 @@ def test_a_year_without_games_is_shown_too(players: dict[str, Player]) -> None:
     create_event(players, "A1B A1C", first_day=dt.date(2023, 5, 1))
     create_event(players, "A1D", name="Cup")
     run_and_publish()
-    years = activity(games(players["A"]))
+    years = activity_by_year(games(players["A"]))
     assert [(year.year, year.total) for year in years] == [(2023, 2), (2024, 0), (2025, 1)]
     assert years[0].games == (2, 0, 0)
 
 
 def test_who_has_not_played_has_nothing_that_stands_out(players: dict[str, Player]) -> None:
     run_and_publish()
-    assert (recent_form(games(players["A"])), best_wins(games(players["A"])), activity(games(players["A"]))) == (
+    assert (
+        recent_form(games(players["A"])),
+        best_wins(games(players["A"])),
+        activity_by_year(games(players["A"])),
+    ) == (
         [],
         [],
         [],
@@ -141,7 +145,7 @@ def test_a_tally_counts_by_outcome(players: dict[str, Player]) -> None:
     create_event(players, "A1B A=C D1A F0A")
     run_and_publish()
     played = tally(games(players["A"]))
-    assert played == Tally(wins=2, draws=1, losses=1, expected=64 + 76 + 85, counted=3)
+    assert played == Tally(wins=2, draws=1, losses=1, expected=64 + 76 + 85, counted_games=3)
     assert (played.games, played.score) == (4, 250)
 
 

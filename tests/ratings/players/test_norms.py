@@ -14,7 +14,7 @@ from ratings.players.norms import (
     higher_titles,
     norm_results,
 )
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from tests.ratings.masters import FIELD, create_masters, create_norm_event, set_one_federation
 from tests.ratings.month import NOVEMBER, publish_base_rows, run_and_publish
 
@@ -27,7 +27,7 @@ def field() -> list[Player]:
 
 
 def norms_of(field: list[Player]) -> list[NormResult]:
-    people = records()
+    people = read_merges()
     return norm_results(field[0].pk, played_games(all_records(field[0])[0], people), people)
 
 
@@ -36,8 +36,8 @@ def test_the_highest_title_for_which_the_performance_was_enough(field: list[Play
     run_and_publish()
     (norm,) = norms_of(field)
     assert (norm.title, norm.games, norm.score) == ("GM", 9, 700)
-    assert norm.found.performance is not None
-    assert norm.found.performance >= 2600
+    assert norm.norm.performance is not None
+    assert norm.norm.performance >= 2600
 
 
 def test_a_lower_title_where_the_performance_is_not_enough_for_the_higher(field: list[Player]) -> None:
@@ -45,7 +45,7 @@ def test_a_lower_title_where_the_performance_is_not_enough_for_the_higher(field:
     run_and_publish()
     (norm,) = norms_of(field)
     assert norm.title == "IM"
-    assert norm.found.ok
+    assert norm.norm.ok
     assert norm.edition.name == "2024-01-01"
 
 
@@ -57,7 +57,7 @@ def test_a_norm_that_is_made_counts_more_than_a_higher_one_that_is_not(field: li
     create_norm_event(field, "1==1==111")
     run_and_publish()
     (norm,) = norms_of(field)
-    assert (norm.title, norm.found.ok) == ("IM", True)
+    assert (norm.title, norm.norm.ok) == ("IM", True)
 
 
 def test_too_low_a_performance_is_none(field: list[Player]) -> None:
@@ -86,8 +86,8 @@ def test_opponents_of_one_federation_break_a_condition(field: list[Player]) -> N
     create_norm_event(field, "1=0=0=111")
     run_and_publish()
     (norm,) = norms_of(field)
-    assert norm.found.ok is False
-    assert [condition.text for condition in norm.missed] == [
+    assert norm.norm.ok is False
+    assert [condition.text for condition in norm.unmet_conditions] == [
         "federations besides the own one",
         "opponents of one federation, at most",
     ]

@@ -86,7 +86,7 @@ def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: 
     projection.delete_live_game("autumn-cup-2025", 1, first.pk, second.pk)
     assert [played.round for played in of(first).games] == [2]
     projection.store_live_game(live_game(first, second, event_key="other-cup-2025"))
-    projection.forget("autumn-cup-2025")
+    projection.delete_live_games("autumn-cup-2025")
     assert [played.event for played in of(first).games] == ["Autumn Cup"]
     assert LiveGame.objects.get().event_key == "other-cup-2025"
 
@@ -94,7 +94,7 @@ def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: 
 def test_only_the_rounds_of_an_accepted_part_are_forgotten(pair_of_players: tuple[Player, Player]) -> None:
     for number in (1, 2, 3):
         projection.store_live_game(live_game(*pair_of_players, round=number))
-    projection.forget("autumn-cup-2025", {1, 3})
+    projection.delete_live_games("autumn-cup-2025", {1, 3})
     assert [game.round for game in of(pair_of_players[0]).games] == [2]
 
 

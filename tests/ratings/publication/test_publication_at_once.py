@@ -105,7 +105,7 @@ def test_while_the_worker_is_at_it_nobody_takes_it_back(
             answers.append(aside.submit(at_once, actions[action]))
             wait(answers, None if action != "drop" else 1)
 
-        monkeypatch.setattr("ratings.publication.publish.list_published", meanwhile)
+        monkeypatch.setattr("ratings.publication.publish.announce_list", meanwhile)
         (version,) = orders.publish_due(NOW)
         (answer,) = answers[0].result()
     assert version == Version.objects.get(list__date=DECEMBER)

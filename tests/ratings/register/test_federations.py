@@ -6,9 +6,9 @@ from ratings.register.federations import (
     FEDERATIONS,
     FederationFileError,
     RegisteredFederation,
+    code_state,
     federation_of,
-    read,
-    standing,
+    read_federations,
 )
 from ratings.tables.problems import CannotRead
 
@@ -50,7 +50,7 @@ def test_only_fid_is_no_federation_for_norms() -> None:
     ],
 )
 def test_a_code_stands_from_its_first_to_its_last_day(code: str, day: dt.date, expected: str) -> None:
-    assert standing(code, day) == expected
+    assert code_state(code, day) == expected
 
 
 def test_a_federation_is_read_with_all_its_keys() -> None:
@@ -60,7 +60,7 @@ def test_a_federation_is_read_with_all_its_keys() -> None:
         "[former]\n"
         'BBB = { name = "Beyond", last = 1999-12-31 }\n'
     )
-    assert read(text, "some.toml") == {
+    assert read_federations(text, "some.toml") == {
         "AAA": RegisteredFederation("AAA", "Anywhere", first=dt.date(2001, 2, 3), norms=False),
         "BBB": RegisteredFederation("BBB", "Beyond", last=dt.date(1999, 12, 31), former=True),
     }
@@ -88,7 +88,7 @@ def test_a_federation_is_read_with_all_its_keys() -> None:
 )
 def test_the_file_is_refused_with_its_name_and_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(FederationFileError, match=f"some.toml: .*{message}"):
-        read(text, "some.toml")
+        read_federations(text, "some.toml")
 
 
 @pytest.mark.parametrize(

@@ -22,14 +22,14 @@ from ratings.models import (
 )
 from ratings.periods.collect import collect_inputs
 from ratings.periods.inputs import unfreeze
-from ratings.projection.collect import projected
+from ratings.projection.collect import collect_inputs as collect_projection
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from ratings.register import queries
 from ratings.register.enrolment import enrol
-from ratings.register.identity import records
-from ratings.register.merging import merge, undo
-from ratings.register.queries import find, ratings_in_force
+from ratings.register.identity import read_merges
+from ratings.register.merging import merge, undo_merge
+from ratings.register.queries import find_players, ratings_in_force
 from ratings.submissions.decisions import accept
 from tests.ratings.month import (
     DECEMBER,
@@ -136,7 +136,7 @@ def test_the_text_of_inputs_has_a_merge_and_is_the_same_to_the_byte_without_one(
     text = to_text(collected()).decode()
     assert text == f"{before}merge\t101\t106\n"
     assert from_text(text.encode()) == collected()
-    undo(made, "two passports after all", officer, NOW)
+    undo_merge(made, "two passports after all", officer, NOW)
     assert to_text(collected()).decode() == before
 
 
@@ -151,7 +151,7 @@ def test_a_list_published_before_stays_what_it_was_and_proves_itself_whatever_is
     new = run_and_publish(JANUARY)
     assert verify(new).ok
     assert b"merge\t101\t106" in unfreeze(new.run.inputs.data, new.inputs_sha256)
-    undo(made, "two passports after all", officer, NOW)
+    undo_merge(made, "two passports after all", officer, NOW)
     assert (verify(old).ok, verify(new).ok) == (True, True)
     assert [row.player.number for row in new.run.rated_games.filter(white=True)] == ["101"]
 
@@ -169,7 +169,7 @@ def test_numbers_lead_to_the_kept_record_and_back_after_a_split(players: dict[st
     PlayerNumber.objects.create(number="N77", player=players["F"])
     made = merge(players["A"], players["F"], "the same passport", officer, NOW)
     assert leading_to(players["A"]) == ["101", "106", "N77"]
-    undo(made, "two passports after all", officer, NOW)
+    undo_merge(made, "two passports after all", officer, NOW)
     assert leading_to(players["A"]) == ["101"]
     assert leading_to(players["F"]) == ["106", "N77"]
 
@@ -183,12 +183,12 @@ def test_chains_are_followed_to_the_end_and_split_from_the_end(players: dict[str
     second = merge(players["A"], players["B"], "one person", officer, NOW)
     third = merge(players["C"], players["D"], "one person", officer, NOW)
     assert third.kept == players["A"]
-    assert records().target == {players[letter].pk: players["A"].pk for letter in "BCD"}
+    assert read_merges().target == {players[letter].pk: players["A"].pk for letter in "BCD"}
     with pytest.raises(Refused, match="102 was merged into 101 since"):
-        undo(first, "two people", officer, NOW)
-    undo(second, "two people", officer, NOW)
+        undo_merge(first, "two people", officer, NOW)
+    undo_merge(second, "two people", officer, NOW)
     assert (leading_to(players["A"]), leading_to(players["B"])) == (["101", "104"], ["102", "103"])
-    undo(first, "two people", officer, NOW)
+    undo_merge(first, "two people", officer, NOW)
     assert leading_to(players["C"]) == ["103"]
 
 
@@ -246,10 +246,10 @@ def test_two_accounts_are_two_people(players: dict[str, Player], officer: User) 
 def test_a_split_wants_a_reason_and_is_made_once(players: dict[str, Player], officer: User) -> None:
     made = merge(players["A"], players["B"], "one person", officer, NOW)
     with pytest.raises(Refused, match="A reason is needed"):
-        undo(made, "", officer, NOW)
-    undo(made, "two people", officer, NOW)
+        undo_merge(made, "", officer, NOW)
+    undo_merge(made, "two people", officer, NOW)
     with pytest.raises(Refused, match="split already"):
-        undo(made, "two people", officer, NOW)
+        undo_merge(made, "two people", officer, NOW)
     assert (made.undone_by, made.undone_why) == (officer, "two people")
     merge(players["B"], players["A"], "the other way round", officer, NOW)
 
@@ -257,7 +257,7 @@ def test_a_split_wants_a_reason_and_is_made_once(players: dict[str, Player], off
 def test_search_finds_one_person_by_either_name(players: dict[str, Player], officer: User) -> None:
     merge(players["B"], players["A"], "one person", officer, NOW)
     for query in ("aune", "brun", "101", "102"):
-        assert [row.number for row in find(query, DECEMBER)] == ["102"], query
+        assert [row.number for row in find_players(query, DECEMBER)] == ["102"], query
     assert [row.number for row in queries.summaries([players["A"].pk, players["B"].pk], DECEMBER)] == ["102"]
 
 
@@ -265,13 +265,13 @@ def test_the_rating_in_force_of_either_record_is_the_person_s(players: dict[str,
     merge(players["F"], players["A"], "one person", officer, NOW)
     rows = ratings_in_force([players["A"], players["F"]], TimeControl.STANDARD, DECEMBER)
     assert {pk: row.rating for pk, row in rows.items()} == {players["A"].pk: 2000, players["F"].pk: 2000}
-    assert find("falk", DECEMBER)[0].ratings == {"standard": 2000}
+    assert find_players("falk", DECEMBER)[0].ratings == {"standard": 2000}
 
 
 def test_games_at_the_desk_of_either_record_move_the_projection(players: dict[str, Player], officer: User) -> None:
     live(players["F"], players["B"])
     merge(players["A"], players["F"], "one person", officer, NOW)
-    inputs = projected(default_series(), players["A"], TimeControl.STANDARD, DECEMBER).inputs
+    inputs = collect_projection(default_series(), players["A"], TimeControl.STANDARD, DECEMBER).inputs
     assert [(game.white, game.black) for game in inputs.games] == [("101", "102")]
 
 
@@ -291,8 +291,8 @@ def test_an_event_accepted_after_a_merge_keeps_the_record_it_was_reported_for(of
     accept(submission, None, RECEIVED_AT)
     mine = Game.objects.filter(Q(white=players[1]) | Q(black=players[1]))
     assert mine.count() == 3
-    assert find("abel", RECEIVED_AT.date())[0].player == twin
-    undo(made, "two people", officer, NOW)
+    assert find_players("abel", RECEIVED_AT.date())[0].player == twin
+    undo_merge(made, "two people", officer, NOW)
     assert not Game.objects.filter(Q(white=twin) | Q(black=twin)).exists()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ratings.models import Player, User
 from ratings.register.merging import merge
-from ratings.register.privacy import findable, is_minor, public_birth_year
+from ratings.register.privacy import indexable_players, is_minor, public_birth_year
 from tests.ratings import month
 
 LAST_DAY, NEW_YEAR = dt.date(2026, 12, 31), dt.date(2027, 1, 1)
@@ -30,5 +30,5 @@ def test_search_engines_find_whoever_is_of_age_is_shown_and_did_not_ask_to_be_le
     for letter, facts in {"B": {"hidden": True}, "C": {"noindex": True}, "D": {"birth_year": 2008}}.items():
         Player.objects.filter(pk=players[letter].pk).update(**facts)
     merge(players["A"], players["E"], "one person", User.objects.create(username="officer"), month.NOW)
-    assert [*findable(LAST_DAY).order_by("pk")] == [players["A"], players["F"]]
-    assert players["D"] in findable(NEW_YEAR)
+    assert [*indexable_players(LAST_DAY).order_by("pk")] == [players["A"], players["F"]]
+    assert players["D"] in indexable_players(NEW_YEAR)

@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import Player, PlayerNumber
 from ratings.register.enrolment import PersonDetails, record_fact
-from ratings.register.queries import find, ratings_in_force, versions_in_force
+from ratings.register.queries import find_players, ratings_in_force, versions_in_force
 from ratings.register.search_index import index_everyone
 from tests.tournaments.factories import LIST_DATE, enrol_player, publish_list
 
@@ -28,7 +28,7 @@ def people() -> dict[str, Player]:
 
 
 def numbers(text: str, **more: object) -> list[str]:
-    return [player.number for player in find(text, DAY, **more)]
+    return [player.number for player in find_players(text, DAY, **more)]
 
 
 @pytest.mark.parametrize("text", ["Carlsen, Magnus", "magnus carlsen", "MAGNUS", "magn carl", "carlsen m", "1503014"])
@@ -104,18 +104,18 @@ def test_a_former_name_and_a_former_number_find_today_s_person(people: dict[str,
     record_fact(people["li"], PersonDetails("Wang, Chao", "CHN"), DAY, "", None)
     PlayerNumber.objects.create(number="N99", player=people["li"])
     for text in ("li, chao", "wang chao", "N99"):
-        assert [player.name for player in find(text, DAY)] == ["Wang, Chao"]
-    assert find("N99", DAY - dt.timedelta(days=1))[0].name == "Li, Chao"
+        assert [player.name for player in find_players(text, DAY)] == ["Wang, Chao"]
+    assert find_players("N99", DAY - dt.timedelta(days=1))[0].name == "Li, Chao"
 
 
 def test_before_their_first_day_a_person_has_their_first_name(people: dict[str, Player]) -> None:
-    assert find("8600000", dt.date(1999, 1, 1))[0].name == "Li, Chao"
+    assert find_players("8600000", dt.date(1999, 1, 1))[0].name == "Li, Chao"
 
 
 def test_found_people_carry_the_ratings_in_force_by_control(people: dict[str, Player]) -> None:
     publish_list({people["carlsen"]: 2800}, "blitz")
-    assert find("1503014", DAY)[0].ratings == {"standard": 2840, "blitz": 2800}
-    assert find("1503014", LIST_DATE - dt.timedelta(days=1))[0].ratings == {}
+    assert find_players("1503014", DAY)[0].ratings == {"standard": 2840, "blitz": 2800}
+    assert find_players("1503014", LIST_DATE - dt.timedelta(days=1))[0].ratings == {}
 
 
 def test_the_newest_version_of_the_list_is_in_force(people: dict[str, Player]) -> None:
@@ -146,5 +146,5 @@ def test_twenty_are_enough_and_cost_no_more_than_one(people: dict[str, Player], 
     for number in range(30):
         enrol_player(f"Carlsen, Nr{number}")
     with django_assert_max_num_queries(8):
-        assert len(find("carlsen", DAY)) == 20
-    assert len(find("carlsen", DAY, limit=3)) == 3
+        assert len(find_players("carlsen", DAY)) == 20
+    assert len(find_players("carlsen", DAY, limit=3)) == 3

@@ -7,7 +7,7 @@ from ratings.models import NameWord, Player, PlayerFact, Spelling
 from ratings.register import jobs, search_index
 from ratings.register.enrolment import PersonDetails, enrol_all, record_fact
 from ratings.register.facts import record_correction
-from ratings.register.merging import merge, undo
+from ratings.register.merging import merge, undo_merge
 from ratings.text.folding import fold
 from ratings.text.sounds_like import name_words
 from tests.tournaments.factories import LIST_DATE, create_account, enrol_player, publish_list
@@ -70,7 +70,7 @@ def test_merged_records_are_kept_as_one_and_parted_again() -> None:
     made = merge(first, two, "the same person", officer, NOW)
     assert kept(first) == {"ada": 1900, "adda": 1900, "auna": 1900, "aune": 1900}
     assert kept(two) == {}
-    undo(made, "two persons", officer, NOW)
+    undo_merge(made, "two persons", officer, NOW)
     assert (kept(first), kept(two)) == ({"ada": 0, "aune": 0}, {"adda": 1900, "auna": 1900})
 
 
@@ -91,12 +91,12 @@ def test_a_register_from_before_its_words_is_taken_up_once() -> None:
     person = Player.objects.create(number="101")
     PlayerFact.objects.create(player=person, from_day=DAY, name="Aune, Ada", folded=fold("Aune, Ada"), federation="NOR")
     assert kept(person) == {}
-    search_index.index_unknown_names()
+    search_index.build_index_if_empty()
     assert set(kept(person)) == {"ada", "aune"}
 
 
 def test_a_thousand_people_more_than_a_block_are_all_taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_index, "BLOCK", 2)
+    monkeypatch.setattr(search_index, "BLOCK_SIZE", 2)
     people = enrol_all([PersonDetails(f"Aune, Nr{number}", "NOR") for number in range(5)], DAY, "", None)
     NameWord.objects.all().delete()
     search_index.index_everyone()
@@ -107,8 +107,8 @@ def test_of_several_jobs_that_wait_the_last_one_does_the_work() -> None:
     person = enrol_player("Aune, Ada")
     publish_list({person: 2100})
     search_index.queue_rebuild()
-    jobs.follow_names()
+    jobs.rebuild_index()
     assert kept(person)["aune"] == 0
     ProcrastinateJob.objects.all().delete()
-    jobs.follow_names()
+    jobs.rebuild_index()
     assert kept(person)["aune"] == 2100

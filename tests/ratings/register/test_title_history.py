@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from ratings.models import Player, PlayerFact, User
-from ratings.register.identity import records
+from ratings.register.identity import read_merges
 from ratings.register.merging import merge
 from ratings.register.title_history import title_history
 from tests.ratings.month import NOW, enrol_players
@@ -25,7 +25,10 @@ def becomes(player: Player, day: dt.date, **facts: str) -> PlayerFact:
 
 
 def changes_of(player: Player) -> list[tuple[dt.date, tuple[str, ...], str]]:
-    return [(change.from_day, change.titles, change.federation) for change in title_history(records().of(player.pk))]
+    return [
+        (change.from_day, change.titles, change.federation)
+        for change in title_history(read_merges().records_of_player(player.pk))
+    ]
 
 
 def test_each_new_title_and_federation_is_reported_the_newest_first(players: dict[str, Player]) -> None:
@@ -51,7 +54,7 @@ def test_what_was_corrected_is_not_reported(players: dict[str, Player]) -> None:
 
 def test_titles_are_in_words(players: dict[str, Player]) -> None:
     becomes(players["A"], LATER, womens_title="WGM", other_titles="NA")
-    assert title_history([players["A"].pk])[0].words == ["Woman Grandmaster", "NA"]
+    assert title_history([players["A"].pk])[0].title_names == ["Woman Grandmaster", "NA"]
 
 
 def test_of_a_merged_record_only_what_was_before_the_kept_one_counts(players: dict[str, Player]) -> None:

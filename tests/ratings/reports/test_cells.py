@@ -41,7 +41,7 @@ from ratings.reports.report import Birth
         (cells.BIRTH, ".  .", None, False),
         (cells.COUNT, "62 (60 rated)", 62, False),
         (cells.number(9999), "0090", 90, True),
-        (cells.number_or_nobody(4), "0000", None, True),
+        (cells.optional_number(4), "0000", None, True),
         (cells.TEXT, "Hou, Yifan", "Hou, Yifan", True),
         (cells.TEXT, "a\tb", "a b", False),
     ],

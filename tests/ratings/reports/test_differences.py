@@ -24,7 +24,7 @@ BEFORE = Report(name="Open", first_day=FIRST, last_day=SECOND, round_dates=(FIRS
 
 
 def test_the_same_report_differs_in_nothing():
-    assert differences(BEFORE, BEFORE).none
+    assert differences(BEFORE, BEFORE).is_empty
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_the_same_report_differs_in_nothing():
 def test_facts_of_the_event_are_reported_before_and_after(field, value):
     changes = differences(BEFORE, replace(BEFORE, **{field: value}))
     assert changes.event == (EditedField(field, getattr(BEFORE, field), value),)
-    assert not changes.none
+    assert not changes.is_empty
 
 
 @pytest.mark.parametrize(

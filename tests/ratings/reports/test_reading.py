@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratings.reports.bounds import MOST_BYTES
+from ratings.reports.bounds import MAX_BYTES
 from ratings.reports.canonical import from_json, to_json
 from ratings.reports.formats import FORMATS
 from ratings.reports.reading import read_report
@@ -58,7 +58,7 @@ def test_a_file_over_two_megabytes_is_refused_and_one_of_exactly_two_is_not(
 ) -> None:
     sound = file_bytes("four_friends")
     filled = sound + (b" " * 60_000 + b"\n") * 40
-    filled = filled[: MOST_BYTES - 1] + b"\n"
+    filled = filled[: MAX_BYTES - 1] + b"\n"
     assert read_report(filled).problems == ()
     refused = read_report(filled + b"\n")
     assert refused.report is None

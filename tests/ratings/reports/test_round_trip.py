@@ -16,7 +16,7 @@ from ratings.reports.canonical import from_json, to_json
 from ratings.reports.formats import FORMATS
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report_builder import Reading
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 
 FILES = sorted(path.stem for path in (Path(__file__).parent / "files").glob("*.trf"))
 
@@ -56,7 +56,7 @@ results = st.builds(
     r.RoundResult,
     opponent=maybe(numbers),
     colour=st.sampled_from(["w", "b", "-"]),
-    code=st.sampled_from(sorted(CODES)),
+    code=st.sampled_from(sorted(RESULT_CODES)),
 ).filter(lambda result: result.opponent is not None or result.code != " ")
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.db import connections
 
 from ratings.core.errors import Refused
-from ratings.models import Decision, Player, RatedEvent, State, Submission
+from ratings.models import Decision, Player, RatedEvent, Submission, SubmissionState
 from ratings.register.enrolment import enrol
 from ratings.submissions.decisions import accept, return_to_arbiter
 from ratings.submissions.receive import receive as take_in
@@ -50,7 +50,7 @@ def test_a_report_is_not_accepted_and_returned() -> None:
         lambda: accept(Submission.objects.get(pk=submission.pk), None, RECEIVED_AT),
         lambda: return_to_arbiter(Submission.objects.get(pk=submission.pk), None, RECEIVED_AT, "no"),
     )
-    decided = Decision.objects.filter(state__in=[State.ACCEPTED, State.RETURNED])
+    decided = Decision.objects.filter(state__in=[SubmissionState.ACCEPTED, SubmissionState.RETURNED])
     assert [isinstance(answer, Refused) for answer in answers].count(True) == 1
     assert decided.count() == 1
 

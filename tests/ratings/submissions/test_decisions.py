@@ -13,7 +13,7 @@ from ratings.models import (
     LateAdmission,
     LiveGame,
     RatedEvent,
-    State,
+    SubmissionState,
 )
 from ratings.projection.projection import LiveGameFacts, store_live_game
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
@@ -54,7 +54,7 @@ def test_acceptance_makes_the_event_and_its_games() -> None:
     assert games[0] == (1, people[1].pk, people[4].pk, "1", "0", True)
     assert len(games) == 6
     last = submission.decisions.last()
-    assert (last.state, last.by, last.at) == (State.ACCEPTED, officer, RECEIVED_AT)
+    assert (last.state, last.by, last.at) == (SubmissionState.ACCEPTED, officer, RECEIVED_AT)
 
 
 def test_the_rounds_agreed_are_kept() -> None:
@@ -92,7 +92,7 @@ def test_an_error_blocks_and_nothing_is_written() -> None:
     with pytest.raises(Refused, match="New, Nora is not in the register"):
         accept(submission, None, RECEIVED_AT, why="never mind")
     assert not RatedEvent.objects.exists()
-    assert submission.decisions.last().state == State.CHECKED
+    assert submission.decisions.last().state == SubmissionState.CHECKED
 
 
 def test_a_warning_wants_a_reason() -> None:
@@ -166,7 +166,7 @@ def test_the_database_itself_accepts_once() -> None:
     submission = receive(four_player_report())
     accept(submission, None, RECEIVED_AT)
     with pytest.raises(IntegrityError), transaction.atomic():
-        Decision.objects.create(submission=submission, state=State.ACCEPTED, at=RECEIVED_AT)
+        Decision.objects.create(submission=submission, state=SubmissionState.ACCEPTED, at=RECEIVED_AT)
 
 
 def test_a_report_goes_back_with_a_remark_and_is_decided_then() -> None:

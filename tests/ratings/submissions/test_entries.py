@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
-from ratings.checks.case import collect
+from ratings.checks.case import collect_case
 from ratings.core.errors import Refused
 from ratings.models import RatedEvent, RatingSeries, Registration, SeriesEntry
 from ratings.periods.collect.events import events_of
@@ -175,8 +175,10 @@ def test_a_report_that_the_default_series_leaves_out_is_compared_with_the_rating
     national = series()
     people = enrol_reported_players()
     publish_list(dict.fromkeys(people.values(), 1777), series=national)
-    assert {line.rating("standard") for line in collect(receive(four_player_report())).lines} == {1777}
-    assert {line.rating("standard") for line in collect(receive(four_player_report(federation="SWE"))).lines} != {1777}
+    assert {line.rating("standard") for line in collect_case(receive(four_player_report())).lines} == {1777}
+    assert {line.rating("standard") for line in collect_case(receive(four_player_report(federation="SWE"))).lines} != {
+        1777
+    }
 
 
 def test_an_event_that_enters_no_series_has_a_warning(at_office: Client) -> None:

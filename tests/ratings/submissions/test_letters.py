@@ -4,7 +4,7 @@ import pytest
 from django.core import mail
 from pytest_django import Settings
 
-from ratings.accounts.language import keep_language
+from ratings.accounts.language import store_language
 from ratings.imports import BaseRow, record_base_list
 from ratings.models import Installation, Player, RatingSeries, User
 from ratings.submissions import letters
@@ -42,9 +42,9 @@ def test_a_report_is_confirmed_returned_and_accepted_by_letter(people: dict[int,
 
 
 def test_a_letter_is_in_the_language_of_the_account(people: dict[int, Player], arbiter: User) -> None:
-    keep_language(arbiter, "xx")
+    store_language(arbiter, "xx")
     assert arbiter.language == ""
-    keep_language(arbiter, "de")
+    store_language(arbiter, "de")
     receive(four_player_report(), arbiter)
     assert deliver_mail()[0].subject == "Bergland: Bericht erhalten: Four Friends"
 
@@ -68,14 +68,14 @@ def test_arbiters_hear_of_a_published_list_when_their_events_are_new_on_it(
     event = accept(receive(four_player_report(), arbiter), None, RECEIVED_AT)
     before = len(deliver_mail())
     version = month.run_and_publish()
-    letters.published(version)
+    letters.write_publication_letters(version)
     assert [letter.subject for letter in deliver_mail()[before:]] == [
         "Bergland: list published: Standard, December 2025"
     ]
     assert event.name in mail.outbox[-1].body
     assert version.get_absolute_url() in mail.outbox[-1].body
     month.create_event({"A": people[1], "B": people[2]}, "A1B", name="Late Open")
-    letters.published(month.run_and_publish(reason="a late report"))
+    letters.write_publication_letters(month.run_and_publish(reason="a late report"))
     assert len(deliver_mail()) == before + 1, "the later event was handed in by nobody, the first is no news"
 
 
@@ -91,7 +91,7 @@ def test_the_letter_about_a_list_names_the_events_that_enter_its_series(
     for series in (enters, does_not):
         rows = [BaseRow(people[1].number, 1500)]
         made = record_base_list(series, month.DECEMBER, "standard", rows, None, RECEIVED_AT, "by hand")
-        letters.published(month.acknowledge_and_publish(made, "by hand"))
+        letters.write_publication_letters(month.acknowledge_and_publish(made, "by hand"))
     (letter,) = deliver_mail()[before:]
     assert "The list NOR Standard, December 2025 is published" in letter.body
     assert "Four Friends" in letter.body

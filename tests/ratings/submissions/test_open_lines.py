@@ -6,7 +6,7 @@ from ratings.identification.identify import assign
 from ratings.models import Player, Submission
 from ratings.reports.report import Report
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
-from ratings.submissions.open_lines import next_line, next_problem, open_lines
+from ratings.submissions.open_lines import next_line_of_report, next_open_line, open_lines
 from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_player_report, receive, with_player
 
 pytestmark = pytest.mark.django_db
@@ -46,26 +46,26 @@ def test_a_doubt_that_may_stand_is_open_no_more(people: dict[int, Player]) -> No
 
 @pytest.mark.parametrize(("number", "following"), [(1, 2), (2, 4), (3, 4), (4, 2)])
 def test_the_next_line_of_a_report_begins_again_at_its_end(submission: Submission, number: int, following: int) -> None:
-    assert next_line(submission, number) == following
+    assert next_line_of_report(submission, number) == following
 
 
 def test_without_a_problem_there_is_no_next_one(people: dict[int, Player]) -> None:
     submission = receive(four_player_report())
-    assert (next_line(submission, 1), next_problem(submission)) == (None, None)
+    assert (next_line_of_report(submission, 1), next_open_line(submission)) == (None, None)
 
 
 def test_the_next_problem_is_of_this_report_then_of_the_next_then_again_of_the_first(submission: Submission) -> None:
     other = receive(strangers(3, name="Second", city="Oslo"))
-    assert next_problem(submission) == (submission.pk, 2)
-    assert next_problem(submission, 2) == (submission.pk, 4)
-    assert next_problem(submission, 4) == (other.pk, 3)
-    assert next_problem(other, 3) == (submission.pk, 2)
+    assert next_open_line(submission) == (submission.pk, 2)
+    assert next_open_line(submission, 2) == (submission.pk, 4)
+    assert next_open_line(submission, 4) == (other.pk, 3)
+    assert next_open_line(other, 3) == (submission.pk, 2)
 
 
 def test_alone_it_goes_round_in_its_report_and_not_to_itself(submission: Submission, people: dict[int, Player]) -> None:
-    assert next_problem(submission, 4) == (submission.pk, 2)
+    assert next_open_line(submission, 4) == (submission.pk, 2)
     assign(submission, 2, people[2], None)
-    assert next_problem(submission, 4) is None
+    assert next_open_line(submission, 4) is None
 
 
 def test_what_is_decided_is_passed_over(submission: Submission, people: dict[int, Player]) -> None:
@@ -73,9 +73,9 @@ def test_what_is_decided_is_passed_over(submission: Submission, people: dict[int
     return_to_arbiter(returned, None, RECEIVED_AT, "who is number 3?")
     accepted = receive(with_player(four_player_report(name="Third", city="Voss"), 2, federation="SWE"))
     accepted.problems.filter(code="same-event").delete()
-    assert next_problem(submission, 4) == (accepted.pk, 2)
+    assert next_open_line(submission, 4) == (accepted.pk, 2)
     assign(submission, 2, people[2], None)
     assign(submission, 4, people[4], None)
     return_to_arbiter(submission, None, RECEIVED_AT, "again")
     accept(accepted, None, RECEIVED_AT, why="transferred")
-    assert next_problem(submission, 4) is None
+    assert next_open_line(submission, 4) is None

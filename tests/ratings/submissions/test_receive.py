@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ratings.models import Decision, Identification, Origin, Problem, State, Submission
+from ratings.models import Decision, Identification, Problem, Submission, SubmissionOrigin, SubmissionState
 from ratings.reports.canonical import from_json
 from ratings.reports.reading import read_report
 from ratings.submissions.receive import ReportRefused, examine, store
@@ -28,10 +28,13 @@ def test_a_report_is_kept_to_the_byte_read_identified_and_checked() -> None:
         "Four Friends",
         "trf26",
         "friends.trf",
-        Origin.FILE,
+        SubmissionOrigin.FILE,
     )
     assert (kept.submitted_by, kept.submitted_at) == (arbiter, RECEIVED_AT)
-    assert [decision.state for decision in submission.decisions.all()] == [State.RECEIVED, State.CHECKED]
+    assert [decision.state for decision in submission.decisions.all()] == [
+        SubmissionState.RECEIVED,
+        SubmissionState.CHECKED,
+    ]
     assert Identification.objects.count() == 4
 
 

@@ -13,7 +13,7 @@ from ratings.delivery.retries import PAUSES
 from ratings.models import Webhook, WebhookAttempt, WebhookDelivery
 from ratings.periods import run
 from ratings.webhooks import delivery
-from ratings.webhooks.events import try_out
+from ratings.webhooks.events import create_test_delivery
 from ratings.webhooks.http import HttpAnswer
 from ratings.webhooks.signature import secret
 from tests.ratings.month import list_of
@@ -43,7 +43,7 @@ def clock() -> Iterator[time_machine.Traveller]:
 
 @pytest.fixture
 def message(clock: time_machine.Traveller, webhook: Webhook) -> WebhookDelivery:
-    return try_out(webhook)
+    return create_test_delivery(webhook)
 
 
 def jobs(message: WebhookDelivery) -> list[dt.datetime | None]:
@@ -54,8 +54,8 @@ def jobs(message: WebhookDelivery) -> list[dt.datetime | None]:
 
 def test_a_message_that_is_taken_is_not_sent_again(message: WebhookDelivery) -> None:
     sent = Sent(TAKEN)
-    delivery.attempt(message.pk, sent)
-    assert delivery.attempt(message.pk, sent) is None
+    delivery.try_to_deliver(message.pk, sent)
+    assert delivery.try_to_deliver(message.pk, sent) is None
     message.refresh_from_db()
     assert (sent.times, message.delivered_at, message.next_at, message.attempts) == (1, NOW, None, 1)
     assert [*message.tries.values_list("status", "milliseconds")] == [(200, 3)]
@@ -76,12 +76,12 @@ def test_each_pause_is_longer_and_the_last_try_gives_up(
 ) -> None:
     sent, begun = Sent(REFUSED), NOW
     for number, pause in enumerate(PAUSES, start=1):
-        delivered = delivery.attempt(message.pk, sent)
+        delivered = delivery.try_to_deliver(message.pk, sent)
         assert delivered is not None
         assert (delivered.attempts, delivered.next_at) == (number, begun + pause)
         begun += pause
         clock.move_to(begun)
-    last = delivery.attempt(message.pk, sent)
+    last = delivery.try_to_deliver(message.pk, sent)
     assert last is not None
     assert (last.is_given_up, sent.times) == (True, len(PAUSES) + 1)
     assert list(PAUSES) == sorted(PAUSES)
@@ -90,9 +90,9 @@ def test_each_pause_is_longer_and_the_last_try_gives_up(
 
 def test_before_its_time_nothing_is_sent(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
     sent = Sent(REFUSED)
-    delivery.attempt(message.pk, sent)
+    delivery.try_to_deliver(message.pk, sent)
     clock.move_to(NOW + PAUSES[0] - dt.timedelta(seconds=6))
-    assert delivery.attempt(message.pk, sent) is None
+    assert delivery.try_to_deliver(message.pk, sent) is None
     assert sent.times == 1
 
 
@@ -107,8 +107,8 @@ def test_a_webhook_of_which_nothing_arrives_is_switched_off(
 def test_one_that_took_another_message_meanwhile_stays_on(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
-    other = try_out(message.webhook)
-    delivery.attempt(other.pk, Sent(TAKEN))
+    other = create_test_delivery(message.webhook)
+    delivery.try_to_deliver(other.pk, Sent(TAKEN))
     given_up(message, clock)
     message.webhook.refresh_from_db()
     assert message.webhook.is_on
@@ -117,20 +117,20 @@ def test_one_that_took_another_message_meanwhile_stays_on(
 def given_up(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
     while message.next_at:
         clock.move_to(message.next_at)
-        delivery.attempt(message.pk, Sent(REFUSED))
+        delivery.try_to_deliver(message.pk, Sent(REFUSED))
         message.refresh_from_db()
 
 
 def test_who_gives_no_answer_is_left_alone_and_one_who_refuses_is_not(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
-    delivery.attempt(message.pk, Sent(SILENT))
-    other, sent = try_out(message.webhook), Sent(TAKEN)
-    put_off = delivery.attempt(other.pk, sent)
+    delivery.try_to_deliver(message.pk, Sent(SILENT))
+    other, sent = create_test_delivery(message.webhook), Sent(TAKEN)
+    put_off = delivery.try_to_deliver(other.pk, sent)
     assert put_off is not None
     assert (sent.times, put_off.next_at, put_off.attempts) == (0, NOW + PAUSES[0], 0)
     clock.move_to(NOW + PAUSES[0])
-    delivery.attempt(other.pk, sent)
+    delivery.try_to_deliver(other.pk, sent)
     message.webhook.refresh_from_db()
     assert (sent.times, message.webhook.resting_until) == (1, None)
 
@@ -138,42 +138,42 @@ def test_who_gives_no_answer_is_left_alone_and_one_who_refuses_is_not(
 def test_of_one_who_was_silent_a_single_message_asks_again(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
-    delivery.attempt(message.pk, Sent(SILENT))
-    other, sent = try_out(message.webhook), Sent(TAKEN)
+    delivery.try_to_deliver(message.pk, Sent(SILENT))
+    other, sent = create_test_delivery(message.webhook), Sent(TAKEN)
     clock.move_to(NOW + PAUSES[0])
 
     def while_it_waits(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
-        delivery.attempt(other.pk, sent)
+        delivery.try_to_deliver(other.pk, sent)
         assert sent.times == 0
         return SILENT
 
-    delivery.attempt(message.pk, while_it_waits)
+    delivery.try_to_deliver(message.pk, while_it_waits)
     other.refresh_from_db()
     assert (other.attempts, other.next_at) == (0, NOW + PAUSES[0] + retries.LEASE)
     clock.move_to(NOW + PAUSES[0] + PAUSES[1])
-    delivery.attempt(other.pk, sent)
+    delivery.try_to_deliver(other.pk, sent)
     assert sent.times == 1
 
 
 def test_an_answer_ends_the_rest_even_where_it_refuses(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
-    delivery.attempt(message.pk, Sent(SILENT))
+    delivery.try_to_deliver(message.pk, Sent(SILENT))
     clock.move_to(NOW + PAUSES[0])
-    delivery.attempt(message.pk, Sent(REFUSED))
+    delivery.try_to_deliver(message.pk, Sent(REFUSED))
     message.webhook.refresh_from_db()
     assert message.webhook.resting_until is None
 
 
 def test_a_refusal_keeps_nothing_else_waiting(message: WebhookDelivery) -> None:
-    delivery.attempt(message.pk, Sent(REFUSED))
-    other, sent = try_out(message.webhook), Sent(TAKEN)
-    delivery.attempt(other.pk, sent)
+    delivery.try_to_deliver(message.pk, Sent(REFUSED))
+    other, sent = create_test_delivery(message.webhook), Sent(TAKEN)
+    delivery.try_to_deliver(other.pk, sent)
     assert sent.times == 1
 
 
 def test_nothing_is_sent_to_a_webhook_that_was_switched_off(message: WebhookDelivery) -> None:
     Webhook.objects.update(is_on=False)
     sent = Sent(TAKEN)
-    delivered = delivery.attempt(message.pk, sent)
+    delivered = delivery.try_to_deliver(message.pk, sent)
     assert delivered is not None
     assert (sent.times, delivered.is_given_up) == (0, True)
 
@@ -186,39 +186,41 @@ def test_a_message_whose_worker_died_is_taken_up_again(message: WebhookDelivery,
         raise Died
 
     with pytest.raises(Died):
-        delivery.attempt(message.pk, dies)
-    retries.catch_up(WebhookDelivery.objects.all(), NOW + retries.LEASE)
+        delivery.try_to_deliver(message.pk, dies)
+    retries.requeue_late(WebhookDelivery.objects.all(), NOW + retries.LEASE)
     assert len(jobs(message)) == 1
-    retries.catch_up(WebhookDelivery.objects.all(), NOW + retries.LEASE + dt.timedelta(minutes=1, seconds=1))
+    retries.requeue_late(WebhookDelivery.objects.all(), NOW + retries.LEASE + dt.timedelta(minutes=1, seconds=1))
     assert len(jobs(message)) == 2
     clock.move_to(NOW + retries.LEASE)
-    delivery.attempt(message.pk, Sent(TAKEN))
+    delivery.try_to_deliver(message.pk, Sent(TAKEN))
     message.refresh_from_db()
     assert message.delivered_at == NOW + retries.LEASE
 
 
 def test_a_message_sent_again_begins_anew(message: WebhookDelivery) -> None:
-    delivery.attempt(message.pk, Sent(TAKEN))
+    delivery.try_to_deliver(message.pk, Sent(TAKEN))
     message.refresh_from_db()
-    delivery.again(message)
-    delivered = delivery.attempt(message.pk, Sent(TAKEN))
+    delivery.retry(message)
+    delivered = delivery.try_to_deliver(message.pk, Sent(TAKEN))
     assert delivered is not None
     assert (delivered.attempts, WebhookAttempt.objects.count()) == (1, 2)
 
 
 def test_old_messages_are_forgotten_and_waiting_ones_are_not(message: WebhookDelivery) -> None:
-    waiting = try_out(message.webhook)
-    delivery.attempt(message.pk, Sent(TAKEN))
-    retries.sweep(WebhookDelivery.objects.all(), delivery.KEPT, NOW + delivery.KEPT)
+    waiting = create_test_delivery(message.webhook)
+    delivery.try_to_deliver(message.pk, Sent(TAKEN))
+    retries.delete_finished(WebhookDelivery.objects.all(), delivery.RETENTION, NOW + delivery.RETENTION)
     assert WebhookDelivery.objects.count() == 2
-    retries.sweep(WebhookDelivery.objects.all(), delivery.KEPT, NOW + delivery.KEPT + dt.timedelta(seconds=1))
+    retries.delete_finished(
+        WebhookDelivery.objects.all(), delivery.RETENTION, NOW + delivery.RETENTION + dt.timedelta(seconds=1)
+    )
     assert [*WebhookDelivery.objects.all()] == [waiting]
 
 
 def test_over_a_real_line_it_arrives_signed(receiver: Receiver, webhook: Webhook) -> None:
     Webhook.objects.update(url=receiver.url)
-    message = try_out(webhook)
-    delivery.attempt(message.pk)
+    message = create_test_delivery(webhook)
+    delivery.try_to_deliver(message.pk)
     ((_path, headers, body),) = receiver.got
     assert body == message.body.encode()
     assert headers["webhook-id"] == str(message.uuid)

@@ -15,7 +15,7 @@ from tests.ratings.webhooks.conftest import Receiver
 
 def test_the_receiver_has_the_body_and_the_headers(receiver: Receiver) -> None:
     answer = post(receiver.url, b"{}", {"webhook-id": "x"})
-    assert (answer.status, answer.said, answer.is_taken) == (204, "", True)
+    assert (answer.status, answer.said, answer.is_accepted) == (204, "", True)
     ((path, headers, body),) = receiver.got
     assert (path, body) == ("/told?by=berger", b"{}")
     assert headers["host"] == f"127.0.0.1:{receiver.server_port}"
@@ -26,13 +26,13 @@ def test_the_receiver_has_the_body_and_the_headers(receiver: Receiver) -> None:
 def test_only_a_status_of_success_means_that_it_was_taken(receiver: Receiver, status: int, taken: bool) -> None:
     receiver.status = status
     answer = post(receiver.url, b"{}", {})
-    assert (answer.status, answer.is_taken) == (status, taken)
+    assert (answer.status, answer.is_accepted) == (status, taken)
 
 
 def test_a_redirect_is_not_followed(receiver: Receiver) -> None:
     receiver.status, receiver.location = 302, receiver.url
     answer = post(receiver.url, b"{}", {})
-    assert (answer.status, answer.is_taken, answer.said) == (302, False, "Redirects are not followed.")
+    assert (answer.status, answer.is_accepted, answer.said) == (302, False, "Redirects are not followed.")
     assert len(receiver.got) == 1
 
 
@@ -45,10 +45,10 @@ def test_what_is_sent_does_not_depend_on_the_language_of_the_worker(receiver: Re
 def test_a_receiver_slower_to_answer_than_to_connect_is_waited_for(
     receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(posting, "CONNECTING", 0.1)
+    monkeypatch.setattr(posting, "CONNECT_SECONDS", 0.1)
     receiver.pause = 0.3
-    assert post(receiver.url, b"{}", {}).is_taken
-    monkeypatch.setattr(posting, "ANSWERING", 0.1)
+    assert post(receiver.url, b"{}", {}).is_accepted
+    monkeypatch.setattr(posting, "ANSWER_SECONDS", 0.1)
     assert post(receiver.url, b"{}", {})[:2] == (None, "timed out")
 
 
@@ -97,7 +97,7 @@ def _dribble(server: socket.socket) -> None:
 
 
 def test_who_never_comes_to_an_end_is_cut_off(dribbling: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(posting, "IN_ALL", 0.3)
+    monkeypatch.setattr(posting, "TOTAL_SECONDS", 0.3)
     answer = post(f"http://127.0.0.1:{dribbling}/", b"{}", {})
     assert answer.status is None
     assert answer.said

@@ -21,13 +21,13 @@ def proven(secret: str, headers: dict[str, str], body: bytes) -> bool:
 
 
 def test_what_was_sent_is_proven_by_the_secret(webhook: Webhook) -> None:
-    headers = signature.headers(webhook, "m1", 1_700_000_000, b'{"a": 1}')
+    headers = signature.signed_headers(webhook, "m1", 1_700_000_000, b'{"a": 1}')
     assert headers["webhook-timestamp"] == "1700000000"
     assert proven(signature.secret(webhook), headers, b'{"a": 1}')
 
 
 def test_another_body_time_or_name_is_not(webhook: Webhook) -> None:
-    headers = signature.headers(webhook, "m1", 1_700_000_000, b"{}")
+    headers = signature.signed_headers(webhook, "m1", 1_700_000_000, b"{}")
     secret = signature.secret(webhook)
     assert not proven(secret, headers, b"{ }")
     assert not proven(secret, headers | {"webhook-timestamp": "1700000001"}, b"{}")

@@ -8,7 +8,14 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from ratings.webhooks import ssrf_guard
-from ratings.webhooks.ssrf_guard import SPECIAL, NotPublic, is_public, parse_url, resolved, special_networks
+from ratings.webhooks.ssrf_guard import (
+    SPECIAL_NETWORKS_FILE,
+    NotPublic,
+    is_public,
+    parse_url,
+    resolve,
+    special_networks,
+)
 
 INSIDE = (
     "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "224.0.0.1",
@@ -59,7 +66,7 @@ def test_a_network_ends_where_its_registry_says(network: str, before: str, after
 
 def test_each_network_of_the_file_has_its_edges_here() -> None:
     assert [str(network) for network in special_networks()] == [network for network, *_neighbours in EDGES]
-    assert tomllib.loads(SPECIAL.read_text())["sources"]
+    assert tomllib.loads(SPECIAL_NETWORKS_FILE.read_text())["sources"]
 
 
 @pytest.mark.parametrize("number", NAMED)
@@ -97,19 +104,19 @@ def answered_with(monkeypatch: pytest.MonkeyPatch, *numbers: str) -> None:
 def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch, number: str) -> None:
     answered_with(monkeypatch, number)
     with pytest.raises(NotPublic):
-        resolved(parse_url("https://harmless.example/"))
+        resolve(parse_url("https://harmless.example/"))
 
 
 @pytest.mark.parametrize("number", OUTSIDE)
 def test_a_name_that_leads_outside_is_called_by_its_number(monkeypatch: pytest.MonkeyPatch, number: str) -> None:
     answered_with(monkeypatch, number)
-    assert resolved(parse_url("https://harmless.example/")) == (number, 443)
+    assert resolve(parse_url("https://harmless.example/")) == (number, 443)
 
 
 def test_one_number_inside_among_many_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     answered_with(monkeypatch, "8.8.8.8", "127.0.0.1")
     with pytest.raises(NotPublic):
-        resolved(parse_url("https://harmless.example/"))
+        resolve(parse_url("https://harmless.example/"))
 
 
 @pytest.mark.parametrize(
@@ -138,10 +145,10 @@ def test_where_it_is_allowed_addresses_inside_are_called_without_encryption_too(
 ) -> None:
     settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = True
     answered_with(monkeypatch, "10.0.0.1")
-    assert resolved(parse_url("http://club.example:8080/")) == ("10.0.0.1", 8080)
+    assert resolve(parse_url("http://club.example:8080/")) == ("10.0.0.1", 8080)
     assert parse_url("http://127.0.0.1/").port is None
 
 
 def test_a_port_of_its_own_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     answered_with(monkeypatch, "8.8.8.8")
-    assert resolved(parse_url("https://example.org:8443/")) == ("8.8.8.8", 8443)
+    assert resolve(parse_url("https://example.org:8443/")) == ("8.8.8.8", 8443)

@@ -9,7 +9,7 @@ from pytest_django.fixtures import Settings
 
 from ratings.models import User, Webhook, WebhookDelivery
 from ratings.webhooks import delivery
-from ratings.webhooks.forms import MOST
+from ratings.webhooks.forms import MAX_WEBHOOKS
 from ratings.webhooks.http import HttpAnswer
 from ratings.webhooks.signature import secret
 from tests.tournaments import factories
@@ -72,7 +72,9 @@ def test_the_log_says_what_became_of_each_message(client: Client, user: User) ->
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     assert "next try" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
-    delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: HttpAnswer(None, "timed out", 5000))
+    delivery.try_to_deliver(
+        WebhookDelivery.objects.get().pk, lambda url, body, headers: HttpAnswer(None, "timed out", 5000)
+    )
     source = client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
     assert "timed out" in source
     assert "nothing is sent before" in source
@@ -82,7 +84,7 @@ def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     answer = HttpAnswer(302, "Redirects are not followed.", 5)
-    delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: answer)
+    delivery.try_to_deliver(WebhookDelivery.objects.get().pk, lambda url, body, headers: answer)
     Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.")
     source = client.get(f"{ADDRESS}{webhook.pk}/", headers={"Accept-Language": "de"}).content.decode()
     assert "302 Weiterleitungen wird nicht gefolgt. 5 ms" in source
@@ -93,7 +95,7 @@ def test_a_message_that_arrived_is_sent_again_when_that_is_asked(client: Client,
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     message = WebhookDelivery.objects.get()
-    delivery.attempt(message.pk, lambda url, body, headers: HttpAnswer(200, "", 5))
+    delivery.try_to_deliver(message.pk, lambda url, body, headers: HttpAnswer(200, "", 5))
     assert "arrived" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
     client.post(f"{ADDRESS}{webhook.pk}/{message.uuid}/again/")
     message.refresh_from_db()
@@ -128,7 +130,7 @@ def test_removed_it_is_gone_with_its_log(client: Client, user: User) -> None:
 
 
 def test_there_are_so_many_and_no_more(client: Client, user: User) -> None:
-    for _ in range(MOST):
+    for _ in range(MAX_WEBHOOKS):
         assert client.post(ADDRESS, GIVEN).status_code == 302
     refused = client.post(ADDRESS, GIVEN)
     assert refused.status_code == 422

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django.fixtures import Settings
 
-from ratings.accounts.trial import ACCOUNTS
+from ratings.accounts.trial import DEMONSTRATION_ACCOUNTS
 from ratings.models import Installation, Player, User, Version
 from tournaments.demo import load
 from tournaments.demo.office import NAMES
@@ -49,7 +49,7 @@ def test_outside_a_trial_it_is_refused_in_one_line(loaded: list[dt.date], settin
 
 
 def test_its_accounts_are_those_that_are_refused_outside_a_trial() -> None:
-    assert {*NAMES} == {*ACCOUNTS}
+    assert {*NAMES} == {*DEMONSTRATION_ACCOUNTS}
 
 
 @pytest.mark.parametrize("kind", ["installation", "account", "player"])

@@ -30,7 +30,7 @@ def stored(entry: Entry) -> dict[str, object]:
 
 def test_candidates_are_proposed_with_what_fits_and_what_differs(guest: Entry, registered: Player) -> None:
     (suggestion,) = register_link.suggestions(guest)
-    assert (suggestion.found.number, suggestion.fits, suggestion.differs) == (
+    assert (suggestion.found.number, suggestion.matching_labels, suggestion.differing_labels) == (
         registered.number,
         ("name", "year of birth"),
         ("federation",),

@@ -6,7 +6,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ratings.core.errors import Refused
-from ratings.models import Level, LiveGame, Origin, Player, Problem, State, Submission, User
+from ratings.models import LiveGame, Player, Problem, ProblemLevel, Submission, SubmissionOrigin, SubmissionState, User
 from ratings.projection.pending_reports import rounds_handed_in
 from ratings.reports import trf26
 from ratings.reports.report import Birth
@@ -51,12 +51,12 @@ def test_a_report_handed_in_arrives_like_any_file_with_the_name_of_the_tournamen
 ) -> None:
     submission = hand_in(finished, arbiter, AT).submission
     assert (submission.origin, submission.file_name, submission.format) == (
-        Origin.DESK,
+        SubmissionOrigin.DESK,
         f"{finished.slug}.trf",
         "trf26",
     )
     assert bytes(submission.data) == report_bytes(finished)
-    assert state(finished) == State.CHECKED
+    assert state(finished) == SubmissionState.CHECKED
 
 
 def test_the_office_gets_the_days_of_birth_that_the_desk_does_not_have(finished: Tournament, arbiter: User) -> None:
@@ -97,7 +97,7 @@ def test_a_look_at_what_the_office_would_find_only_reads_and_finds_what_it_will_
     with CaptureQueriesContext(connection) as queries:
         looked = facts_of(preview_problems(finished, arbiter, AT))
     assert {query["sql"].split()[0] for query in queries.captured_queries} == {"SELECT"}
-    assert {level for level, *_ in looked} > {Level.ERROR}
+    assert {level for level, *_ in looked} > {ProblemLevel.ERROR}
     assert facts_of(hand_in(finished, arbiter, AT).submission.problems.all()) == looked
     assert facts_of(preview_problems(finished, arbiter, LATER)) == looked
 
@@ -133,7 +133,7 @@ def test_an_error_the_arbiter_can_put_right_keeps_the_report_back(finished: Tour
 
 def test_a_report_that_comes_too_late_reaches_the_office_all_the_same(finished: Tournament, arbiter: User) -> None:
     submission = hand_in(finished, arbiter, AT + dt.timedelta(days=365)).submission
-    assert "past-last-list" in {problem.code for problem in submission.problems.filter(level=Level.ERROR)}
+    assert "past-last-list" in {problem.code for problem in submission.problems.filter(level=ProblemLevel.ERROR)}
 
 
 def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_called(
@@ -164,10 +164,10 @@ def test_returned_and_put_right_it_is_handed_in_again_in_place_of_the_first(
 ) -> None:
     first = hand_in(finished, arbiter, AT).submission
     decisions.return_to_arbiter(first, officer, AT, "Board 1 of round 1 was a win.")
-    assert state(finished) == State.RETURNED
+    assert state(finished) == SubmissionState.RETURNED
     factories.change_result(factories.board(finished, 1, 1), "10", arbiter)
     second = hand_in(finished, arbiter, LATER).submission
-    assert (second.replaces, state(finished)) == (first, State.CHECKED)
+    assert (second.replaces, state(finished)) == (first, SubmissionState.CHECKED)
 
 
 def test_accepted_the_results_are_closed_and_nothing_more_is_handed_in(
@@ -225,4 +225,4 @@ def test_fewer_rounds_than_planned_are_not_the_whole_tournament(arbiter: User) -
 def test_a_person_outside_the_register_is_for_the_office_to_enrol(finished: Tournament, arbiter: User) -> None:
     Entry.objects.filter(tournament=finished, start_number=1).update(player=None, name="Moe, Tor")
     submission = hand_in(finished, arbiter, AT).submission
-    assert "unidentified" in {problem.code for problem in submission.problems.filter(level=Level.ERROR)}
+    assert "unidentified" in {problem.code for problem in submission.problems.filter(level=ProblemLevel.ERROR)}

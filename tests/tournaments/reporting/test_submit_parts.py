@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from ratings.core.errors import Refused
-from ratings.models import Level, LiveGame, RatedEvent, User
+from ratings.models import LiveGame, ProblemLevel, RatedEvent, User
 from ratings.reports import trf26
 from ratings.reports.report import Report
 from ratings.submissions import decisions
@@ -84,7 +84,7 @@ def test_the_office_finds_no_error_in_a_second_part(league: Tournament, arbiter:
     codes = {
         problem.code
         for problem in preview_problems(league, arbiter, IN_DECEMBER, DECEMBERS)
-        if problem.level == Level.ERROR
+        if problem.level == ProblemLevel.ERROR
     }
     assert codes == set()
     second = hand_in(league, arbiter, IN_DECEMBER, DECEMBERS).submission

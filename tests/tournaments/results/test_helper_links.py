@@ -88,7 +88,7 @@ def test_a_token_of_ones_own_choice_makes_no_link(cup: Tournament, arbiter: User
 def test_a_token_is_to_be_used_within_a_day() -> None:
     with time_machine.travel(NOON, tick=False) as clock:
         drawn = helper_links.new_token()
-        clock.shift(dt.timedelta(hours=tokens.DRAWN_HOURS))
+        clock.shift(dt.timedelta(hours=tokens.MAX_DRAWN_HOURS))
         assert helper_links.verified_token(drawn)
         clock.shift(dt.timedelta(seconds=1))
         with pytest.raises(Refused):

@@ -8,7 +8,7 @@ from django.core import mail, signing
 from django.test import override_settings
 from django.utils import timezone, translation
 
-from ratings.links.invitations import revoke, rows
+from ratings.links.invitations import invitation_rows, revoke
 from ratings.models import Mail, User
 from tests.mail_delivery import deliver_mail
 from tests.tournaments import factories
@@ -33,7 +33,7 @@ def invited(cup: Tournament, by: User, language: str = "en") -> StaffInvitation:
 
 
 def letters(cup: Tournament) -> list[Mail | None]:
-    listed = rows(invitations.invitations_of(cup), invitations.role_name, str)
+    listed = invitation_rows(invitations.invitations_of(cup), invitations.role_name, str)
     return [row.mail for row in listed]
 
 

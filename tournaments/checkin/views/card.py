@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.errors import Refused
-from ratings.links.card import card_of
+from ratings.links.card import link_card_context
 from tournaments.checkin import link
 from tournaments.checkin.attendance import attendance
 from tournaments.checkin.models import EventCheckIn
@@ -25,7 +25,7 @@ def check_in_card(request: HttpRequest, event: Event) -> HttpResponse:
     """Render the card; without a link, a button that creates one."""
     stored = EventCheckIn.objects.filter(event=event, is_in_use=True).first()
     token = link.token_of(stored) if stored else ""
-    context = {"event": event, "in_use": stored is not None, **card_of(request, "self_check_in", token)}
+    context = {"event": event, "in_use": stored is not None, **link_card_context(request, "self_check_in", token)}
     return render(request, "tournaments/checkin/card.html", context)
 
 

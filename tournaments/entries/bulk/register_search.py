@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db import connection
 
 from ratings.models import PlayerFact, PlayerNumber
-from ratings.register.identity import Records, records
+from ratings.register.identity import MergeMap, read_merges
 from ratings.register.queries import PlayerSummary, summaries
 from ratings.text.folding import fold, is_same_name
 from tournaments.entries.bulk.parsed_rows import ParsedRow
@@ -43,7 +43,7 @@ def search(lines: Collection[ParsedRow], numbers: Iterable[str], on: dt.date) ->
 
     If no player has the whole name and birth year of a line, surname and initial are searched, too.
     """
-    people = records()
+    people = read_merges()
     wanted = {line.fide_id for line in lines if line.fide_id} | {*numbers}
     player_of = dict(PlayerNumber.objects.filter(number__in=wanted).values_list("number", "player_id"))
     ids_of_row = _by_whole_name(lines, people)
@@ -70,7 +70,7 @@ def search(lines: Collection[ParsedRow], numbers: Iterable[str], on: dt.date) ->
     )
 
 
-def _by_whole_name(lines: Iterable[ParsedRow], people: Records) -> defaultdict[int, set[int]]:
+def _by_whole_name(lines: Iterable[ParsedRow], merge_map: MergeMap) -> defaultdict[int, set[int]]:
     rows = defaultdict(set)
     for line in lines:
         for folded in _name_rotations(line.name):
@@ -79,7 +79,7 @@ def _by_whole_name(lines: Iterable[ParsedRow], people: Records) -> defaultdict[i
     ids: defaultdict[int, set[int]] = defaultdict(set)
     for folded, player in facts.values_list("folded", "player_id"):
         for row in rows[folded]:
-            ids[row].add(people.current(player))
+            ids[row].add(merge_map.current(player))
     return ids
 
 
@@ -115,5 +115,5 @@ def _beginnings(name: str) -> set[str]:
     return {f"{last} {first[:1]}" for last, first in ends}
 
 
-def _summaries(ids: Collection[int], on: dt.date, people: Records) -> dict[int, PlayerSummary]:
-    return {summary.player.pk: summary for summary in summaries(ids, on, people=people)}
+def _summaries(ids: Collection[int], on: dt.date, merge_map: MergeMap) -> dict[int, PlayerSummary]:
+    return {summary.player.pk: summary for summary in summaries(ids, on, merge_map=merge_map)}

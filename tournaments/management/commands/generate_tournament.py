@@ -9,13 +9,13 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 
 from ratings.reports import trf26
-from tournaments.management.commands._blocked import blocked_sentence
+from tournaments.management.commands._blocker_sentence import blocked_sentence
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.legal import IllegalPairing
 from tournaments.systems.random_tournament.options import OPTIONS, GenerationRequest, InvalidOptions, read_options
 from tournaments.systems.random_tournament.tournament import UnpairedRound, generate
 
-ANY_SEED = 2**32  # a random seed is below this
+SEED_LIMIT = 2**32  # a random seed is below this
 
 
 class Command(BaseCommand):
@@ -29,11 +29,11 @@ class Command(BaseCommand):
         parser.add_argument("--output", type=Path, metavar="FILE", help="file to write (standard output); see --count")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        wanted = _wanted(options)
+        wanted = _read_request(options)
         if not wanted.settings.system.is_endorsed:
             self.stderr.write(f"the {wanted.settings.system.title} is not endorsed by FIDE in this program")
         output: Path | None = options["output"]
-        first = secrets.randbelow(ANY_SEED) if wanted.seed is None else wanted.seed
+        first = secrets.randbelow(SEED_LIMIT) if wanted.seed is None else wanted.seed
         if wanted.count == 1:
             self._write(output, self._text(wanted, first))
         else:
@@ -82,7 +82,7 @@ class Command(BaseCommand):
             raise CommandError(f"{path}: {error.strerror}") from error
 
 
-def _wanted(options: dict[str, Any]) -> GenerationRequest:
+def _read_request(options: dict[str, Any]) -> GenerationRequest:
     """Return the requested settings; CommandError with a line for each wrong option."""
     given = {option.name: options[option.name.replace("-", "_")] for option in OPTIONS}
     try:

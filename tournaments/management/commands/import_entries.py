@@ -63,7 +63,7 @@ class Command(BaseCommand):
         for note in _notes(table, sheet):
             self.stderr.write(f"{path}: {note}")
         try:
-            added = _add(tournament, sheet, columns, options["dry_run"])
+            added = _import(tournament, sheet, columns, options["dry_run"])
         except UndecidedRows as undecided:
             if options["json"]:
                 self.stdout.write(json.dumps(undecided.review.to_json(), ensure_ascii=False))
@@ -89,7 +89,7 @@ def _columns(path: Path, sheet: Sheet, given: list[str]) -> Columns:
     columns, first = guess_columns(sheet, FIELDS), [key_of(cell) for cell in sheet.rows[0].cells]
     if columns.heading_row is None and any(key_of(text.rpartition("=")[0]) in first for text in given):
         columns = with_heading_row(columns, sheet, 0)
-    columns = _mapped(columns, given)
+    columns = _with_mapping(columns, given)
     if columns.has_player_column:
         return columns
     row = sheet.rows[columns.heading_row or 0]
@@ -98,7 +98,7 @@ def _columns(path: Path, sheet: Sheet, given: list[str]) -> Columns:
     raise CommandError(f"{path}: row {row.number}: found {headings}, expected {expected}")
 
 
-def _mapped(columns: Columns, given: list[str]) -> Columns:
+def _with_mapping(columns: Columns, given: list[str]) -> Columns:
     """Return the columns with those of `--map`; CommandError with every problem."""
     wanted: dict[int, str] = {}
     problems = []
@@ -130,7 +130,7 @@ def _notes(table: Table, sheet: Sheet) -> Iterator[str]:
         yield f"read is the sheet “{sheet.name}”; left out: {others}"
 
 
-def _add(tournament: Tournament, sheet: Sheet, columns: Columns, dry: bool) -> EntryImportResult:
+def _import(tournament: Tournament, sheet: Sheet, columns: Columns, dry: bool) -> EntryImportResult:
     with transaction.atomic():
         added = add_rows(tournament, sheet, columns, require_all=True)
         transaction.set_rollback(dry)

@@ -13,10 +13,10 @@ from ratings.core.encoding_option import add_encoding
 from ratings.reports.cells import write_points
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
-from tournaments.management.commands import _explained
-from tournaments.management.commands._blocked import blocked_sentence
-from tournaments.management.commands._checked import CheckedFile, CheckTotals, system_name
-from tournaments.management.commands._individual import read_individual
+from tournaments.management.commands import _explanation
+from tournaments.management.commands._blocker_sentence import blocked_sentence
+from tournaments.management.commands._check_results import CheckedFile, CheckTotals, system_name
+from tournaments.management.commands._report_file import read_individual
 from tournaments.pairing.checker import check
 from tournaments.pairing.dutch import PairedBoard, PairedPlayer, PairedRound, explain
 from tournaments.pairing.edition import DutchEdition, edition_named, edition_on, editions
@@ -37,7 +37,7 @@ from tournaments.tiebreaks.edition import editions as tiebreak_editions
 NOT_NEEDED = {
     "012", "022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "202", "212", "222",
 }  # fmt: skip
-OF_TEAMS = f"a team tournament; {TEAM_SWISS.refusal}"
+TEAM_MESSAGE = f"a team tournament; {TEAM_SWISS.refusal}"
 
 
 class Command(BaseCommand):
@@ -82,7 +82,7 @@ class Command(BaseCommand):
         system = self._system(path, report, options["system"])
         edition = self._edition(path, report, system, options["edition"])
         field = _field(path, report)
-        paired = _paired(path, field, system, edition, report)
+        paired = _pair_round(path, field, system, edition, report)
         explains = system.explains_pairs and (options["json"] or options["explain"])
         explanation = explain(field, paired.edition) if explains else None
         if options["explain"] and explanation is None:
@@ -95,14 +95,14 @@ class Command(BaseCommand):
         else:
             self.stdout.write(_as_text(paired))
             if explanation:
-                self.stdout.write("\n" + "\n".join(_explained.lines(explanation)))
+                self.stdout.write("\n" + "\n".join(_explanation.explanation_lines(explanation)))
 
     def _checked(self, path: Path, options: dict[str, Any]) -> CheckedFile:
         """Return a checked file; CommandError if it cannot be checked."""
         report = self._report(path, options["edition"])
         system = self._system(path, report, options["system"])
         edition = self._edition(path, report, system, options["edition"])
-        _demand_results(path, report, report.rounds_played())
+        _require_results(path, report, report.rounds_played())
         try:
             rounds = tuple(check(report, edition, system.pair))
         except EngineFailed as error:
@@ -132,7 +132,7 @@ class Command(BaseCommand):
 
     def _report(self, path: Path, edition: str | None) -> Report:
         not_needed = NOT_NEEDED | {"042"} if edition else NOT_NEEDED
-        read = read_individual(path, not_needed, OF_TEAMS, self.encoding)
+        read = read_individual(path, not_needed, TEAM_MESSAGE, self.encoding)
         for line in read.remarks():
             self.stderr.write(line)
         return read.report
@@ -182,14 +182,14 @@ def _field(path: Path, report: Report) -> PairingField:
     number = first_unpaired_round(report)
     if report.round_count and number > report.round_count:
         raise CommandError(f"{path}: all {report.round_count} rounds are paired")
-    _demand_results(path, report, number)
+    _require_results(path, report, number)
     numbers = players_to_pair(report, number)
     if not numbers:
         raise CommandError(f"{path}: round {number}: nobody is to be paired")
     return field_of(report, number, numbers, report.round_count)
 
 
-def _paired(
+def _pair_round(
     path: Path, field: PairingField, system: PairingSystem, edition: DutchEdition, report: Report
 ) -> PairedRound:
     try:
@@ -202,7 +202,7 @@ def _paired(
         raise CommandError(f"{path}: round {field.round}: {error}") from error
 
 
-def _demand_results(path: Path, report: Report, number: int) -> None:
+def _require_results(path: Path, report: Report, number: int) -> None:
     """Raise CommandError with every game before a round whose result is missing."""
     if missing := missing_results(report, number):
         raise CommandError(
@@ -217,7 +217,7 @@ def _as_text(paired: PairedRound) -> str:
 
 
 def _as_json(number: int, system: PairingSystem, paired: PairedRound, explanation: Explanation | None) -> str:
-    groups, reasons = _explained.to_json(explanation) if explanation else (None, {})
+    groups, reasons = _explanation.explanation_to_json(explanation) if explanation else (None, {})
     boards = [{"board": place, **_board(board, reasons)} for place, board in enumerate(paired.boards, 1)]
     bye = paired.bye.number if paired.bye else None
     answer = {"edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}

@@ -14,14 +14,14 @@ from ratings.core.encoding_option import add_encoding
 from ratings.reports.report import Report
 from ratings.reports.system import system_of
 from ratings.rules.edition import NoEdition
-from tournaments.management.commands._individual import read_individual
+from tournaments.management.commands._report_file import read_individual
 from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 from tournaments.tiebreaks.from_report import field_of
 from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.ranking import Standings, standings
 
-OF_TEAMS = "a team tournament; standings are made of individual tournaments only"
+TEAM_MESSAGE = "a team tournament; standings are made of individual tournaments only"
 # Records that the standings do not need; 042 only for the day.
 NOT_NEEDED = {"022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "222", "250", "260"}
 
@@ -44,7 +44,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         on = _day(options["on"])
-        read = read_individual(path, NOT_NEEDED | {"042"} if on else NOT_NEEDED, OF_TEAMS, options["encoding"])
+        read = read_individual(path, NOT_NEEDED | {"042"} if on else NOT_NEEDED, TEAM_MESSAGE, options["encoding"])
         report = read.report
         edition = self._edition(path, report, on)
         round_robin = system_of(report) in ("round-robin", "match")

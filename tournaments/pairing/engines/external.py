@@ -14,7 +14,7 @@ from ratings.reports import trf16
 from ratings.reports.cells import write_points
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import ForbiddenPairs, Report, ReportPlayer, RoundResult
-from ratings.reports.validation.points import points_of, summed_points
+from ratings.reports.validation.points import points_of_result, summed_points
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
 
@@ -114,7 +114,7 @@ def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> Rep
 
 def _result(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> RoundResult:
     """Return a result, with another code if its points are not those of its own code."""
-    points, system = points_of(report, player, number, result), report.point_system
+    points, system = points_of_result(report, player, number, result), report.point_system
     if points == system.points_of(result.code, result.colour):
         return result
     return replace(

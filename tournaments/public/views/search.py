@@ -42,13 +42,13 @@ def search(request: HttpRequest) -> HttpResponse:
     if whole and "list" not in request.GET and (only := _single_match(fits, events)):
         return redirect(only)
     # Similar names of players are useless if an event matches the text.
-    matches, best_events = [] if events and fits.meant else fits.found, events[:events_limit]
+    matches, best_events = [] if events and fits.suggestions else fits.matches, events[:events_limit]
     context: dict[str, object] = {
         "query": text,
         "by_number": is_player_number(text.upper()),
         "matches": matches,
-        "meant": [] if events else fits.meant,
-        "more": len(fits.found) == limit,
+        "meant": [] if events else fits.suggestions,
+        "more": len(fits.matches) == limit,
         "events": best_events,
         "hits": len(matches) + len(best_events),
         "more_events": len(events) > events_limit,
@@ -74,8 +74,8 @@ def _events(text: str) -> EventKeys:
 
 def _single_match(result: SearchResult, events: list[EventMatch]) -> Any:
     """Return the only match of the text, None for several; similar names do not count."""
-    players = [] if result.meant and events else result.found
-    if (result.meant and not events) or len(players) + len(events) != 1:
+    players = [] if result.suggestions and events else result.matches
+    if (result.suggestions and not events) or len(players) + len(events) != 1:
         return None
     return players[0].player if players else events[0].tournament or events[0].event
 

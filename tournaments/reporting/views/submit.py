@@ -15,11 +15,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from ratings.accounts.language import keep_language
+from ratings.accounts.language import store_language
 from ratings.core.errors import Refused
-from ratings.models import Problem, State, User
+from ratings.models import Problem, SubmissionState, User
 from ratings.reports.reading import read_report
-from ratings.submissions.remarks import answer, texts_of
+from ratings.submissions.remarks import answers_in_form, store_answers
 from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.core.report_parts import (
     ReportPart,
@@ -71,7 +71,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _hand_in(request, tournament)
     before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
     for hand_in in before:
-        hand_in.state_label, hand_in.part = State(_state(hand_in)).label, part_handed_in(hand_in)  # type: ignore[attr-defined]
+        hand_in.state_label, hand_in.part = SubmissionState(_state(hand_in)).label, part_handed_in(hand_in)  # type: ignore[attr-defined]
     remarks = remarks_by_submission(tournament, before)
     for hand_in in before:
         hand_in.remarked = remarks.get(hand_in.submission_id, [])  # type: ignore[attr-defined]
@@ -98,8 +98,8 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @desk(may_direct)
 def answer_line_remarks(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Store the texts beside the office's remarks as answers; blank fields answer none."""
-    texts = texts_of(request.POST.dict())
-    if answer(remarks_of(tournament), texts, signed_in_user(request), timezone.now()):
+    texts = answers_in_form(request.POST.dict())
+    if store_answers(remarks_of(tournament), texts, signed_in_user(request), timezone.now()):
         messages.success(request, _("The office reads your answers beside its remarks."))
     else:
         messages.error(request, _("Nothing was answered."))
@@ -114,25 +114,25 @@ def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             messages.error(request, reason)
     else:
         user = signed_in_user(request)
-        keep_language(user, user.language or get_language() or "")
+        store_language(user, user.language or get_language() or "")
         messages.success(request, _("The report is at the rating office."))
     return redirect("hand_in", tournament.slug)
 
 
-def _parts(tournament: Tournament, before: list[HandIn]) -> list[ReportPart | None]:
+def _parts(tournament: Tournament, earlier_hand_ins: list[HandIn]) -> list[ReportPart | None]:
     """Return the offered parts: the whole, or of a league the undecided or returned parts, then the new ones."""
     if not is_reported_in_parts(tournament):
         return [None]
-    hand_in_of_part = {part: hand_in for hand_in in reversed(before) if (part := part_handed_in(hand_in))}
+    hand_in_of_part = {part: hand_in for hand_in in reversed(earlier_hand_ins) if (part := part_handed_in(hand_in))}
     reported = {number for part in hand_in_of_part for number in range(part.first, part.last + 1)}
-    again = sorted(part for part, hand_in in hand_in_of_part.items() if _state(hand_in) != State.ACCEPTED)
+    again = sorted(part for part, hand_in in hand_in_of_part.items() if _state(hand_in) != SubmissionState.ACCEPTED)
     return [*again, *due_parts(tournament.rounds.all(), reported)]
 
 
 def _offer(
-    tournament: Tournament, user: User, at: dt.datetime, part: ReportPart | None, before: list[HandIn]
+    tournament: Tournament, user: User, at: dt.datetime, part: ReportPart | None, earlier_hand_ins: list[HandIn]
 ) -> ReportOffer:
-    last = next((hand_in for hand_in in before if part_handed_in(hand_in) == part), None)
+    last = next((hand_in for hand_in in earlier_hand_ins if part_handed_in(hand_in) == part), None)
     lacks = handing.missing_for_report(tournament, part)
     problems, refusals = _preview(tournament, user, at, part) if tournament.entries.exists() else ([], ())
     now = handing.report_bytes(tournament, part) if last else b""

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ratings.accounts import sessions
 from ratings.accounts.forms import InvitedAccountForm
 from ratings.core.errors import Refused
-from ratings.links.card import card_of
+from ratings.links.card import link_card_context
 from ratings.links.invitations import revoke
 from ratings.links.token_views import by_token
 from ratings.models import User
@@ -47,7 +47,7 @@ def invite(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     except Refused as refused:
         form.add_error(None, str(refused))
         return staff_page(request, tournament, invitation_form=form)
-    card = card_of(request, "invitation", token)
+    card = link_card_context(request, "invitation", token)
     invitations.send_letter(invitation, card["address"])
     context = {"tournament": tournament, "invitation": invitation, **card}
     return render(request, "tournaments/setup/invitation_made.html", context)
@@ -93,7 +93,7 @@ def _accept(request: HttpRequest, opened: StaffInvitation, form: InvitedAccountF
         user: User = form.save() if form else signed_in_user(request)
         joined = invitations.accept(opened, user, timezone.now())
     if form:
-        sessions.begin(request, user)
+        sessions.begin_session(request, user)
     messages.success(request, _("Welcome. Your role: %(role)s.") % {"role": opened.get_role_display()})
     if len(joined) > 1:
         return redirect("desk_event", joined[0].event_id)

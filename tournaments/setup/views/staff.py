@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.core.errors import Refused
 from ratings.links import links
-from ratings.links.card import card_of
-from ratings.links.invitations import rows
+from ratings.links.card import link_card_context
+from ratings.links.invitations import invitation_rows
 from tournaments.core.permissions import RIGHTS_OF, desk, may_direct, signed_in_user
 from tournaments.models import HelperLink, Staff, StaffInvitation, StaffRole, Tournament
 from tournaments.results import helper_links
@@ -53,7 +53,7 @@ def helper_link(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     except Refused as refused:
         form.add_error(None, str(refused))
         return staff_page(request, tournament, link_form=form)
-    context = {"tournament": tournament, "link": link, **card_of(request, "helper", token)}
+    context = {"tournament": tournament, "link": link, **link_card_context(request, "helper", token)}
     return render(request, "tournaments/setup/helper_link.html", context)
 
 
@@ -90,7 +90,7 @@ def staff_page(
         "staff": tournament.staff.select_related("user"),
         "roles": [(role, [role in RIGHTS_OF[right] for right in RIGHT_LABELS]) for role in StaffRole],
         "rights": RIGHT_LABELS.values(),
-        "rows": rows(
+        "rows": invitation_rows(
             invitations.invitations_of(tournament),
             invitations.role_name,
             lambda invitation: reverse("revoke_invitation", args=[tournament.slug, invitation.pk]),

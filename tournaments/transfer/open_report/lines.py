@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from ratings.reports.report import Report, RoundResult
-from ratings.reports.results import CODES
+from ratings.reports.results import RESULT_CODES
 from tournaments.pairing.from_report import first_unpaired_round
 from tournaments.results.keystrokes import RESULTS
 from tournaments.scores.snapshot import ABNORMAL
@@ -68,7 +68,7 @@ class PlayerLines:
     def bye(self, player: int, number: int) -> str:
         """Return the kind of bye of a player without a game in a round."""
         code = self.result_in(player, number).code
-        return code if code in BYE_CODES else BYE_OF_OUTCOME[CODES[code].outcome]
+        return code if code in BYE_CODES else BYE_OF_OUTCOME[RESULT_CODES[code].outcome]
 
     def forfeits_without_opponent(self) -> list[tuple[int, int]]:
         """Return start number and round of forfeits without an opponent in the file."""
@@ -102,7 +102,7 @@ class PlayerLines:
 
         A forfeit may have no colours; then the lower number has White.
         """
-        if not CODES[result.code].game:
+        if not RESULT_CODES[result.code].game:
             return False
         return result.colour == "w" or (result.colour == "-" and player < (result.opponent or 0))
 

@@ -14,7 +14,7 @@ from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.report_builder import Reading
-from ratings.reports.validation.examination import Examination, examine
+from ratings.reports.validation.examination import Examination, examine_report
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
 from tournaments.pairing.from_report import first_unpaired_round, is_team_tournament
 from tournaments.results.keystrokes import RESULTS
@@ -52,7 +52,7 @@ def open_report(
 
     `by` is its chief arbiter. Refused with every problem if the opponents are not certain, and for team tournaments.
     """
-    examined = examine(read_report(data, name, encoding), OPTIONAL_RECORDS)
+    examined = examine_report(read_report(data, name, encoding), OPTIONAL_RECORDS)
     reading, mentioned = examined.reading, examined.mentioned()
     report = _report_or_refuse(examined, name)
     messages = [with_place(remark) for remark in (*mentioned, *reading.problems)]
@@ -63,13 +63,13 @@ def open_report(
 def _report_or_refuse(examined: Examination, name: str) -> Report:
     report = examined.reading.report
     if report is None:
-        raise Refused(*map(with_place, examined.refused))
+        raise Refused(*map(with_place, examined.refusal_reasons))
     if is_team_tournament(report):
         raise Refused(
             _("%(file)s is a team tournament: it can be handed in as a report, but not be continued here.")
             % {"file": name}
         )
-    wrong = [*examined.refused]
+    wrong = [*examined.refusal_reasons]
     if not wrong:
         wrong = [
             _unknown_result(examined.reading, number, result)

@@ -6,7 +6,7 @@ from django.template import Context, Template
 from django.test import RequestFactory
 
 from ratings.accounts.permissions import ARBITERS, OFFICERS
-from ratings.accounts.templatetags.permissions import is_at_work, is_officer
+from ratings.accounts.templatetags.permissions import is_officer, is_staff_page
 from ratings.models import User
 
 
@@ -51,8 +51,8 @@ def test_the_entry_of_this_page_and_of_what_lies_above_it_is_marked(path: str, m
     ],
 )
 def test_the_desk_and_the_office_are_at_work_and_a_helpers_link_is_not(path: str, at_work: bool) -> None:
-    assert is_at_work(RequestFactory().get(path)) == at_work
+    assert is_staff_page(RequestFactory().get(path)) == at_work
 
 
 def test_a_page_without_a_request_is_not_at_work() -> None:
-    assert not is_at_work("")
+    assert not is_staff_page("")

@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from ratings.accounts.logo import MOST_LOGO_BYTES, SIGNATURE
+from ratings.accounts.logo import MAX_LOGO_BYTES, SIGNATURE
 from ratings.models import Installation, Logo
 from tests.ratings.reporting import logged_in_client
 from tests.tournaments.factories import create_account
@@ -42,7 +42,7 @@ def test_a_logo_stands_on_every_page_until_it_is_taken_away(client: Client, offi
 
 @pytest.mark.parametrize(
     "data",
-    [b"<svg/>", SIGNATURE, png(0), png(1001), png(1, 1001), png(more=MOST_LOGO_BYTES), b"\0" * 40],
+    [b"<svg/>", SIGNATURE, png(0), png(1001), png(1, 1001), png(more=MAX_LOGO_BYTES), b"\0" * 40],
     ids=["svg", "short", "empty", "wide", "high", "long", "nothing"],
 )
 def test_anything_else_is_refused(office: Client, data: bytes) -> None:

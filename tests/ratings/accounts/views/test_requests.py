@@ -53,7 +53,7 @@ def test_an_address_may_ask_five_times_an_hour(client: Client) -> None:
 
 
 def test_where_very_many_wait_no_more_is_taken(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(requests, "MOST_WAITING", 1)
+    monkeypatch.setattr(requests, "MAX_WAITING", 1)
     client.post("/accounts/request/", FORM)
     assert client.post("/accounts/request/", FORM | {"email": "nora@example.org"}).status_code == 422
     assert AccountRequest.objects.count() == 1
@@ -83,10 +83,10 @@ def test_a_declined_request_is_answered_and_forgotten_after_a_month(client: Clie
     assert (letter.to, "declined" in letter.body) == ([FORM["email"]], True)
     request.refresh_from_db()
     assert request.decided_at
-    requests.forget_decided(request.decided_at + dt.timedelta(days=30))
+    requests.delete_decided_requests(request.decided_at + dt.timedelta(days=30))
     assert AccountRequest.objects.exists()
-    requests.forget_decided(request.decided_at + dt.timedelta(days=30, seconds=1))
+    requests.delete_decided_requests(request.decided_at + dt.timedelta(days=30, seconds=1))
     assert not AccountRequest.objects.exists()
     waiting = AccountRequest.objects.create(**FORM)
-    requests.forget_decided(timezone.now() + dt.timedelta(days=400))
+    requests.delete_decided_requests(timezone.now() + dt.timedelta(days=400))
     assert AccountRequest.objects.get() == waiting

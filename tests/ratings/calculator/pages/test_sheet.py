@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 import pytest
 from django.http import QueryDict
 
-from ratings.calculator.pages.address import address
+from ratings.calculator.pages.address import question_address
 from ratings.calculator.pages.sheet import (
-    MOST_EVENTS,
+    MAX_EVENTS,
     PAGES,
     QuestionSheet,
     sheet_of,
@@ -95,7 +95,7 @@ def test_another_event_that_is_not_filled_in_is_not_asked_about() -> None:
 
 
 def test_no_address_makes_more_events_than_the_page_shows() -> None:
-    assert len(filled("month", events="5000").played) == MOST_EVENTS
+    assert len(filled("month", events="5000").played) == MAX_EVENTS
 
 
 def test_a_first_rating_comes_from_all_its_events() -> None:
@@ -197,7 +197,7 @@ def test_a_question_has_an_address_that_asks_it() -> None:
         "on": "2015-03-10",
         "events": [{"start": "2015-03-10", "system": "swiss", "games": [{"rating": 1500, "score": "0.5"}] * 5}],
     }
-    query = QueryDict(address(question).partition("?")[2])
+    query = QueryDict(question_address(question).partition("?")[2])
     sheet = sheet_of(PAGES[query["kind"]], query, TODAY)
     assert sheet.question == question | {"control": "standard"}
 

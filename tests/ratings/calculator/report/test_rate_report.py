@@ -9,8 +9,8 @@ from ratings.calculator.report import (
     CannotRate,
     EntryRating,
     Options,
-    kind_of,
     rate_report,
+    rating_basis_of_file,
 )
 from tests.ratings.calculator.report.reports import build_report, players, rate
 
@@ -239,7 +239,7 @@ def test_the_register_goes_before_the_file() -> None:
     ]  # fmt: skip
     assert player[1]["rounds"][0]["opponent_rating"] == 2350
     assert player[1]["rounds"][1]["left_out"] == "unrated-opponent"
-    assert kind_of(made, Options(register=standings)).control == "standard"
+    assert rating_basis_of_file(made, Options(register=standings)).control == "standard"
 
 
 def test_remarks_on_the_file_follow_the_notes() -> None:

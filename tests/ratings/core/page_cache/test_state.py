@@ -20,8 +20,8 @@ from ratings.models import (
 )
 from ratings.projection import projection
 from ratings.register.clubs import record_club
-from ratings.register.identity import records
-from ratings.register.merging import merge, undo
+from ratings.register.identity import read_merges
+from ratings.register.merging import merge, undo_merge
 from tests.ratings import month
 from tests.ratings.live_games import live_game
 from tests.tournaments import factories
@@ -39,7 +39,7 @@ def players() -> dict[str, Player]:
 
 
 def token(player: Player) -> str:
-    return office_state(records().of(player.pk))
+    return office_state(read_merges().records_of_player(player.pk))
 
 
 def test_it_stays_while_nothing_happens_and_while_others_play(players: dict[str, Player]) -> None:
@@ -129,7 +129,7 @@ def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, 
     tokens = [token(players["A"])]
     made = merge(players["A"], other, "one person", officer, month.NOW)
     tokens.append(token(players["A"]))
-    undo(made, "two people", officer, month.NOW)
+    undo_merge(made, "two people", officer, month.NOW)
     tokens.append(token(players["A"]))
     assert len(set(tokens)) == 3
 
@@ -165,9 +165,9 @@ def test_another_day_is_another_token(players: dict[str, Player]) -> None:
 
 
 def test_it_costs_one_statement(players: dict[str, Player], django_assert_num_queries: Callable[..., object]) -> None:
-    people = records()
+    people = read_merges()
     with django_assert_num_queries(1):  # type: ignore[attr-defined]
-        office_state(people.of(players["A"].pk))
+        office_state(people.records_of_player(players["A"].pk))
 
 
 @pytest.mark.parametrize("signed_in", [False, True])

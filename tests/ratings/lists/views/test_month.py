@@ -15,7 +15,7 @@ from django.test import Client
 from python_calamine import CalamineWorkbook
 
 from ratings.exports import COMBINED_FORMATS
-from ratings.fide_list.layout import from_header
+from ratings.fide_list.layout import layout_of_header
 from ratings.lists.downloads import combined
 from ratings.lists.months import published_version
 from ratings.models import Player
@@ -140,7 +140,7 @@ def of_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
     """Return standard and rapid rating by number, read by another library than the one that writes."""
     if name == "fide-txt":
         head, *lines = file.decode().splitlines()
-        assert from_header(head).controls == ("standard", "rapid", "blitz")
+        assert layout_of_header(head).controls == ("standard", "rapid", "blitz")
         return {line[:15].strip(): (int(line[113:119]), int(line[126:132]) or None) for line in lines}
     if name == "fide-xml":
         players = ElementTree.fromstring(file)  # noqa: S314  (made here)

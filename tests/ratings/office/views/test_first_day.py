@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client, override_settings
 
-from ratings.delivery.mail import UNSENT
+from ratings.delivery.mail import NO_MAIL_BACKEND
 from ratings.models import FirstDayMark, User
 from ratings.office.first_day import STEPS
 from tests.mail_delivery import deliver_mail
@@ -42,7 +42,7 @@ def test_a_letter_goes_to_whoever_tests_mail(at_office: Client, officer: User) -
     assert [letter.to for letter in deliver_mail()] == [["olga@example.org"]]
 
 
-@override_settings(EMAIL_BACKEND=UNSENT)
+@override_settings(EMAIL_BACKEND=NO_MAIL_BACKEND)
 def test_where_no_mail_is_sent_it_says_so(at_office: Client, officer: User) -> None:
     User.objects.filter(pk=officer.pk).update(email="olga@example.org")
     assert "EMAIL_URL" in at_office.post("/office/first-day/test-mail/", follow=True).content.decode()

@@ -11,20 +11,20 @@ from ratings.players.share_image import (
     HEIGHT,
     MARGIN,
     WIDTH,
-    Card,
-    picture,
+    ShareImageContent,
+    render_share_image,
     strokes,
 )
 
 RATINGS = [("Standard", "2007"), ("Rapid", "–"), ("Blitz", "1950")]
 
 
-def card(**other: object) -> Card:
+def card(**other: object) -> ShareImageContent:
     usual: dict[str, object] = {
         "authority": "Chess Union of Norland", "name": "Aune, Ada", "about": "AUT · 101", "ratings": RATINGS,
         "curve": [2000, 2007],
     }  # fmt: skip
-    return Card(**usual | other)  # type: ignore[arg-type]
+    return ShareImageContent(**usual | other)  # type: ignore[arg-type]
 
 
 def drawn(data: bytes) -> Image.Image:
@@ -32,22 +32,22 @@ def drawn(data: bytes) -> Image.Image:
 
 
 def test_it_is_a_png_of_the_size_that_links_show() -> None:
-    image = Image.open(BytesIO(picture(card())))
+    image = Image.open(BytesIO(render_share_image(card())))
     assert (image.format, image.size) == ("PNG", (WIDTH, HEIGHT))
 
 
 def test_the_same_card_is_the_same_file() -> None:
-    assert picture(card()) == picture(card())
+    assert render_share_image(card()) == render_share_image(card())
 
 
 @pytest.mark.parametrize("other", [{"name": "Brun, Bo"}, {"about": "NOR"}, {"curve": [2007, 2000]}, {"ratings": []}])
 def test_what_the_card_says_is_seen(other: dict[str, object]) -> None:
-    assert picture(card(**other)) != picture(card())
+    assert render_share_image(card(**other)) != render_share_image(card())
 
 
 @pytest.mark.parametrize("name", ["A" * 200, "Łęcki-Şükrü, Александр Ελλη", ""])
 def test_any_name_stays_on_the_paper(name: str) -> None:
-    image = drawn(picture(card(name=name, authority="X" * 200, about="y" * 200)))
+    image = drawn(render_share_image(card(name=name, authority="X" * 200, about="y" * 200)))
     paper = image.getpixel((0, 0))
     assert all(
         image.getpixel((WIDTH - 1 - margin, row)) == paper for row in range(HEIGHT) for margin in (0, MARGIN // 2)

@@ -52,7 +52,7 @@ def test_a_control_without_events_is_not_shown_as_no_games_at_all(client: Client
 
 
 def test_many_events_have_pages(client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(view, "ROWS", 2)
+    monkeypatch.setattr(view, "PAGE_SIZE", 2)
     first, second = get_page(client, ADDRESS), get_page(client, ADDRESS, page="2")
     assert "Page 1 of 2" in first
     assert ("Oslo" in first) != ("Oslo" in second) or ("Fast Cup" in first) != ("Fast Cup" in second)

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.test import Client
 
 from ratings.models import LiveGame, LiveSeat, Player, PlayerNumber
-from ratings.projection.seating import take_seats
+from ratings.projection.seating import replace_seats
 from ratings.register.enrolment import enrol
 from tests.ratings.month import create_event
 from tests.ratings.public_pages import get_page, table_rows
@@ -191,6 +191,6 @@ def test_the_form_begins_with_the_opponent_of_the_round_that_is_played(
         day=dt.date(2025, 11, 20), player=person, points=0, played=0, board=1, white=True, opponent=opponent,
     )  # fmt: skip
     with transaction.atomic():
-        take_seats("desk:1", [seat])
+        replace_seats("desk:1", [seat])
     assert 'value="102"' in get_page(client, ADDRESS)
     assert 'value="102"' not in get_page(client, ADDRESS, control="standard")

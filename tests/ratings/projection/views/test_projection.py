@@ -58,7 +58,7 @@ def test_a_game_at_the_desk_is_shown_with_its_working_and_what_the_list_would_sh
 
 def test_a_result_taken_back_is_gone(client: Client, players: dict[str, Player]) -> None:
     at_the_desk(players["A"], players["B"], "10")
-    projection.forget("cup")
+    projection.delete_live_games("cup")
     assert "No game since the last list." in get_page(client, ADDRESS)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.reports.reading import read_report
-from ratings.reports.validation.examination import Examination, examine
+from ratings.reports.validation.examination import Examination, examine_report
 
 
 def examined(first: str, second: str) -> Examination:
@@ -13,7 +13,7 @@ def examined(first: str, second: str) -> Examination:
         f"001 {number:4} m    {name:33} 2000 NOR    8800001{number}             0.0    1  {played}\n"
         for number, (name, played) in enumerate(zip(names, (first, second), strict=True), 1)
     )
-    return examine(read_report((head + "".join(lines)).encode(), "x.trf"))
+    return examine_report(read_report((head + "".join(lines)).encode(), "x.trf"))
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def examined(first: str, second: str) -> Examination:
 def test_a_contradiction_is_refused_and_both_lines_are_named(first: str, second: str) -> None:
     examination = examined(first, second)
     assert examination.report is None
-    (refused,) = examination.refused
+    (refused,) = examination.refusal_reasons
     assert refused.row == 5
     assert "(row 6)" in str(refused)
 
@@ -47,15 +47,15 @@ def test_a_contradiction_is_refused_and_both_lines_are_named(first: str, second:
      ("   2 w  ", "   1 b  "), ("0000 - U", "0000 - H")],
 )  # fmt: skip
 def test_what_belongs_together_is_taken(first: str, second: str) -> None:
-    assert examined(first, second).refused == ()
+    assert examined(first, second).refusal_reasons == ()
 
 
 def test_what_cannot_be_read_is_refused_unless_it_is_not_needed() -> None:
     reading = read_report(b"012 Open\n042 soon\n001    1 m    Abel, Ada\n")
-    assert [remark.code for remark in examine(reading).refused] == ["unreadable"]
-    assert examine(reading, {"042"}).report == reading.report
+    assert [remark.code for remark in examine_report(reading).refusal_reasons] == ["unreadable"]
+    assert examine_report(reading, {"042"}).report == reading.report
 
 
 def test_what_a_person_must_see_is_mentioned() -> None:
     reading = read_report("012 Köln\n042 22/09/26\n052 24/09/26\n001    1 m    Abel, Ada\n".encode("cp1252"))
-    assert [remark.code for remark in examine(reading).mentioned()] == ["code-page", "day-order"]
+    assert [remark.code for remark in examine_report(reading).mentioned()] == ["code-page", "day-order"]

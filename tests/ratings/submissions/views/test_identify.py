@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.identification.identify import assign, last_identifications
-from ratings.models import How, Player, Submission, User
+from ratings.models import IdentificationMethod, Player, Submission, User
 from ratings.submissions.decisions import accept
 from tests.ratings.reporting import RECEIVED_AT, codes_of, four_player_report, receive, with_player
 from tests.tournaments.factories import create_account, enrol_player
@@ -59,7 +59,7 @@ def test_an_officer_assigns_a_person_with_a_reason(
     answer = at_office.post(address, {"number": "900001", "why": "asked them"})
     assert answer.headers["Location"] == f"{ambiguous_report.get_absolute_url()}#decide"
     row = last_identifications(ambiguous_report)[1]
-    assert (row.player, row.how, row.why, row.by) == (people[1], How.HAND, "asked them", officer)
+    assert (row.player, row.how, row.why, row.by) == (people[1], IdentificationMethod.HAND, "asked them", officer)
 
 
 def test_a_printed_rating_is_accepted_for_a_reason_only(at_office: Client, ambiguous_report: Submission) -> None:
@@ -128,7 +128,7 @@ def test_a_decision_is_taken_back_to_what_held_before(
     assert "Taken back: number 1 is 900002 again." in answer.content.decode()
     at_office.post(back)
     row = last_identifications(submission)[1]
-    assert (row.player, row.how, row.by.username) == (people[1], How.NUMBER, "olga")
+    assert (row.player, row.how, row.by.username) == (people[1], IdentificationMethod.NUMBER, "olga")
     assert "no decision to take back" in at_office.post(back, follow=True).content.decode()
 
 

@@ -47,7 +47,7 @@ def page(client: Client, **query: object) -> tuple[list[int], int | None, int | 
 
 
 def test_the_queue_is_paged_by_key(at_office: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queue, "PAGE", 2)
+    monkeypatch.setattr(queue, "PAGE_SIZE", 2)
     keys = [receive(four_player_report(name=f"Open {number}")).pk for number in range(5)]
     assert page(at_office) == (keys[:2:-1], None, keys[3])
     assert page(at_office, after=keys[3]) == (keys[2:0:-1], keys[2], keys[1])
@@ -66,7 +66,7 @@ def test_each_order_holds_over_the_pages_forwards_and_backwards(
     at_office: Client, monkeypatch: pytest.MonkeyPatch, people: object, sort: str, order: str
 ) -> None:
     """B and D are in time for December, A for January; C has no time control and so no list, and two errors."""
-    monkeypatch.setattr(queue, "PAGE", 1)
+    monkeypatch.setattr(queue, "PAGE_SIZE", 1)
     late = RECEIVED_AT + dt.timedelta(days=20)
     keys = {
         "A": receive(four_player_report(name="Quick", chief_arbiter=""), at=late).pk,
@@ -131,23 +131,25 @@ def test_an_arbiter_filters_among_their_own(at_desk: Client, submission: Submiss
     ("today", "left"), [(dt.date(2025, 11, 27), 1), (dt.date(2025, 11, 28), 0), (dt.date(2025, 11, 30), -2)]
 )
 def test_the_days_until_the_list_closes_are_counted(submission: Submission, today: dt.date, left: int) -> None:
-    rows = queue.page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"]
-    assert [row.left for row in queue.with_days(rows, today)] == [left]
+    rows = queue.queue_page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"]
+    assert [row.days_left for row in queue.rows_with_days(rows, today)] == [left]
 
 
 @pytest.mark.parametrize(("days", "late"), [(7, ""), (8, "arbiter"), (30, "arbiter"), (31, "federation")])
 def test_whose_time_a_report_took_is_shown(people: object, days: int, late: str) -> None:
     receive(four_player_report(), at=dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC))
-    (row,) = queue.with_days(queue.page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"], LAST_DAY)
-    assert (row.waited, row.late) == (days, late)
+    (row,) = queue.rows_with_days(
+        queue.queue_page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"], LAST_DAY
+    )
+    assert (row.days_waited, row.late) == (days, late)
 
 
 def test_what_is_decided_has_no_deadline_any_more(submission: Submission) -> None:
     accept(submission, None, RECEIVED_AT, why="typing error")
-    (row,) = queue.with_days(
-        queue.page(Submission.objects.all(), queue.QueueFilters("accepted"), 0, 0)["rows"], LAST_DAY
+    (row,) = queue.rows_with_days(
+        queue.queue_page(Submission.objects.all(), queue.QueueFilters("accepted"), 0, 0)["rows"], LAST_DAY
     )
-    assert (row.left, str(row.submission.outlook.list_date)) == (None, "2025-12-01")
+    assert (row.days_left, str(row.submission.outlook.list_date)) == (None, "2025-12-01")
 
 
 def test_the_page_shows_the_days(at_office: Client, submission: Submission) -> None:

@@ -5,7 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from ratings.models import LineAnswer, LineRemark, State, Submission, User
+from ratings.models import LineAnswer, LineRemark, Submission, SubmissionState, User
 from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
 from tests.ratings.reporting import (
     RECEIVED_AT,
@@ -38,7 +38,7 @@ def lines(*rows: tuple[object, object, str], **more: str) -> dict[str, object]:
 def test_remarks_on_lines_go_with_the_return(at_office: Client, submission: Submission) -> None:
     posted = lines((2, "", "Is this Bruno?"), (1, 3, "Who won?"), ("", "", ""), remark="Two questions")
     at_office.post(reverse("return_report", args=[submission.pk]), posted)
-    assert submission.decisions.last().state == State.RETURNED
+    assert submission.decisions.last().state == SubmissionState.RETURNED
     rows = LineRemark.objects.values_list("start_number", "round", "text")
     assert [*rows] == [(1, 3, "Who won?"), (2, None, "Is this Bruno?")]
 
@@ -63,7 +63,7 @@ def test_what_is_wrong_is_stated_and_what_was_typed_stays(
     assert row[2] in page
     assert f'value="{row[0]}"' in page
     assert not LineRemark.objects.exists()
-    assert submission.decisions.last().state == State.CHECKED
+    assert submission.decisions.last().state == SubmissionState.CHECKED
 
 
 def test_one_form_more_for_a_line_keeps_what_was_typed_and_decides_nothing(
@@ -77,7 +77,7 @@ def test_one_form_more_for_a_line_keeps_what_was_typed_and_decides_nothing(
     assert 'value="Is this Bruno?"' in page
     assert 'name="lines-1-start_number" value="3"' in page
     assert 'name="lines-2-start_number"' not in page
-    assert submission.decisions.last().state == State.CHECKED
+    assert submission.decisions.last().state == SubmissionState.CHECKED
 
 
 @pytest.mark.parametrize("stated", ["x", "-1", "9" * 30, ""])

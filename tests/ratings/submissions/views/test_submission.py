@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ratings.models import Installation, Player, RatedEvent, State, Submission, User
+from ratings.models import Installation, Player, RatedEvent, Submission, SubmissionState, User
 from ratings.register.enrolment import enrol
 from ratings.submissions.decisions import accept, return_to_arbiter
 from tests.ratings.checks.test_checks import big
@@ -131,7 +131,7 @@ def test_an_officer_returns_with_a_remark(at_office: Client, submission: Submiss
     assert post(at_office, "return_report", submission, remark="", **lines).status_code == 422
     assert post(at_office, "return_report", submission, remark="Round 3?", **lines).status_code == 302
     last = submission.decisions.last()
-    assert (last.state, last.remark) == (State.RETURNED, "Round 3?")
+    assert (last.state, last.remark) == (SubmissionState.RETURNED, "Round 3?")
 
 
 def test_chosen_warnings_may_stand_for_a_reason(at_office: Client, submission: Submission, officer: User) -> None:
@@ -155,14 +155,14 @@ def test_a_warning_of_another_report_is_not_waived_here(at_office: Client, submi
 def test_checking_again_takes_a_return_back(at_office: Client, submission: Submission) -> None:
     return_to_arbiter(submission, None, RECEIVED_AT, "by mistake")
     post(at_office, "check_again", submission)
-    assert submission.decisions.last().state == State.CHECKED
+    assert submission.decisions.last().state == SubmissionState.CHECKED
 
 
 def test_checking_again_leaves_an_accepted_report_alone(at_office: Client, submission: Submission) -> None:
     accept(submission, None, RECEIVED_AT, why="typing error")
     answer = at_office.post(reverse("check_again", args=[submission.pk]), follow=True)
     assert "accepted already" in answer.content.decode()
-    assert submission.decisions.last().state == State.ACCEPTED
+    assert submission.decisions.last().state == SubmissionState.ACCEPTED
 
 
 def test_strangers_are_enrolled_at_once(at_office: Client) -> None:

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 from pghistory.models import Context
 
-from ratings.links.token_views import GUESSES
+from ratings.links.token_views import MAX_GUESSES
 from ratings.models import User
 from tests.tournaments import factories
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, Tournament
@@ -228,7 +228,7 @@ def test_a_link_that_does_not_hold_answers_no_script_either(phone: Client, metho
 def test_who_tries_many_links_is_slowed_down_and_the_real_ones_go_on(token: str) -> None:
     phone = Client(REMOTE_ADDR="192.0.2.7")
     with time_machine.travel(timezone.now(), tick=False):
-        statuses = [phone.get(f"/desk/helper/{number}/").status_code for number in range(GUESSES + 1)]
+        statuses = [phone.get(f"/desk/helper/{number}/").status_code for number in range(MAX_GUESSES + 1)]
         assert (statuses[0], statuses[-2], statuses[-1]) == (404, 404, 429)
         assert phone.get(f"/desk/helper/{token}/").status_code == 200
 

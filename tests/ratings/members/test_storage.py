@@ -7,8 +7,8 @@ from django.utils import timezone
 from pghistory.models import Events
 from pytest_django import DjangoAssertNumQueries
 
-from ratings.members.csv_import import record_members
 from ratings.members.rows import MemberRow
+from ratings.members.storage import record_members
 from ratings.models import FederationMember, Player, PlayerFact, User
 from ratings.register import clubs
 from ratings.register.enrolment import PersonDetails

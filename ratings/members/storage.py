@@ -13,7 +13,7 @@ from ratings.models import FederationMember, Player, User
 from ratings.register.clubs import record_clubs
 from ratings.register.enrolment import enrol_all
 
-UPDATE = """
+UPDATE_SQL = """
     UPDATE ratings_federationmember member SET number = row.number, email = row.email, until = row.until
     FROM unnest(%s::bigint[], %s::text[], %s::text[], %s::date[]) AS row (id, number, email, until)
     WHERE member.id = row.id
@@ -98,4 +98,4 @@ def _update(members: Sequence[FederationMember]) -> None:
     columns = zip(*((member.pk, member.number, member.email, member.until) for member in members), strict=True)
     if members:
         with connection.cursor() as cursor:
-            cursor.execute(UPDATE, [*map(list, columns)])
+            cursor.execute(UPDATE_SQL, [*map(list, columns)])

@@ -7,10 +7,10 @@ count as settled players: a question does not have the number of their games.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ratings.calculator.events import LEFT_OUT
-from ratings.calculator.figures import hundredths
+from ratings.calculator.events import UNRATED_GAMES
+from ratings.calculator.figures import hundredths_text
 from ratings.calculator.games import OpponentScore
-from ratings.calculator.input_values import MOST_GAMES, InputObject
+from ratings.calculator.input_values import MAX_GAMES, InputObject
 from ratings.rules.sliding_k import GameChange, Proposal, period_change, sliding_k
 from ratings.rules.sliding_k import SlidingGame as SlidingGame
 from ratings.rules.unrated_games import UnratedReason
@@ -43,17 +43,17 @@ def read_sliding_player(data: InputObject, proposal: Proposal, rating: int) -> S
     Players without a number of games count as settled.
     """
     article = proposal.development
-    stable = data.whole_if_given("k", article.stable_least, article.stable_most)
-    games = data.whole_if_given("games_played", 0, MOST_GAMES)
-    return SlidingPlayer(proposal, rating, _settled(proposal) if games is None else games, stable)
+    stable = data.read_optional_integer("k", article.stable_least, article.stable_most)
+    games = data.read_optional_integer("games_played", 0, MAX_GAMES)
+    return SlidingPlayer(proposal, rating, _stable_games(proposal) if games is None else games, stable)
 
 
-def _settled(proposal: Proposal) -> int:
+def _stable_games(proposal: Proposal) -> int:
     """Return the number of games after which K no longer changes."""
     return proposal.development.product
 
 
-def coefficient(player: SlidingPlayer) -> dict[str, Any]:
+def k_factor_answer(player: SlidingPlayer) -> dict[str, Any]:
     """Return K of the player's next game."""
     k = sliding_k(player.proposal, player.games_so_far + 1, player.stable)
     return {"edition": player.proposal.name, "k": k, "reason": REASON, "before_limit": k}
@@ -90,30 +90,30 @@ def _events(question: ProposedChange) -> Iterator[tuple[GameChange, ...]]:
     """Yield the rated games of each event, numbered consecutively through the month."""
     number = question.player.games_so_far
     for rating, played in question.events:
-        settled = _settled(question.player.proposal)
+        settled = _stable_games(question.player.proposal)
         games = [SlidingGame(game.rating, settled, game.score) for game in played if game.rating]
         yield period_change(question.player.proposal, rating, number, games, question.player.stable).games
         number += len(games)
 
 
-def _event(proposal: Proposal, played: Sequence[OpponentScore], worked: Sequence[GameChange]) -> dict[str, Any]:
-    rated = iter(worked)
+def _event(proposal: Proposal, played: Sequence[OpponentScore], changes: Sequence[GameChange]) -> dict[str, Any]:
+    rated = iter(changes)
     score = sum(game.score for game in played if game.rating)
     return {
         "edition": proposal.name,
         "method": "per game",
-        **_sums(score, worked),
-        "games": [_game(next(rated)) if game.rating else _unrated() for game in played],
+        **_sums(score, changes),
+        "games": [_game(next(rated)) if game.rating else _unrated_answer() for game in played],
     }
 
 
 def _sums(score: int, games: Sequence[GameChange]) -> dict[str, str]:
     expected = sum(game.expected for game in games)
     return {
-        "score": hundredths(score),
-        "expected": _written(expected),
-        "sum": _written(score / 100 - expected),
-        "change": _written(sum(game.change for game in games)),
+        "score": hundredths_text(score),
+        "expected": _float_text(expected),
+        "sum": _float_text(score / 100 - expected),
+        "change": _float_text(sum(game.change for game in games)),
     }
 
 
@@ -122,15 +122,15 @@ def _game(game: GameChange) -> dict[str, Any]:
         "difference": int(game.difference),
         "counted": int(game.difference),
         "capped": False,
-        "expected": _written(game.expected),
-        "change": _written(game.change),
+        "expected": _float_text(game.expected),
+        "change": _float_text(game.change),
         "left_out": None,
     }
 
 
-def _unrated() -> dict[str, Any]:
-    return LEFT_OUT[UnratedReason.UNRATED_OPPONENT]._asdict()
+def _unrated_answer() -> dict[str, Any]:
+    return UNRATED_GAMES[UnratedReason.UNRATED_OPPONENT]._asdict()
 
 
-def _written(value: float) -> str:
-    return hundredths(round(100 * value))
+def _float_text(value: float) -> str:
+    return hundredths_text(round(100 * value))

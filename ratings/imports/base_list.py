@@ -11,8 +11,8 @@ from ratings.core.locks import ROWS, lock
 from ratings.core.version import program_version
 from ratings.engine.imported_list import ImportedRow, ListSource
 from ratings.imports import staged_tables
+from ratings.imports.import_run import record_list
 from ratings.imports.listing import ImportedPlayer, stage_rows
-from ratings.imports.record import record_list
 from ratings.models import PlayerNumber, RatingSeries, Run, User, Version
 from ratings.periods.collect.players import PlayerFacts, facts_of_players
 from ratings.publication.outdated import previous_version

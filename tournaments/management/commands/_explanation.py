@@ -9,7 +9,7 @@ from tournaments.pairing.engines.dutch_2026.working import BracketWorking, PairW
 from tournaments.rounds.rule_texts import CERTAIN_OBJECTIONS, CONSEQUENCES
 
 
-def lines(explanation: Explanation) -> Iterator[str]:
+def explanation_lines(explanation: Explanation) -> Iterator[str]:
     """Return a line a score group and, below it, a line a pair, in English."""
     for bracket in explanation.brackets():
         yield _score_group(bracket)
@@ -49,7 +49,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers))
 
 
-def to_json(explanation: Explanation) -> tuple[list[dict[str, Any]], dict[frozenset[int], dict[str, Any]]]:
+def explanation_to_json(explanation: Explanation) -> tuple[list[dict[str, Any]], dict[frozenset[int], dict[str, Any]]]:
     """Return the score groups, and the explanation of each pair by its two start numbers."""
     brackets = explanation.brackets()
     made = (pair for bracket in brackets for pair in bracket.pairs)

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from tournaments.management.commands._blocked import blocked_sentence
+from tournaments.management.commands._blocker_sentence import blocked_sentence
 from tournaments.pairing.checker import CheckedRound
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
@@ -29,33 +29,33 @@ class CheckedFile:
     standings: CheckedStandings
 
     @property
-    def different(self) -> tuple[CheckedRound, ...]:
+    def differing_rounds(self) -> tuple[CheckedRound, ...]:
         """The rounds that are not as the rules give them."""
         return tuple(round_ for round_ in self.rounds if round_.differs)
 
     @property
     def differs(self) -> bool:
         """True if a round or the standings differ from the rules."""
-        return bool(self.different or self.standings.differences)
+        return bool(self.differing_rounds or self.standings.differences)
 
     def summary(self) -> str:
         """One line: the edition, and how many rounds were checked."""
-        return f"{self.edition.name}: {_counted(len(self.rounds), len(self.different))}"
+        return f"{self.edition.name}: {_round_counts(len(self.rounds), len(self.differing_rounds))}"
 
     def line(self) -> str:
         """One line among those of other files, with the rounds that differ, and the standings if they do."""
-        numbers = ", ".join(str(round_.round) for round_ in self.different)
-        standings = f"; {_standings(self.standings)}" if self.standings.differences else ""
+        numbers = ", ".join(str(round_.round) for round_ in self.differing_rounds)
+        standings = f"; {_standings_summary(self.standings)}" if self.standings.differences else ""
         return f"{self.path}: {self.summary()}{f' ({numbers})' if numbers else ''}{standings}"
 
     def text(self) -> str:
         """Return a text with every difference of pairings and standings, and the number of checks."""
-        lines = [line for round_ in self.different for line in _difference(round_)]
+        lines = [line for round_ in self.differing_rounds for line in _difference_lines(round_)]
         lines += [
             f"number {row.number}, {row.name}: {row.what} in the file {row.found}, by the rules {row.expected}"
             for row in self.standings.differences
         ]
-        return "\n".join([*lines, self.summary(), _standings(self.standings)])
+        return "\n".join([*lines, self.summary(), _standings_summary(self.standings)])
 
     def to_json(self) -> dict[str, Any]:
         """Return the differences as plain values."""
@@ -63,9 +63,9 @@ class CheckedFile:
             **system_name(self.system),
             "edition": self.edition.name,
             "rounds": len(self.rounds),
-            "equal": len(self.rounds) - len(self.different),
-            "different": len(self.different),
-            "differences": [_difference_json(round_) for round_ in self.different],
+            "equal": len(self.rounds) - len(self.differing_rounds),
+            "different": len(self.differing_rounds),
+            "differences": [_difference_json(round_) for round_ in self.differing_rounds],
             "standings": _standings_json(self.standings),
         }
 
@@ -85,13 +85,13 @@ class CheckTotals:
             return
         self.files["different" if checked.differs else "equal"] += 1
         self.standings += bool(checked.standings.differences)
-        self.rounds["different"] += len(checked.different)
-        self.rounds["equal"] += len(checked.rounds) - len(checked.different)
+        self.rounds["different"] += len(checked.differing_rounds)
+        self.rounds["equal"] += len(checked.rounds) - len(checked.differing_rounds)
 
     def line(self) -> str:
         """Return the last line, after those of the files."""
         files = f"{self.files.total()} files, {self.files['equal']} equal, {self.files['different']} different"
-        rounds = _counted(self.rounds.total(), self.rounds["different"])
+        rounds = _round_counts(self.rounds.total(), self.rounds["different"])
         standings = f"; standings of {self.standings} different" if self.standings else ""
         return f"total: {files}, {self.files['not checked']} not checked; {rounds}{standings}"
 
@@ -107,11 +107,11 @@ def system_name(system: PairingSystem) -> dict[str, Any]:
     return {"system": system.name, **({"endorsed": False} if not system.is_endorsed else {})}
 
 
-def _counted(rounds: int, different: int) -> str:
+def _round_counts(rounds: int, different: int) -> str:
     return f"{rounds} rounds, {rounds - different} equal, {different} different"
 
 
-def _standings(checked: CheckedStandings) -> str:
+def _standings_summary(checked: CheckedStandings) -> str:
     """Return the counts of compared and different points and ranks, with the reason if no rank was compared."""
     why = f" ({checked.not_compared_reason})" if checked.not_compared_reason else ""
     compared = f"{checked.compared_points} points and {checked.compared_ranks} ranks compared{why}"
@@ -129,10 +129,10 @@ def _standings_json(checked: CheckedStandings) -> dict[str, Any]:
     }
 
 
-def _difference(checked_round: CheckedRound) -> Iterator[str]:
+def _difference_lines(checked_round: CheckedRound) -> Iterator[str]:
     title = f"round {checked_round.round}: "
     if checked_round.failure:
-        yield f"{title}{_failure(checked_round.failure)}"
+        yield f"{title}{_failure_sentence(checked_round.failure)}"
         return
     yield f"{title}{'in the file':{WIDTH}}by the rules"
     for in_report, by_rules in zip_longest(checked_round.in_report, checked_round.by_rules):
@@ -143,7 +143,7 @@ def _pair(two: tuple[int, int] | None) -> str:
     return f"{two[0]} {two[1]}" if two else ""
 
 
-def _failure(error: NoLegalPairing | IllegalPairing) -> str:
+def _failure_sentence(error: NoLegalPairing | IllegalPairing) -> str:
     if isinstance(error, NoLegalPairing):
         return blocked_sentence(error.blocker)
     return f"the engine found only what is illegal: {error}"
@@ -154,5 +154,5 @@ def _difference_json(checked_round: CheckedRound) -> dict[str, Any]:
         "round": checked_round.round,
         "found": checked_round.in_report,
         "expected": checked_round.by_rules,
-        "reason": _failure(checked_round.failure) if checked_round.failure else None,
+        "reason": _failure_sentence(checked_round.failure) if checked_round.failure else None,
     }

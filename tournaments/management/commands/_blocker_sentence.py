@@ -7,12 +7,12 @@ def blocked_sentence(blocked: PairingBlocker) -> str:
     """One sentence with the start numbers of those who block the round."""
     if not blocked.players:
         return "no legal pairing: the number is odd and nobody may have the bye"
-    players = ", ".join(map(_named, blocked.players))
+    players = ", ".join(map(_number_or_bye, blocked.players))
     if not blocked.opponents:
         return f"no legal pairing: {players} may meet at most one another, and that leaves some over"
-    others = ", ".join(map(_named, blocked.opponents))
+    others = ", ".join(map(_number_or_bye, blocked.opponents))
     return f"no legal pairing: for {players} there are only {others}, and that leaves some over"
 
 
-def _named(number: int) -> str:
+def _number_or_bye(number: int) -> str:
     return str(number) if number else "the bye"

@@ -21,12 +21,12 @@ from ratings.models import (
 )
 from ratings.register.queries import versions_in_force
 
-EVENTS = 10
-OURS = "ratings"
+MAX_EVENTS = 10
+THIS_APP = "ratings"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRecords:
+class RecordOverview:
     """A record: its facts and its newest events, newest first; `games` and lists in total; and open matters.
 
     `ratings` are those in force, in the order of the controls. `elsewhere` has the number of rows of other apps, by
@@ -53,27 +53,27 @@ class PlayerRecords:
         return self.facts[0].name if self.facts else self.player.number
 
 
-def player_records(player: Player, day: dt.date) -> PlayerRecords:
+def record_overview(player: Player, day: dt.date) -> RecordOverview:
     """Return the data of this record alone, without those it was merged with."""
     games = Game.objects.filter(Q(white=player) | Q(black=player), event__in=RatedEvent.objects.standing().values("pk"))
     events = RatedEvent.objects.filter(pk__in=games.values("event"))
     account = User.objects.filter(player=player).first()
     dates = sorted(Version.objects.newest().filter(run__listed__player=player).values_list("list__date", flat=True))
-    return PlayerRecords(
+    return RecordOverview(
         player=player,
         numbers=sorted(player.numbers.values_list("number", flat=True)),
         facts=[*player.facts.standing()],
         ratings=_ratings(player, day),
         games=games.count(),
-        events=[*events.order_by("-first_day", "-pk")[:EVENTS]],
+        events=[*events.order_by("-first_day", "-pk")[:MAX_EVENTS]],
         lists=len(dates),
         first=dates[0] if dates else None,
         last=dates[-1] if dates else None,
         account=account.username if account else "",
         adjustments=Adjustment.objects.filter(player=player).count(),
         claims=Claim.objects.filter(player=player).count(),
-        live=_live(player),
-        elsewhere=_elsewhere(player),
+        live=_live_events(player),
+        elsewhere=_rows_of_other_apps(player),
     )
 
 
@@ -84,12 +84,12 @@ def _ratings(player: Player, day: dt.date) -> list[int | None]:
     return [rows.get(runs.get(control, 0)) for control in TimeControl.values]
 
 
-def _live(player: Player) -> list[str]:
+def _live_events(player: Player) -> list[str]:
     mine = LiveGame.objects.filter(Q(white=player) | Q(black=player))
     return sorted({*mine.values_list("event_name", flat=True)})
 
 
-def _elsewhere(player: Player) -> list[tuple[str, int]]:
+def _rows_of_other_apps(player: Player) -> list[tuple[str, int]]:
     """Return the number of rows that refer to the record, for each model outside this app.
 
     The relations are read from the model, so that this app needs no import of others.
@@ -99,12 +99,12 @@ def _elsewhere(player: Player) -> list[tuple[str, int]]:
             **{relation.field.name: player}
         ).count())
         for relation in Player._meta.related_objects
-        if relation.related_model._meta.app_label != OURS
+        if relation.related_model._meta.app_label != THIS_APP
     ]  # fmt: skip
     return [(words, count) for words, count in counted if count]
 
 
-def reported_since(merge: Merge) -> list[RatedEvent]:
+def events_accepted_since(merge: Merge) -> list[RatedEvent]:
     """Return the events accepted since a merge with games of the remaining record; they stay with it after a split."""
     games = Game.objects.filter(Q(white=merge.kept) | Q(black=merge.kept))
     since = RatedEvent.objects.standing().filter(pk__in=games.values("event"), accepted_at__gte=merge.at)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sized
 from typing import Generic, TypeVar
 
-KEPT = 100_000
+MAX_CACHED = 100_000
 
 Text = TypeVar("Text")
 Value = TypeVar("Value")
@@ -12,16 +12,16 @@ Value = TypeVar("Value")
 class ParseCache(dict[Text, Value], Generic[Text, Value]):
     """A dictionary that computes the value of a text once; a text with an oddity each time, to report each row."""
 
-    def __init__(self, meaning: Callable[[Text], Value], oddities: Sized = ()) -> None:
+    def __init__(self, parse: Callable[[Text], Value], oddities: Sized = ()) -> None:
         super().__init__()
-        self._meaning = meaning
+        self._meaning = parse
         self._oddities = oddities
 
     def __missing__(self, text: Text) -> Value:
         before = len(self._oddities)
         value = self._meaning(text)
         if len(self._oddities) == before:
-            if len(self) >= KEPT:
+            if len(self) >= MAX_CACHED:
                 self.clear()
             self[text] = value
         return value

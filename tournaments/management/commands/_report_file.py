@@ -9,14 +9,14 @@ from django.core.management import CommandError
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from ratings.reports.validation.examination import examine
+from ratings.reports.validation.examination import examine_report
 from tournaments.pairing.from_report import is_team_tournament
 
-WEAK = {"points-differ", "byes-in-totals"}
+MINOR_CONTRADICTIONS = {"points-differ", "byes-in-totals"}
 
 
 @dataclass(frozen=True, slots=True)
-class ReadFile:
+class ReportFile:
     """A file that was read: its report, how it was read, and what contradicts itself but leaves the games clear."""
 
     path: Path
@@ -26,14 +26,14 @@ class ReadFile:
 
     def remarks(self) -> list[str]:
         """One line for each adjustment that a person must see, and for each player whose points differ."""
-        weak = [remark for remark in self.contradictions if remark.code in WEAK]
+        weak = [remark for remark in self.contradictions if remark.code in MINOR_CONTRADICTIONS]
         return [remark_line(self.path, remark) for remark in (*self.mentioned, *weak)]
 
 
-def read_individual(path: Path, not_needed: Collection[str], of_teams: str, encoding: str = "") -> ReadFile:
+def read_individual(path: Path, not_needed: Collection[str], team_message: str, encoding: str = "") -> ReportFile:
     """Return the report in a file. Raise CommandError with everything that is unclear in it.
 
-    Problems of the records ``not_needed`` are ignored. ``of_teams`` is the message for a team tournament.
+    Problems of the records ``not_needed`` are ignored. ``team_message`` is the message for a team tournament.
     """
     try:
         reading = read_report(path.read_bytes(), str(path), encoding)
@@ -42,11 +42,11 @@ def read_individual(path: Path, not_needed: Collection[str], of_teams: str, enco
     if reading.report is None:
         raise CommandError("\n".join(reading.problem_lines()))
     if is_team_tournament(reading.report):
-        raise CommandError(f"{path}: {of_teams}")
-    examined = examine(reading, not_needed)
-    if examined.refused:
-        raise CommandError("\n".join(remark_line(path, remark) for remark in examined.refused))
-    return ReadFile(path, reading.report, examined.mentioned(), examined.doubts)
+        raise CommandError(f"{path}: {team_message}")
+    examined = examine_report(reading, not_needed)
+    if examined.refusal_reasons:
+        raise CommandError("\n".join(remark_line(path, remark) for remark in examined.refusal_reasons))
+    return ReportFile(path, reading.report, examined.mentioned(), examined.doubts)
 
 
 def remark_line(path: Path, remark: Remark) -> str:

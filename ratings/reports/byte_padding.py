@@ -8,7 +8,7 @@ from ratings.reports.records.teams import TEAM_013, TEAM_310
 _LAYOUTS: dict[str, Layout] = {"001": PLAYER, "013": TEAM_013, "310": TEAM_310}
 
 
-def by_bytes(line: ReportLine) -> str | None:
+def pad_by_characters(line: ReportLine) -> str | None:
     """Return the line with its name padded by characters; None if it has no name or is pure ASCII."""
     layout = NATIONAL if is_national(line) else _LAYOUTS.get(line.tag)
     if layout is None or line.text.isascii():

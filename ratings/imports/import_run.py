@@ -52,7 +52,7 @@ def record_list(
     filled = run or create_run(series, source.control, source.date, by, at)
     progress = Progress(filled)
     progress.begin()
-    store_inputs(filled.pk, _write(filled, source, edition))
+    store_inputs(filled.pk, _write_inputs(filled, source, edition))
     filled.change_token = change_token_of(previous)
     message = _("%(count)d players on the list, from %(name)s.")
     progress.log(message % {"count": filled.listed.count(), "name": source.name})
@@ -77,7 +77,7 @@ def _unless_unchanged(made: Run) -> Run | Version:
     return newest
 
 
-def _write(run: Run, source: ListSource, edition: Edition) -> FrozenInputs:
+def _write_inputs(run: Run, source: ListSource, edition: Edition) -> FrozenInputs:
     with _FrozenInputsWriter() as text:
         text.write("".join(f"{line}\n" for line in header_lines(source, edition)).encode())
         for lines in listing.frozen_lines():
