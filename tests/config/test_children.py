@@ -98,8 +98,8 @@ def test_programs_end_when_their_parent_is_killed(tmp_path: Path) -> None:
         f"from ratings.core.with_parent import end_with_parent; end_with_parent(); open({str(there)!r}, 'w').close()"
     )
     child += "; import time; time.sleep(60)"
-    start = "import os; from ratings.operations.processes import Children"
-    start += f"; Children(os.environ).start('child', {python(child)!r})"
+    start = "import os; from ratings.operations.processes import ChildProcesses"
+    start += f"; ChildProcesses(os.environ).start('child', {python(child)!r})"
     with subprocess.Popen([sys.executable, "-c", f"{start}; import time; time.sleep(60)"], cwd=ROOT) as parent:
         while not there.exists():
             time.sleep(0.02)

@@ -25,17 +25,17 @@ FILL = """
 import datetime as dt
 from ratings.operations import grants
 from ratings.register.enrolment import enrol
-from ratings.imports import BaseRow, record_base
+from ratings.imports import BaseRow, record_base_list
 from ratings.models import RatingSeries, Installation
 from ratings.publication.publish import publish
-grants.grant()
+grants.grant_rights()
 Installation.objects.create(authority="Office of before", federation="AUT")
 for number in range(101, 161):
     enrol(str(number), f"Aune, Ada {number}", "AUT", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1980)
 rows = [BaseRow(str(number), 1400 + number, 20) for number in range(101, 161)]
 now = dt.datetime.now(dt.UTC)
 series = RatingSeries.objects.default()
-made = record_base(series, dt.date(2025, 11, 1), "standard", rows, None, now, "an older list")
+made = record_base_list(series, dt.date(2025, 11, 1), "standard", rows, None, now, "an older list")
 publish(made, "an older list", None, now)
 """
 

@@ -40,11 +40,11 @@ def los(query: TiebreakQuery) -> TiebreakResult:
         ),
         Step(
             "tests/tournaments/tiebreaks/test_losses.py",
-            """from tests.tournaments.tiebreaks.written import values, written
+            """from tests.tournaments.tiebreaks.report_lines import report_of_lines, tie_break_values
 
 
 def test_lost_games_are_counted() -> None:
-    assert values(written({1: "2w0 2b0", 2: "1b1 1w1"}), "LOS") == {1: "2", 2: "0"}
+    assert tie_break_values(report_of_lines({1: "2w0 2b0", 2: "1b1 1w1"}), "LOS") == {1: "2", 2: "0"}
 """,
         ),
         Step(

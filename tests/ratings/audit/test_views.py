@@ -11,7 +11,7 @@ from tests.ratings.reporting import RECEIVED_AT
 
 def lines_of(client: Client, **query: object) -> list[tuple[str, str, str]]:
     rows = client.get(reverse("audit"), query).context["rows"]
-    return [(row.action, row.kind_words, row.called) for row in rows]
+    return [(row.action, row.kind_label, row.thing_name) for row in rows]
 
 
 def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: Client, arbiter: User) -> None:
@@ -19,11 +19,11 @@ def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: C
     code = made["Location"].split("/")[-2]
     at_office.post(reverse("decide_registration", args=[code]), {"state": "declined", "remark": "no hall"})
     changed, recorded = at_office.get(reverse("audit"), {"kind": "ratings.registration"}).context["rows"]
-    assert (recorded.who, recorded.action, recorded.called) == ("anna", "recorded", "2026-0001")
+    assert (recorded.author, recorded.action, recorded.thing_name) == ("anna", "recorded", "2026-0001")
     assert recorded.address == reverse("registration_new")
     assert recorded.request_id == made["X-Request-ID"]
-    assert (changed.who, changed.action, changed.why) == ("olga", "changed", "no hall")
-    state = next(change for change in changed.changes if change.words == "state")
+    assert (changed.author, changed.action, changed.reason) == ("olga", "changed", "no hall")
+    state = next(change for change in changed.changes if change.label == "state")
     assert (state.before, state.after) == ("registered", "declined")
 
 
@@ -37,7 +37,7 @@ def test_lists_and_tables_in_a_field_are_shown_too(at_office: Client, people: di
     )
     (row,) = at_office.get(reverse("audit"), {"kind": "ratings.merge"}).context["rows"]
     assert '["900002"]' in [change.after for change in row.changes]
-    assert (row.who, row.why) == ("olga", "twice")
+    assert (row.author, row.reason) == ("olga", "twice")
 
 
 def test_days_moments_and_sums_are_shown_as_the_language_writes_them(
@@ -57,7 +57,7 @@ def test_days_moments_and_sums_are_shown_as_the_language_writes_them(
 
 def test_keys_are_shown_by_name(at_office: Client, submission: Submission) -> None:
     rows = at_office.get(reverse("audit"), {"kind": "ratings.identification"}).context["rows"]
-    people = {change.after for row in rows for change in row.changes if change.words == "player"}
+    people = {change.after for row in rows for change in row.changes if change.label == "player"}
     assert people == {"900001", "900002", "900003", "900004"}
 
 

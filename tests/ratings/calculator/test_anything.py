@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.ratings.calculator.test_refused import (
+from tests.ratings.calculator.test_errors import (
     CHANGE,
     EVENT,
     INITIAL,

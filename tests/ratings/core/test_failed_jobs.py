@@ -68,7 +68,7 @@ def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
 ) -> None:
     client = at_office
     with monkeypatch.context() as patch:
-        patch.setattr(run, "collect", broken)
+        patch.setattr(run, "collect_inputs", broken)
         with pytest.raises(ZeroDivisionError):
             work(run_id=requested.pk)
     set_jobs(status="failed")

@@ -39,7 +39,7 @@ def earlier_run_inputs(
     before = UsedList(control, date_of(opens), 1)
     events = [event_._replace(list_used=before, control=control) for event_ in events]
     days = {date_of(opens), date_of(date), *(event_.first_day for event_ in events)}
-    facts = {"date": date_of(date), "opens": date_of(opens), "before": before, "lists": (before,)}
+    facts = {"date": date_of(date), "opens": date_of(opens), "previous_list": before, "used_lists": (before,)}
     return run_inputs(people, events, played, control, brought, editions=editions_needed(control, days), **facts)
 
 

@@ -190,7 +190,7 @@ def test_the_same_inputs_give_the_same_consequences_in_whatever_order_they_were_
 def test_without_a_list_before_nobody_is_rated() -> None:
     played = game_inputs(1, *["A =-= B"] * 9)
     consequences = rate(
-        run_inputs([player_input("A"), player_input("B")], [event_input(list_used=None)], played, before=None, lists=())
+        run_inputs([player_input("A"), player_input("B")], [event_input(list_used=None)], played, previous_list=None, used_lists=())
     )
     assert (consequences.listed, {side.left_out for side in consequences.sides}) == ((), {"unrated-opponent"})
 

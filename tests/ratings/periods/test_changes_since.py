@@ -27,19 +27,19 @@ def test_the_same_is_no_change_whichever_version_of_the_program_read_it() -> Non
 
 def test_lists_events_people_and_adjustments_are_distinguished() -> None:
     newer = BEFORE._replace(version=2)
-    assert changes_of(before=newer, lists=(newer,)) == [
+    assert changes_of(previous_list=newer, used_lists=(newer,)) == [
         "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1."
     ]
-    assert changes_of(before=None)[0].startswith("The list before is now none;")
+    assert changes_of(previous_list=None)[0].startswith("The list before is now none;")
     lent = UsedList("standard", dt.date(2025, 10, 1), 1)
-    assert changes_of(lists=(lent, BEFORE)) == [
+    assert changes_of(used_lists=(lent, BEFORE)) == [
         "Other lists are in force on the days of the events: standard 2025-10 v1."
     ]
     assert changes_of(adjustments=(AdjustmentInput("A", 5, "once", "a lift"),)) == [
         "Adjustments of this list were added since."
     ]
     renamed = THEN.players[0]._replace(name="Bjelke, Ada")
-    assert changes_of(people=(renamed, THEN.players[1])) == ["Data of a player changed: Bjelke, Ada."]
+    assert changes_of(players=(renamed, THEN.players[1])) == ["Data of a player changed: Bjelke, Ada."]
 
 
 def test_of_many_events_the_first_five_are_named() -> None:

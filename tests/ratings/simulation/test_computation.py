@@ -221,7 +221,7 @@ def test_one_that_has_ended_is_not_computed_twice(
 ) -> None:
     made = requested(officer, SimulationTerms(), last=DECEMBER)
     simulate(what_if_id=made.pk)
-    monkeypatch.setattr(run_again, "Chain", None)
+    monkeypatch.setattr(run_again, "SimulationChain", None)
     simulate(what_if_id=made.pk)
     made.refresh_from_db()
     assert made.failure == ""

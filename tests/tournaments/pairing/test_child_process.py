@@ -98,7 +98,7 @@ ASKING = """
 import sys
 
 from ratings.reports.report import Report, ReportPlayer
-from tests.tournaments.pairing.written import field
+from tests.tournaments.pairing.field_lines import field_of_lines
 from tournaments.pairing.child_process import pair_in_child
 from tournaments.pairing.edition import editions
 from tournaments.pairing.engines.external import ExternalProgram
@@ -106,7 +106,7 @@ from tournaments.pairing.engines.external import ExternalProgram
 if __name__ == "__main__":
     players = tuple(ReportPlayer(number=number, name="Somebody") for number in range(1, 5))
     program = ExternalProgram(sys.argv[1], Report(players=players))
-    pair_in_child(field({1: "", 2: "", 3: "", 4: ""}), editions()[-1], program, lambda: True, lambda: None)
+    pair_in_child(field_of_lines({1: "", 2: "", 3: "", 4: ""}), editions()[-1], program, lambda: True, lambda: None)
 """
 
 

@@ -83,7 +83,7 @@ def test_a_result_of_another_station_is_not_replaced_however_well_it_was_seen(
     assert (answer.outcome, stands(first)) == (KeystrokeOutcome.REFUSED, ("==", Dispute.STATIONS))
 
 
-@pytest.mark.parametrize("kind", ["undo", "colours"])
+@pytest.mark.parametrize("kind", ["undo", "swap_colours"])
 def test_neither_undo_nor_colours_change_what_another_station_entered(
     first: Pairing, arbiter: User, helper: User, kind: str
 ) -> None:

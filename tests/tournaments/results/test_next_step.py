@@ -48,7 +48,7 @@ def test_each_role_gets_the_steps_it_may_take(arbiter: User, helper: User) -> No
     member = Staff.objects.create(tournament=swiss, user=helper, role=StaffRole.PAIRING)
     assert (label(swiss, arbiter), label(swiss, helper)) == ("Enter players", None)
     for name in factories.NAMES[:4]:
-        factories.entries.enter(swiss, factories.enrol_player(name))
+        factories.entries.enter_player(swiss, factories.enrol_player(name))
     assert label(swiss, arbiter) == label(swiss, helper) == "Pair round 1"
     (round_,) = factories.pair(swiss)
     assert label(swiss, helper) == "Publish round 1"

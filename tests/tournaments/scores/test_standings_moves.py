@@ -43,7 +43,7 @@ def as_rows(moves: tuple[StandingsMove, ...]) -> set[tuple[int, int, int, int, i
     "change",
     [BoardChange(result) for result in ("10", "01", "==", "0=", "00", "--", "DD", "AA", "")]
     + [BoardChange("01", is_swapped=True)],
-    ids=lambda change: f"{change.result or 'none'}{'-swapped' if change.swap else ''}",
+    ids=lambda change: f"{change.result or 'none'}{'-swapped' if change.is_swapped else ''}",
 )
 def test_the_moves_are_those_of_the_standings_after_the_change(
     tournament: Tournament, board: int, change: BoardChange

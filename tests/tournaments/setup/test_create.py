@@ -45,7 +45,7 @@ def test_a_second_tournament_joins_the_event_that_is_there(arbiter: User) -> Non
     unsaved = Tournament(name="B group", place="Bergen", federation="NOR", chief_arbiter="Lund, Kari")
     unsaved.first_day = unsaved.last_day = factories.FIRST_DAY
     assert [*first.event.tournaments.order_by("pk")] == [first]
-    second = factories.create(unsaved, arbiter, first.event)
+    second = factories.create.create_tournament(unsaved, arbiter, first.event)
     assert [*first.event.tournaments.order_by("pk")] == [first, second]
 
 
@@ -72,7 +72,7 @@ def test_the_schedule_is_kept_with_it(arbiter: User) -> None:
         last_day=factories.FIRST_DAY, system="swiss", rounds_planned=3,
     )  # fmt: skip
     days = spread_rounds(factories.FIRST_DAY, factories.FIRST_DAY, 3)
-    assert planned_rounds(factories.create(unsaved, arbiter, schedule=days)) == days
+    assert planned_rounds(factories.create.create_tournament(unsaved, arbiter, schedule=days)) == days
 
 
 def test_points_of_its_own_need_not_be_given(arbiter: User) -> None:

@@ -82,15 +82,15 @@ def with_bye_and_forfeit() -> Report:
 
 
 @pytest.mark.parametrize(
-    ("edition", "whole", "first", "second"),
+    ("edition", "uncut", "first", "second"),
     [(EDITION_2026, "3.00", "2.50", "1.00"), (EDITION_2024, "3.25", "2.75", "1.25")],
 )
 def test_both_absences_and_the_edition_decide_what_sonneborn_berger_keeps(
-    edition: str, is_full_run: str, first: str, second: str
+    edition: str, uncut: str, first: str, second: str
 ) -> None:
     report = with_bye_and_forfeit()
     assert [tie_break_values(report, code, edition)[2] for code in ("SB", "SB/C1", "SB/C2")] == [
-        is_full_run,
+        uncut,
         first,
         second,
     ]

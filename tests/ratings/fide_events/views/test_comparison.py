@@ -39,7 +39,7 @@ def test_the_page_shows_who_stands_otherwise_and_why(at_office: Client, december
     ((row, reasons),) = page["rows"]
     assert (row.name, row.difference) == (month.NAMES["A"], 3)
     assert reasons == ["as many games and the same K: FIDE began from a corrected base, or has another result"]
-    assert (page["numbers"].both, page["numbers"].alike) == (5, 4)
+    assert (page["numbers"].on_both_lists, page["numbers"].with_equal_ratings) == (5, 4)
 
 
 def test_one_reason_is_looked_at_alone(at_office: Client, december: Version) -> None:

@@ -60,7 +60,7 @@ def test_players_who_need_an_id_are_listed_and_filed(at_office: Client, event: R
     Player.objects.filter(pk=ada.pk).update(number="N17")
     (row,) = at_office.get(reverse("fide_ids"), MONTH).context["rows"]
     assert (row.surname, row.given_name, row.sex) == ("Abel", "Ada", "w")
-    assert (row.lacks, row.events) == (["birth_date"], [event])
+    assert (row.missing_fields, row.events) == (["birth_date"], [event])
     lines = at_office.get(reverse("fide_ids_file"), MONTH).content.decode().splitlines()
     assert lines[1].startswith("N17,Abel,Ada,")
     download = PersonalDownload.objects.get()

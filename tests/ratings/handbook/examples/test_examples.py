@@ -35,10 +35,10 @@ def test_the_calculator_answers_each_example_with_the_same_figure(client: Client
 def test_the_round_robin_of_2003_comes_out_as_its_own_list_says() -> None:
     answer = round_robin()
     ru, rc, rc_of_the_list, ru_new, change = zip(*(player.figures for player in answer.players), strict=True)
-    assert [figure.derived for figure in ru] == ["", "", "2411", "", "2386", "", "", "2150", "2032", ""]
-    assert not [figure for figure in rc_of_the_list if figure.errs]
-    assert [figure.derived for figure in ru_new if figure.derived] == ["2414", "2386", "2139", "1989"]
-    assert [figure.derived for figure in change if figure.derived] == [
+    assert [figure.computed for figure in ru] == ["", "", "2411", "", "2386", "", "", "2150", "2032", ""]
+    assert not [figure for figure in rc_of_the_list if figure.is_misprint]
+    assert [figure.computed for figure in ru_new if figure.computed] == ["2414", "2386", "2139", "1989"]
+    assert [figure.computed for figure in change if figure.computed] == [
         "8.90",
         "6.10",
         "7.80",
@@ -46,5 +46,5 @@ def test_the_round_robin_of_2003_comes_out_as_its_own_list_says() -> None:
         "-13.05",
         "-43.05",
     ]
-    assert [player.name for player, figure in zip(answer.players, rc, strict=True) if figure.errs] == list("ABCDEHI")
-    assert [player.name for player, figure in zip(answer.players, change, strict=True) if figure.errs] == ["B", "D"]
+    assert [player.name for player, figure in zip(answer.players, rc, strict=True) if figure.is_misprint] == list("ABCDEHI")
+    assert [player.name for player, figure in zip(answer.players, change, strict=True) if figure.is_misprint] == ["B", "D"]

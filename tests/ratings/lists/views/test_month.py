@@ -161,7 +161,7 @@ def test_a_combined_file_has_each_player_once_over_many_pages(
     client: Client, month: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = combined_file(client, "csv")
-    monkeypatch.setattr(combined, "ROWS", 2)
+    monkeypatch.setattr(combined, "PAGE_ROWS", 2)
     versions = {control: published_version(default_series(), "2025-12", control) for control in ("standard", "rapid")}
     frames = pl.concat(combined.frames(versions))
     assert frames["number"].to_list() == ["102", "101", "103", "104", "105", "106"]

@@ -50,7 +50,7 @@ def test_with_nothing_waiting_the_office_says_so(at_office: Client, submission: 
 def test_where_only_triggers_protect_the_lists_the_page_says_so(
     at_office: Client, monkeypatch: pytest.MonkeyPatch, apart: bool, warned: bool
 ) -> None:
-    monkeypatch.setattr(view, "serving_role_is_apart", lambda: apart)
+    monkeypatch.setattr(view, "is_serving_role_separate", lambda: apart)
     assert ("Only triggers protect" in page(at_office)) is warned
 
 

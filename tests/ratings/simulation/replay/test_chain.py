@@ -44,7 +44,7 @@ def second() -> RunInputs:
     played = [*first().games, *game_inputs(2, "N 1-0 A", "C 0-1 N", "B =-= N", "A 1-0 B")]
     brought = {(1, person.number): person for person in first().entries}
     return run_inputs(
-        people, [event_input(), later], played, brought=brought, date=JANUARY, opens=DATE, before=used, lists=(used,),
+        people, [event_input(), later], played, brought=brought, date=JANUARY, opens=DATE, previous_list=used, used_lists=(used,),
         editions=editions_needed("standard", {OPENS, DATE, JANUARY}),
     )  # fmt: skip
 

@@ -55,7 +55,7 @@ def period(number: int) -> RunInputs:
     )
     days = {opens, date}
     return run_inputs(
-        people, [tournament], played, date=date, opens=opens, before=before, editions=editions_needed("standard", days)
+        people, [tournament], played, date=date, opens=opens, previous_list=before, editions=editions_needed("standard", days)
     )
 
 

@@ -108,8 +108,8 @@ def test_who_is_in_is_already_in_by_player_or_by_name(new_tournament: Tournament
     Entry.objects.create(
         tournament=new_tournament, start_number=2, name="Ostby, Arne", federation="NOR", birth_year=2012
     )
-    rows = ("Müller, Hans;;1980;;SK Nord", "OSTBY Arne;;2012", "Ostby, Arne;;2013", "Østby, Mika")
-    assert states(new_tournament, *rows) == ["already", "already", "ambiguous", "new"]
+    lines = ("Müller, Hans;;1980;;SK Nord", "OSTBY Arne;;2012", "Ostby, Arne;;2013", "Østby, Mika")
+    assert states(new_tournament, *lines) == ["already", "already", "ambiguous", "new"]
     [row] = rows(new_tournament, "Ostby, Arne;;2012;;SK Nord;;m;CM")
     assert [(change.field, change.before, change.after) for change in row.changes] == [
         ("club", "", "SK Nord"), ("sex", "", "m"), ("title", "", "CM")

@@ -23,12 +23,12 @@ import django
 django.setup()
 import config.urls
 from django.core.management import call_command
-from tests.tournaments.pairing.written import field
+from tests.tournaments.pairing.field_lines import field_of_lines
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
 
 call_command("check")
-print(pair(field({1: "", 2: "", 3: "", 4: ""}), edition_named("2026-02-01")).pairs())
+print(pair(field_of_lines({1: "", 2: "", 3: "", 4: ""}), edition_named("2026-02-01")).pairs())
 """
 
 

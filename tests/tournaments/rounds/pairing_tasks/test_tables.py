@@ -133,7 +133,7 @@ def test_a_published_pairing_is_not_taken_back(new_tournament: Tournament) -> No
 @pytest.mark.parametrize("colours", ["white", "black"])
 def test_the_database_itself_refuses_a_second_place_in_a_round(cup: Tournament, colours: str) -> None:
     first = factories.board(cup, 1, 1)
-    stranger = entries.of_register(cup, factories.enrol_player("Extra, Eva"))
+    stranger = entries.entry_from_register(cup, factories.enrol_player("Extra, Eva"))
     stranger.tournament, stranger.start_number = cup, 9
     stranger.save()
     places = (
