@@ -28,8 +28,8 @@ TARGET = 300 / 120  # seconds per period
 def figures() -> Iterator[Figure]:
     dates = [*islice(list_dates("standard", BEGIN, dt.date(2026, 1, 1)), PERIODS + 1)]
     with own_database("bench_decade"):
-        people = create_players(PEOPLE, dates[0])
-        rated, published = zip(*(_period(people, *month) for month in pairwise(dates)), strict=True)
+        players = create_players(PEOPLE, dates[0])
+        rated, published = zip(*(_period(players, *month) for month in pairwise(dates)), strict=True)
     against = f"the {TARGET:g} s a period may take at 500,000 people and 100,000 games"
     yield Figure("rated", sum(rated), "s", sum(rated) / len(rated) / TARGET, against)
     yield Figure("slowest_period", max(rated), "s", max(rated) / TARGET, against)

@@ -45,8 +45,8 @@ def figures() -> Iterator[Figure]:
     for form, most in MOST.items():
         with TemporaryDirectory() as folder, own_database("bench_list_import"):
             few, first, second = (
-                _write_in_process(Path(folder), form, people, month)
-                for people, month in ((PEOPLE // FEW, FIRST), (PEOPLE, FIRST), (PEOPLE, SECOND))
+                _write_in_process(Path(folder), form, player_count, month)
+                for player_count, month in ((PEOPLE // FEW, FIRST), (PEOPLE, FIRST), (PEOPLE, SECOND))
             )
             yield from _measured(few, first, second, most * PEOPLE / FIDE)
 

@@ -43,8 +43,8 @@ def many_boards() -> Tournament:
     made = Tournament.objects.filter(name=NAME).first()
     if made is None:
         day = dt.datetime.now(dt.UTC).date()
-        given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": 9}
-        made = create_tournament(Tournament(name=NAME, system="swiss", **given), _arbiter())
+        fields = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": 9}
+        made = create_tournament(Tournament(name=NAME, system="swiss", **fields), _arbiter())
         _create_round(made, _create_entries(made))
     return made
 

@@ -21,9 +21,9 @@ def many_rounds(players: int, rounds: int) -> Tournament:
     made = Tournament.objects.filter(name=name).first()
     if made is None:
         day = dt.date(2026, 3, 2)
-        given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": rounds}
+        fields = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": rounds}
         order = {"standings_order": EIGHT, "system": "swiss"}
-        made = create_tournament(Tournament(name=name, **given, **order), User.objects.get(username="arbiter"))
+        made = create_tournament(Tournament(name=name, **fields, **order), User.objects.get(username="arbiter"))
         Tournament.objects.filter(pk=made.pk).update(state=TournamentState.RUNNING)
         dice = Random(players)  # noqa: S311
         _create_rounds(made, _create_entries(made, players, dice), dice)

@@ -87,15 +87,15 @@ def _actions(version: Version) -> dict[str, Callable[[], object]]:
     asking, page = WsgiClient(), version.get_absolute_url()
     numbers = version.run.listed.filter(rating__isnull=False).order_by("folded").values_list("number", flat=True)
     pages = cycle([f"{page}?after={number}" for number in numbers[: PAGES * EVERY : EVERY]])
-    people = [person.get_absolute_url() for person in _people()]
-    anew = (f"{person}?n={number}" for number, person in enumerate(cycle(people)))
+    players = [person.get_absolute_url() for person in _people()]
+    anew = (f"{person}?n={number}" for number, person in enumerate(cycle(players)))
     etag = asking.get(page)["ETag"]
     return {
         "empty": partial(WsgiClient().get, "/"),
         "list_unchanged": partial(asking.get, page, etag, 304),
         "list_kept": partial(asking.get, page),
         "list_made": lambda: asking.get(next(pages)),
-        "player_kept": partial(asking.get, people[0]),
+        "player_kept": partial(asking.get, players[0]),
         "player_made": lambda: asking.get(next(anew)),
     }
 

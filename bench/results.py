@@ -35,12 +35,12 @@ Action = Callable[[], object]
 
 def figures() -> Iterator[Figure]:
     with served() as port:
-        made = many_boards()
+        tournament = many_boards()
         stations = [Station(port, seat) for seat in create_sessions(STATIONS)]
-        yield from _keystroke_figures(stations, made)
-        yield from _news_figures(stations, made)
-        desk, public = f"/desk/{made.slug}/rounds/1/", f"/tournaments/{made.slug}/rounds/1/"
-        yield from _page_figures(stations[0], {"desk": desk, "public": public}, len(boards(made)))
+        yield from _keystroke_figures(stations, tournament)
+        yield from _news_figures(stations, tournament)
+        desk, public = f"/desk/{tournament.slug}/rounds/1/", f"/tournaments/{tournament.slug}/rounds/1/"
+        yield from _page_figures(stations[0], {"desk": desk, "public": public}, len(boards(tournament)))
 
 
 def _keystroke_figures(stations: "list[Station]", tournament: Tournament) -> Iterator[Figure]:
@@ -123,9 +123,9 @@ class Station:
         return self._ask("GET", address, {"Accept": "text/html"})
 
     def enter(self, slug: str, board: Board) -> None:
-        given = {"uuid": uuid4().hex, "version": board.version, "result": NEXT_RESULT.get(board.result, "10")}
+        fields = {"uuid": uuid4().hex, "version": board.version, "result": NEXT_RESULT.get(board.result, "10")}
         form = {"Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded"}
-        self._ask("POST", f"/desk/{slug}/rounds/1/boards/{board.number}/", form, urlencode(given))
+        self._ask("POST", f"/desk/{slug}/rounds/1/boards/{board.number}/", form, urlencode(fields))
 
     def _ask(self, method: str, address: str, headers: dict[str, str], body: str | None = None) -> int:
         self._connection.request(method, address, body, self._headers | headers)

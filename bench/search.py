@@ -95,8 +95,8 @@ def _page_milliseconds(connection_: HTTPConnection, text: str) -> float:
 def _search_texts(version: Version) -> Mix:
     """Return search texts by kind: half of them letter by letter, half for the best rated players."""
     dice = Random(SEARCHES)  # noqa: S311
-    people = [*_best_players(version, dice, SEARCHES // 2), *_random_players(dice, SEARCHES - SEARCHES // 2)]
-    dice.shuffle(people)
+    players = [*_best_players(version, dice, SEARCHES // 2), *_random_players(dice, SEARCHES - SEARCHES // 2)]
+    dice.shuffle(players)
     share = {
         "number": 10,
         "number_begun": 5,
@@ -106,11 +106,11 @@ def _search_texts(version: Version) -> Mix:
         "two_begun": 5,
         "nobody": 5,
     }
-    kinds = dice.choices([*share], [*share.values()], k=len(people))
+    kinds = dice.choices([*share], [*share.values()], k=len(players))
     mix: Mix = {kind: [] for kind in share}
-    for kind, (number, name) in zip(kinds, people, strict=True):
+    for kind, (number, name) in zip(kinds, players, strict=True):
         mix[kind].append(_search_text(kind, number, name, dice))
-    return mix | {"misspelt": [_misspelt_surname(name, dice) for _, name in people[: SEARCHES // 10]]}
+    return mix | {"misspelt": [_misspelt_surname(name, dice) for _, name in players[: SEARCHES // 10]]}
 
 
 def _search_text(kind: str, number: str, name: str, dice: Random) -> str:

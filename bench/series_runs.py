@@ -49,14 +49,14 @@ def _execute_seconds(listed: RatingList) -> float:
 
 def _two_series() -> list[RatingList]:
     """Create the six lists to run, of the default series and another, with the same people and events."""
-    people = create_players(PEOPLE, OPENS)
+    players = create_players(PEOPLE, OPENS)
     default = RatingSeries.objects.default()
     other = RatingSeries.objects.create(code="NAT", name="National", source="computed")
     for series in (default, other):
         for control in TimeControl.values:
             if (series, control) != (default, "standard"):
-                publish_list_with(people, OPENS, control, series)
-    lists = [month_of_games(people, OPENS, DATE, PLAYED, control, time) for control, time in TIMES.items()]
+                publish_list_with(players, OPENS, control, series)
+    lists = [month_of_games(players, OPENS, DATE, PLAYED, control, time) for control, time in TIMES.items()]
     with connection.cursor() as cursor:
         cursor.execute(ENTRIES, [other.pk, other.pk])
     tidy()

@@ -45,7 +45,7 @@ def table_lines(port: int, seconds: float) -> Iterator[str]:
     for name, texts in _heavy().items():
         statuses: list[int] = []
         begun = time.monotonic()
-        asking = [ask_once(port, text, statuses, f"127.0.1.{place + 1}") for place, text in enumerate(texts)]
+        asking = [ask_once(port, text, statuses, f"127.0.1.{index + 1}") for index, text in enumerate(texts)]
         yield table_line(name, asyncio.run(time_visitors(port, seconds, asking)))
         yield f"    answered with {_status_counts(statuses)}, the last after {time.monotonic() - begun:.0f} s or less"
 
@@ -99,8 +99,8 @@ async def _leave_unfinished(port: int, text: bytes, until: float, statuses: list
             reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(SLOW, 0))
             answer = asyncio.ensure_future(reader.readexactly(12))
             try:
-                for place in range(0, len(text) - MISSING, 1 << 20):
-                    writer.write(text[place : min(place + (1 << 20), len(text) - MISSING)])
+                for index in range(0, len(text) - MISSING, 1 << 20):
+                    writer.write(text[index : min(index + (1 << 20), len(text) - MISSING)])
                     await writer.drain()
                     if answer.done():
                         break
@@ -128,10 +128,10 @@ def _upload_request(path: str, name: str, file: bytes, seat: BrowserSession | No
 
 def _expanding_workbook() -> bytes:
     """Return a workbook with five thousand merged ranges, each over the whole sheet."""
-    made, unfolding = io.BytesIO(), io.BytesIO()
-    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+    buffer, unfolding = io.BytesIO(), io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         workbook.add_worksheet().write(0, 0, "Name")
-    with zipfile.ZipFile(made) as before, zipfile.ZipFile(unfolding, "w", zipfile.ZIP_DEFLATED) as after:
+    with zipfile.ZipFile(buffer) as before, zipfile.ZipFile(unfolding, "w", zipfile.ZIP_DEFLATED) as after:
         for part in before.namelist():
             merged = b"</sheetData><mergeCells>%s</mergeCells>" % (b'<mergeCell ref="A1:XFD1048576"/>' * 5000)
             after.writestr(part, before.read(part).replace(b"</sheetData>", merged))

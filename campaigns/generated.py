@@ -67,11 +67,11 @@ def options_of_seed(seed: int) -> GenerationRequest:
 def _check_generated(seed: int, counts: Counter[str]) -> Iterator[str]:
     """Generate and check one tournament. Yield a line for each fault."""
     wanted = options_of_seed(seed)
-    made = generate(wanted.settings, seed)
-    reading = read_report(trf26.write(made.report).text.encode())
+    tournament = generate(wanted.settings, seed)
+    reading = read_report(trf26.write(tournament.report).text.encode())
     counts["tournaments"] += 1
-    counts["ended early"] += made.unpaired is not None
-    if reading.report is None or reading.report != made.report or contradictions(reading.report):
+    counts["ended early"] += tournament.unpaired is not None
+    if reading.report is None or reading.report != tournament.report or contradictions(reading.report):
         yield f"not read as written: generate_tournament {wanted.command_line(seed)}"
         return
     for round_ in check(reading.report, wanted.settings.edition):

@@ -144,8 +144,8 @@ class _Station:
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         while time.monotonic() < until:
             number, (result, version) = next(iter(self._boards.items()))
-            given = {"uuid": uuid4().hex, "version": version, "result": NEXT_RESULT.get(result, "10")}
-            body = urlencode(given).encode()
+            fields = {"uuid": uuid4().hex, "version": version, "result": NEXT_RESULT.get(result, "10")}
+            body = urlencode(fields).encode()
             text = request("POST", f"{self._address}boards/{number}/", self._headers | form, body)
             reply = await fetch_timed(self._typing, text, times)
             if reply.status == 200:

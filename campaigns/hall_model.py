@@ -219,7 +219,7 @@ def _replaces(board: Board, key: KeystrokeRequest) -> bool:
 
 def _record_refusal(board: Board, key: KeystrokeRequest, outcome: str, result: str, swap: bool) -> None:
     """Record the last keystroke of each station, and remove resolved conflicts."""
-    board.log_positions[key.uuid] = place = len(board.log_positions)
+    board.log_positions[key.uuid] = position = len(board.log_positions)
     if key.resolved_uuid:
         decided = board.log_positions.get(key.resolved_uuid, -1)
         if outcome in ("entered", "confirmed"):
@@ -233,7 +233,7 @@ def _record_refusal(board: Board, key: KeystrokeRequest, outcome: str, result: s
         is_of_board = key.kind in ("undo", "colours")
         wish = _unswapped(result, is_swapped=swapped)
         board.refused_entries[key.station] = RefusedEntry(
-            key.uuid, place, wish, swapped if is_of_board else None, key.is_phone
+            key.uuid, position, wish, swapped if is_of_board else None, key.is_phone
         )
 
 

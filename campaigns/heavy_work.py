@@ -69,7 +69,7 @@ def _heavy(address: str) -> dict[str, list[bytes]]:
 
 def _situation(port: int, seconds: float, name: str, texts: list[bytes], from_one_address: bool) -> Iterator[str]:
     statuses: list[int] = []
-    addresses = [UPLOADER if from_one_address else f"127.0.1.{place + 1}" for place in range(len(texts))]
+    addresses = [UPLOADER if from_one_address else f"127.0.1.{index + 1}" for index in range(len(texts))]
     begun = time.monotonic()
     asking = [ask_once(port, text, statuses, whose) for text, whose in zip(texts, addresses, strict=True)]
     yield table_line(name, asyncio.run(time_visitors(port, seconds, asking)))

@@ -38,9 +38,9 @@ def table_lines(rows: int, registered: int) -> Iterator[str]:
     """Yield the same lines for the current database, which must not have players yet."""
     officer = User.objects.create_user("officer")
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
-    people = (PersonDetails(_registered_name(number), "NOR", str(100_000 + number), "m", 1950 + number % 60)
+    players = (PersonDetails(_registered_name(number), "NOR", str(100_000 + number), "m", 1950 + number % 60)
               for number in range(registered))  # fmt: skip
-    enrol_all([*people], SINCE, "FIDE's list", None)
+    enrol_all([*players], SINCE, "FIDE's list", None)
     text = "\n".join(("Name;Member number;FIDE ID;Born;Club", *map(_row, range(rows)))) + "\n"
     began = time.monotonic()
     ordered = request_import(*read_under_headings(text, FIELDS, BOUNDS), officer, timezone.now())

@@ -168,8 +168,8 @@ def machine_on_small_disk(directory: Path) -> Iterator[Machine]:
     disk.mkdir(parents=True, exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", disk], check=True)
     try:
-        with machine_on(disk) as made:
-            yield made
+        with machine_on(disk) as machine:
+            yield machine
     finally:
         _unmount(disk)
 
@@ -183,15 +183,15 @@ def machine_on(disk: Path) -> Iterator[Machine]:
         os.chown(folder, account.uid, account.gid)
     account.permit_passage(disk / "primary")
     account.permit_passage(programs() / "postgres")
-    made = Machine(disk, beside)
+    machine = Machine(disk, beside)
     try:
-        initialise(made.database)
-        made.database.start()
-        _connect_to(made.database)
-        yield made
+        initialise(machine.database)
+        machine.database.start()
+        _connect_to(machine.database)
+        yield machine
     finally:
         connections.close_all()
-        made.end()
+        machine.end()
         shutil.rmtree(beside)
 
 

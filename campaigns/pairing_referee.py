@@ -116,11 +116,11 @@ def _theirs(field: PairingField, tournament: RandomTournament) -> Boards:
 def _describe_difference(ours: Boards, theirs: Boards) -> str:
     """Return a sentence with the first different boards: by pairs, colours or order."""
     if set(ours) == set(theirs):
-        what = "the order of boards"
+        subject = "the order of boards"
     elif set(map(frozenset, ours)) == set(map(frozenset, theirs)):
-        what = "colours"
+        subject = "colours"
     else:
-        what = "pairs"
-    place = next(place for place, (mine, yours) in enumerate(zip_longest(ours, theirs)) if mine != yours)
-    first = slice(place, place + 6)
-    return f"{what}, from board {place + 1}: we have {ours[first]}, it has {theirs[first]}"
+        subject = "pairs"
+    index = next(index for index, (mine, yours) in enumerate(zip_longest(ours, theirs)) if mine != yours)
+    first = slice(index, index + 6)
+    return f"{subject}, from board {index + 1}: we have {ours[first]}, it has {theirs[first]}"

@@ -65,20 +65,22 @@ def create_hall_tournament() -> Tournament:
     """Create a Swiss with three published rounds of six boards, a chief arbiter and a deputy."""
     chief, deputy = (_account(name) for name in ("stations-chief", "stations-deputy"))
     day = timezone.localdate()
-    given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day + dt.timedelta(days=2)}
-    made = create_tournament(Tournament(name="Three stations", system="swiss", rounds_planned=9, **given), chief)
-    Staff.objects.create(tournament=made, user=deputy, role=StaffRole.DEPUTY)
-    Tournament.objects.filter(pk=made.pk).update(state="running", fide_mode="never")
-    people = (Entry(tournament=made, start_number=n, name=f"Nameless, {n}", federation="NOR") for n in _numbers())
-    entries = Entry.objects.bulk_create(people)
+    fields = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day + dt.timedelta(days=2)}
+    tournament = create_tournament(Tournament(name="Three stations", system="swiss", rounds_planned=9, **fields), chief)
+    Staff.objects.create(tournament=tournament, user=deputy, role=StaffRole.DEPUTY)
+    Tournament.objects.filter(pk=tournament.pk).update(state="running", fide_mode="never")
+    players = (
+        Entry(tournament=tournament, start_number=n, name=f"Nameless, {n}", federation="NOR") for n in _numbers()
+    )
+    entries = Entry.objects.bulk_create(players)
     for number in range(1, ROUNDS + 1):
-        round_ = Round.objects.create(tournament=made, number=number, day=day, state=RoundState.PUBLISHED)
+        round_ = Round.objects.create(tournament=tournament, number=number, day=day, state=RoundState.PUBLISHED)
         others = entries[BOARDS + number :] + entries[BOARDS : BOARDS + number]
         pairs = enumerate(zip(entries[:BOARDS], others, strict=True), 1)
         Pairing.objects.bulk_create(
             Pairing(round=round_, board=board, white=white, black=black) for board, (white, black) in pairs
         )
-    return made
+    return tournament
 
 
 def _numbers() -> range:
@@ -242,19 +244,19 @@ class Campaign:
         """Send the first keystroke of the queue, or one out of order. The request or its answer may be lost."""
         if not station.queue:
             return
-        place = 0 if self.dice.random() < 0.7 else self.dice.randrange(len(station.queue))
+        position = 0 if self.dice.random() < 0.7 else self.dice.randrange(len(station.queue))
         fault = self.dice.random()
         if fault < 0.1:
             self.counts["requests lost"] += 1
         elif fault < 0.2:
             self.counts["answers lost, so sent again"] += 1
-            self._send(station, place, is_lost=True)
+            self._send(station, position, is_lost=True)
         elif fault < 0.3:
             self.counts["sent twice"] += 1
-            self._send(station, place, is_lost=True)
-            self._send(station, place)
+            self._send(station, position, is_lost=True)
+            self._send(station, position)
         else:
-            self._send(station, place)
+            self._send(station, position)
 
     def _send(self, station: Station, place: int, *, is_lost: bool = False) -> None:
         key = station.queue[place]
@@ -317,11 +319,11 @@ class Campaign:
         place = self.dice.choice([*self.pairings])
         key = KeystrokeRequest(uuid4().hex, station.name, station.is_phone, *place, "result", "10", 0, station.account)
         wrong = {"owner": "0"}, {"result": "XX"}, {"version": "x"}, {"uuid": "7"}
-        given = self.dice.choice(wrong[1:] if station.is_phone else wrong)
-        status = station.send(key, given).status
+        fields = self.dice.choice(wrong[1:] if station.is_phone else wrong)
+        status = station.send(key, fields).status
         self.counts["nonsense"] += 1
         if status not in (401, 422):
-            self.differences.append(f"{key} with {given}: {status}, expected 401 or 422")
+            self.differences.append(f"{key} with {fields}: {status}, expected 401 or 422")
 
     def _compare(self, number: int) -> None:
         """Compare boards and log of the database with the model."""

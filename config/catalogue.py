@@ -68,12 +68,12 @@ def write(path: Path, catalogue: Catalog) -> None:
 def update(path: Path = GERMAN) -> Counter[str]:
     """Update a catalogue from the sources: new texts are empty, unused ones are removed, no fuzzy matches."""
     with _locked(path):
-        kept = read(path)
-        before = {_key(message) for message in _texts(kept)}
-        kept.update(text_catalogue(), no_fuzzy_matching=True, update_creation_date=False)
-        kept.obsolete.clear()
-        now = {_key(message): message for message in _texts(kept)}
-        write(path, kept)
+        catalog = read(path)
+        before = {_key(message) for message in _texts(catalog)}
+        catalog.update(text_catalogue(), no_fuzzy_matching=True, update_creation_date=False)
+        catalog.obsolete.clear()
+        now = {_key(message): message for message in _texts(catalog)}
+        write(path, catalog)
     empty = sum(not _is_translated(message) for message in now.values())
     return Counter(texts=len(now), new=len(now.keys() - before), gone=len(before - now.keys()), untranslated=empty)
 

@@ -110,14 +110,14 @@ def _remove_abandoned_drafts(data: Path) -> None:
 
 def _refuse_another_version(data: Path) -> None:
     """Raise EmbeddedError for a cluster of another major version, in `data` or, if missing, in pgNN beside it."""
-    for place in (data, *sorted(data.parent.glob("pg[0-9][0-9]")) * (not data.exists())):
+    for path in (data, *sorted(data.parent.glob("pg[0-9][0-9]")) * (not data.exists())):
         try:
-            version = (place / "PG_VERSION").read_text().strip()
+            version = (path / "PG_VERSION").read_text().strip()
         except FileNotFoundError:
             continue
         if version != str(MAJOR):
             raise EmbeddedError(
-                f"{place} was written by PostgreSQL {version}, and this program brings PostgreSQL {MAJOR}: with the "
+                f"{path} was written by PostgreSQL {version}, and this program brings PostgreSQL {MAJOR}: with the "
                 f"version of this program that wrote it run manage.py backup FILE, move the directory away, and run "
                 f"manage.py restore FILE with this one"
             )

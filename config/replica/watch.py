@@ -56,9 +56,9 @@ class Watch:
         if replica is None:
             self._without_replica()  # again, for threads that connected since the first call
             return
-        _, follows, place = replica
+        _, follows, position = replica
         if primary is not None and follows:
-            self._lag.seen(moment, primary[2], place)
+            self._lag.seen(moment, primary[2], position)
         # Another system is not a replica of ours, and one outside recovery no longer follows.
         self._answers = follows and (primary is None or replica[0] == primary[0])
 

@@ -205,10 +205,10 @@ async def _refuse(answer: Answer, reception: Reception, receive: Receive, send: 
 
 def _refusal(status: HTTPStatus, path: str = "") -> Answer:
     """Return the answer of a refused request. It closes the connection, as more of the body may arrive."""
-    words = REFUSAL_TEXTS.get(status, status.phrase)
-    text, kind = f"{words}\n".encode(), b"text/plain"
+    label = REFUSAL_TEXTS.get(status, status.phrase)
+    text, kind = f"{label}\n".encode(), b"text/plain"
     if path.startswith(API):
-        problem = {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": words}
+        problem = {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": label}
         text, kind = json.dumps(problem).encode(), b"application/problem+json"
     headers = [(b"content-type", kind), (b"content-length", b"%d" % len(text)), (b"connection", b"close")]
     if status in PATIENCE:

@@ -33,8 +33,8 @@ class WebProcess(Process):
         self.config = config
         self._server = None
         self.parent_conn, self.child_conn = multiprocessing.Pipe()
-        given = {"config": config, "target": self.target, "sockets": sockets, "stdin_fileno": None}
-        self.process = loaded.Process(target=subprocess_started, kwargs=given)  # type: ignore[assignment]
+        fields = {"config": config, "target": self.target, "sockets": sockets, "stdin_fileno": None}
+        self.process = loaded.Process(target=subprocess_started, kwargs=fields)  # type: ignore[assignment]
         self.unanswered_since: float | None = None
         self.has_hung = False
 
@@ -95,13 +95,13 @@ class Supervisor(Multiprocess):
 
     def keep_subprocess_alive(self) -> None:
         now = time.monotonic()
-        for place, process in enumerate(self.processes):
-            if place not in self._due and not process.is_alive(self.config.timeout_worker_healthcheck):
-                self._due[place] = now + self._remove_ended(place, process)
-            if self._due.get(place, now + 1) <= now and not self.should_exit.is_set():
-                del self._due[place]
-                self.processes[place] = WebProcess(self.config, self.sockets)
-                self.processes[place].start()
+        for index, process in enumerate(self.processes):
+            if index not in self._due and not process.is_alive(self.config.timeout_worker_healthcheck):
+                self._due[index] = now + self._remove_ended(index, process)
+            if self._due.get(index, now + 1) <= now and not self.should_exit.is_set():
+                del self._due[index]
+                self.processes[index] = WebProcess(self.config, self.sockets)
+                self.processes[index].start()
 
     def _remove_ended(self, place: int, process: Process) -> float:
         """Remove an ended process and return the seconds until its restart. A startup failure ends the server."""
@@ -112,6 +112,6 @@ class Supervisor(Multiprocess):
             log.error("A web process could not begin (see above): the web server ends.")
             self.should_exit.set()
         pause = self._pauses.after(str(place), time.monotonic() - process.begun)
-        what = "gave no sign of life and was ended" if process.has_hung else f"ended with status {process.exitcode}"
-        log.error("Web process %s %s; another takes its place in %.0f s.", process.pid, what, pause)
+        subject = "gave no sign of life and was ended" if process.has_hung else f"ended with status {process.exitcode}"
+        log.error("Web process %s %s; another takes its place in %.0f s.", process.pid, subject, pause)
         return pause

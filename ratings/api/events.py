@@ -116,7 +116,7 @@ def _hit(event: RatedEvent) -> dict[str, Any]:
 
 
 def _player(line: EventLine) -> dict[str, Any]:
-    made, player = line.change, line.player
+    change, player = line.change, line.player
     return {
         "rank": line.rank,
         "start_number": line.start_number,
@@ -125,12 +125,12 @@ def _player(line: EventLine) -> dict[str, Any]:
         "title": player.title,
         "federation": player.federation,
         "points": optional_hundredths(line.points),
-        "rating": made.rating,
-        "games": made.games,
-        "score": optional_hundredths(made.score) if made.games else None,
-        "expected": optional_hundredths(made.expected),
-        "k": made.k,
-        "change": optional_hundredths(made.points),
-        "performance": made.performance,
-        "first_rating": made.first,
+        "rating": change.rating,
+        "games": change.games,
+        "score": optional_hundredths(change.score) if change.games else None,
+        "expected": optional_hundredths(change.expected),
+        "k": change.k,
+        "change": optional_hundredths(change.points),
+        "performance": change.performance,
+        "first_rating": change.first,
     }

@@ -184,9 +184,9 @@ def _to_json(submission: Submission, problems: list[Problem] | None = None) -> d
 
 
 def _finding(problem: Problem) -> dict[str, Any]:
-    kept = {name: getattr(problem, name) for name in ("level", "code", "row", "column", "start_number")}
+    stored = {name: getattr(problem, name) for name in ("level", "code", "row", "column", "start_number")}
     text = finding_sentence(problem.code, problem.found, problem.expected)
-    return {**kept, "text": text, "waived": problem.waived_at is not None}
+    return {**stored, "text": text, "waived": problem.waived_at is not None}
 
 
 def _mistakes(refused: receive.ReportRefused) -> list[tuple[str, str]]:

@@ -40,8 +40,8 @@ def complete(schema: dict[str, Any]) -> None:
 
 def _complete(operation: dict[str, Any], is_read: bool, has_parts: bool) -> None:
     answers = {str(status): answer for status, answer in operation["responses"].items()}
-    for status, words in (REFUSED | ({"404": DETAILS[404]} if has_parts else {})).items():
-        answers.setdefault(status, {"description": words, "content": _content()})
+    for status, text in (REFUSED | ({"404": DETAILS[404]} if has_parts else {})).items():
+        answers.setdefault(status, {"description": text, "content": _content()})
     for status, answer in answers.items():
         if status >= "400" and "application/json" in answer.get("content", {}):
             answer["content"] = {MEDIA_TYPE: answer["content"].pop("application/json")}

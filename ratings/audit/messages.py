@@ -59,11 +59,11 @@ def audit_lines(entries: Iterable[AuditEntry]) -> list[AuditLine]:
 
 
 def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLine:
-    words = {"insert": _("recorded"), "update": _("changed"), "delete": _("removed")}
+    labels = {"insert": _("recorded"), "update": _("changed"), "delete": _("removed")}
     return AuditLine(
         at=entry.at,
         author=entry.by or "",
-        action=words.get(entry.action) or _(entry.action),
+        action=labels.get(entry.action) or _(entry.action),
         kind=source.kind,
         kind_label=_(str(source.model._meta.verbose_name)),
         thing=entry.thing,
@@ -88,8 +88,8 @@ def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
 
 def _subject_keys(source: AuditSource) -> Iterator[Any]:
     """Return its keys to things, without those of its authors."""
-    people = ("by", "author")
-    return (field for field in _keys(source) if not field.name.endswith(people))
+    players = ("by", "author")
+    return (field for field in _keys(source) if not field.name.endswith(players))
 
 
 def _changes(source: AuditSource, entry: AuditEntry, names: Names) -> Iterator[FieldChange]:

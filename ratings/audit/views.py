@@ -20,8 +20,8 @@ from ratings.audit.trail import AuditFilters, audit_page, read_key
 def audit(request: HttpRequest) -> HttpResponse:
     """Show the entries, newest first, or those of one thing (``?of=ratings.player&key=17``)."""
     form = AuditForm(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
-    filters = _filters(given)
+    fields = form.cleaned_data if form.is_valid() else {}
+    filters = _filters(fields)
     page = audit_page(filters, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
     context = {
         "form": form,

@@ -14,12 +14,12 @@ def answer_in_batches(
 ) -> list[A]:
     """Return one answer for each item in the same order. Items with equal ``batch_key`` are answered together."""
     groups: dict[Hashable, list[int]] = {}
-    for place, item in enumerate(items):
-        groups.setdefault(batch_key(item), []).append(place)
+    for index, item in enumerate(items):
+        groups.setdefault(batch_key(item), []).append(index)
     answers: dict[int, A] = {}
     for places in groups.values():
-        answers.update(zip(places, answer([items[place] for place in places]), strict=True))
-    return [answers[place] for place in range(len(items))]
+        answers.update(zip(places, answer([items[index] for index in places]), strict=True))
+    return [answers[index] for index in range(len(items))]
 
 
 def edition_key(edition: Edition) -> tuple[str, str]:

@@ -94,8 +94,8 @@ def _work_batch(events: Sequence[PlayedEvent]) -> list[EventWorking]:
         group_sums(kept.event, values, len(events)) for values in (1, kept.score, changes.expected, changes.change)
     )
     return [
-        _event_working(event, tuple(islice(rows, len(event.games))), by_average, averages.get(place), totals)
-        for place, (event, by_average, *totals) in enumerate(
+        _event_working(event, tuple(islice(rows, len(event.games))), by_average, averages.get(index), totals)
+        for index, (event, by_average, *totals) in enumerate(
             zip(events, averaged.tolist(), *(column.tolist() for column in columns), strict=True)
         )
     ]

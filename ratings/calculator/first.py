@@ -82,7 +82,7 @@ def initial_ratings(edition: Edition, players: Sequence[Sequence[UnratedEvent]])
 
 
 def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
-    rows = [(place, *event[1:]) for place, events in enumerate(players) for event in events]
+    rows = [(index, *event[1:]) for index, events in enumerate(players) for event in events]
     player, total, games, score, lists_ago = np.array(rows, dtype=np.int64).reshape(-1, 5).T
     by_field = edition.initial.round_robin == "own-average"
     alone = [by_field and event.system == "round-robin" for events in players for event in events]
@@ -97,9 +97,9 @@ def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], p
     columns = (pool.total[kept], pool.games[kept], pool.score[kept], pool.opponents[kept])
     ratings = first_ratings_of_pools(edition, owner, len(players), *columns)
     events = np.bincount(owner, minlength=len(players))
-    for place, rows in enumerate(_ranges_by_player(players)):
-        if events[place]:
-            yield _initial_of_row(edition, ratings, place)
+    for index, rows in enumerate(_ranges_by_player(players)):
+        if events[index]:
+            yield _initial_of_row(edition, ratings, index)
         else:
             yield _unpublished(pool, rows, None)
 

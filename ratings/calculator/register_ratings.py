@@ -16,13 +16,13 @@ def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict
     Players are identified by the FIDE ID in the report. Players who are not on the list are left out. If the edition
     lends ratings, an unrated player in rapid or blitz gets the standard rating.
     """
-    people = _players_by_number(report)
-    own = queries.ratings_in_force(set(people.values()), control, day)
+    players = _players_by_number(report)
+    own = queries.ratings_in_force(set(players.values()), control, day)
     lends = edition_on(chapter_of(control), day).initial.lent == "standard-rating"
-    lending = queries.ratings_in_force(set(people.values()), TimeControl.STANDARD, day) if lends else {}
+    lending = queries.ratings_in_force(set(players.values()), TimeControl.STANDARD, day) if lends else {}
     return {
         number: _entry_rating(own.get(player), lending.get(player))
-        for number, player in people.items()
+        for number, player in players.items()
         if player in own or player in lending
     }
 

@@ -94,8 +94,8 @@ def _by_average(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     """Return the two passes of each player if the edition rates by average (10.61 to 10.68)."""
     last = round_robin_outcome(question.edition, question.rating, question.score, question.games_each, question.field)
     return [
-        _rated(question, place, last) if rated else _unrated(question.field, place, int(last.rc[place]), last.ru)
-        for place, rated in enumerate(question.rating.tolist())
+        _rated(question, index, last) if rated else _unrated(question.field, index, int(last.rc[index]), last.ru)
+        for index, rated in enumerate(question.rating.tolist())
     ]
 
 
@@ -134,10 +134,10 @@ def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     left_out = counts == 0
     expected = None if left_out.any() or question.games_each % (len(counts) - 1) else _expected(question, counts)
     return [
-        _rated_by_game(question, place, None if expected is None else int(expected[place]))
+        _rated_by_game(question, index, None if expected is None else int(expected[index]))
         if rated
-        else _unrated(question.field, place, int(question.field.rc[place]), counts)
-        for place, rated in enumerate(question.rating.tolist())
+        else _unrated(question.field, index, int(question.field.rc[index]), counts)
+        for index, rated in enumerate(question.rating.tolist())
     ]
 
 

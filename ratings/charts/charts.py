@@ -214,7 +214,7 @@ class BarCount(NamedTuple):
 def bar_chart(counts: Sequence[BarCount], most_labels: int = MOST_BAR_LABELS) -> BarChart | None:
     """Return a chart of the counts in this order, with at most ``most_labels`` labels; None if all are zero."""
     every = -(-len(counts) // most_labels) or 1
-    return _bar_chart([bar if place % every == 0 else bar._replace(label="") for place, bar in enumerate(counts)])
+    return _bar_chart([bar if index % every == 0 else bar._replace(label="") for index, bar in enumerate(counts)])
 
 
 def _bar_chart(counts: Sequence[BarCount]) -> BarChart | None:
@@ -225,9 +225,9 @@ def _bar_chart(counts: Sequence[BarCount]) -> BarChart | None:
     pitch = WIDTH / len(counts)
     width = round(pitch * BAR_SHARE, 1)
     bars = []
-    for place, (name, label, count, kind) in enumerate(counts):
+    for index, (name, label, count, kind) in enumerate(counts):
         height = max(round(count * HEIGHT / ticks[-1], 1), LEAST_BAR_HEIGHT if count else 0.0)
-        x = round(pitch * (place + (1 - BAR_SHARE) / 2), 1)
+        x = round(pitch * (index + (1 - BAR_SHARE) / 2), 1)
         bars.append(Bar(name, label, count, kind, x, round(HEIGHT - height, 1), width, height))
     down = tuple(AxisTick(round(HEIGHT - tick * HEIGHT / ticks[-1], 1), tick) for tick in ticks)
     return BarChart(tuple(bars), down, sum(bar.size for bar in counts))
@@ -276,7 +276,7 @@ def histogram(counts: Mapping[int, int]) -> Histogram | None:
         for low, high in bins
     ]
     middle = len(ranges) // 2
-    named = [(place - middle) % max(1, middle // 2) == 0 for place in range(len(ranges))]
+    named = [(index - middle) % max(1, middle // 2) == 0 for index in range(len(ranges))]
     bars = [
         BarCount(part.label, signed(part.outer) if label else "", part.count, part.kind)
         for part, label in zip(ranges, named, strict=True)

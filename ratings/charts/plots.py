@@ -72,8 +72,8 @@ def plot(lines: Mapping[str, Sequence[Point]], across: Sequence[Number], down: S
 
     return Plot(
         tuple(
-            PlotLine(name, kind, " ".join(f"{x(at)},{y(value)}" for at, value in points), LEGEND_ROW * place + 14)
-            for place, ((name, points), kind) in enumerate(zip(lines.items(), KINDS, strict=False))
+            PlotLine(name, kind, " ".join(f"{x(at)},{y(value)}" for at, value in points), LEGEND_ROW * index + 14)
+            for index, ((name, points), kind) in enumerate(zip(lines.items(), KINDS, strict=False))
         ),
         tuple(PlotTick(x(value), value) for value in across),
         tuple(PlotTick(y(value), value) for value in down),
@@ -232,14 +232,14 @@ def time_line(chapters: Mapping[str, Sequence[date]], marks: Mapping[str, Sequen
 def _spans(days: Sequence[date], x: Callable[[date], int], now: int, bars: int) -> Iterator[EditionSpan]:
     """Yield the bars with their labels, each label in the first row with enough space."""
     ends = [0] * LABEL_ROWS
-    for place, (day, end) in enumerate(pairwise([*(x(day) for day in days), now])):
+    for index, (day, end) in enumerate(pairwise([*(x(day) for day in days), now])):
         backwards = day + LABEL_WIDTH > WIDTH
         begins = day - LABEL_WIDTH if backwards else day
         row = next((row for row, taken in enumerate(ends) if taken <= begins), LABEL_ROWS - 1)
         ends[row] = begins + LABEL_WIDTH
         yield EditionSpan(
-            days[place],
-            KINDS[place % 2],
+            days[index],
+            KINDS[index % 2],
             day,
             end - day,
             day - 4 if backwards else day + 4,

@@ -18,7 +18,7 @@ def round_ticks(low: int, high: int, most: int, least: int = 1) -> list[int]:
     if last - first < 2:
         first = max(0, first - 1)
         last = max(last, first + 2)
-    return [step * place for place in range(first, last + 1)]
+    return [step * index for index in range(first, last + 1)]
 
 
 def round_steps() -> Iterator[int]:

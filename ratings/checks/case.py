@@ -131,15 +131,15 @@ def case_of(submission: Submission, identifications: Mapping[int, Identification
     report = submission.content
     day = report.first_day or timezone.localdate(submission.submitted_at)
     everybody = read_merges()
-    people = {number: everybody.current(row.player_id or 0) for number, row in identifications.items()}
+    players = {number: everybody.current(row.player_id or 0) for number, row in identifications.items()}
     games = tuple(pairs(report))
     entered = _entered_series(submission, report, games)
     series = entered[0] if entered else RatingSeries.objects.default()
     versions = versions_in_force(day, Version.objects.newest_cached(series))
     summary_of = {
-        summary.player.pk: summary for summary in summaries([*people.values()], day, versions, merge_map=everybody)
+        summary.player.pk: summary for summary in summaries([*players.values()], day, versions, merge_map=everybody)
     }
-    lines = _lines(report, identifications, {number: summary_of.get(pk) for number, pk in people.items()}, games)
+    lines = _lines(report, identifications, {number: summary_of.get(pk) for number, pk in players.items()}, games)
     time_control = time_control_of(report)
     fast_classic = _fast_classic(submission, report, time_control, day)
     control = "standard" if fast_classic else _control(time_control, day, higher_ratings(lines, games))
@@ -157,12 +157,12 @@ def case_of(submission: Submission, identifications: Mapping[int, Identification
         time_control=time_control,
         control=control,
         lists={control: version.list.date for control, version in versions.items()},
-        fide_ratings=_fide_ratings([*people.values()], series, control or TimeControl.STANDARD, day),
+        fide_ratings=_fide_ratings([*players.values()], series, control or TimeControl.STANDARD, day),
         earliest_lists=dict(
             Version.objects.of_series(series).order_by().values_list("list__control").annotate(Min("list__date"))
         ),
         series_without_list=tuple(_series_without_list(entered[1:], control, day)),
-        similar_submissions=tuple(similar_submissions(submission, report, games, people)),
+        similar_submissions=tuple(similar_submissions(submission, report, games, players)),
         corrects_published=published_event(submission) is not None,
         home_federation=office.federation if office else "",
         chief_arbiter=arbiter_named(report.chief_arbiter) if has_arbiters else None,

@@ -89,9 +89,9 @@ def _replaced_keys(submission: Submission) -> list[int]:
 
 
 def _players_by_submission(submissions: Iterable[Submission], everybody: MergeMap) -> dict[int, dict[int, int]]:
-    people: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    players: defaultdict[int, dict[int, int]] = defaultdict(dict)
     for row in Identification.objects.filter(submission__in=submissions).order_by("pk"):
-        people[row.submission_id].pop(row.start_number, None)
+        players[row.submission_id].pop(row.start_number, None)
         if row.player_id:
-            people[row.submission_id][row.start_number] = everybody.current(row.player_id)
-    return people
+            players[row.submission_id][row.start_number] = everybody.current(row.player_id)
+    return players

@@ -23,9 +23,9 @@ SCORE = {"win": 100, "draw": 50, "loss": 0, "unknown": 0}
 
 def find_unplayed_games(case: SubmissionCase) -> Iterator[Finding]:
     """Find the number of games decided by forfeit, and of games that ended before both players moved."""
-    for why, number in sorted(Counter(game.why_not for game in case.pairs if game.why_not).items()):
-        if why in ("forfeit", "zero-move"):
-            yield Finding("note", f"unplayed-{why}", found=str(number), expected=str(len(case.pairs)))
+    for reason, number in sorted(Counter(game.why_not for game in case.pairs if game.why_not).items()):
+        if reason in ("forfeit", "zero-move"):
+            yield Finding("note", f"unplayed-{reason}", found=str(number), expected=str(len(case.pairs)))
 
 
 def find_changed_points(case: SubmissionCase) -> Iterator[Finding]:

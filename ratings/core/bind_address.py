@@ -36,8 +36,8 @@ def require_free(bind: str, port: int) -> None:
     except socket.gaierror:
         raise AddressUnusable(_("--bind %(bind)s: no such address") % {"bind": bind}) from None
     except OSError as error:
-        given = {"bind": bind, "port": port, "error": error.strerror, "who": _listener(port)}
-        raise AddressUnusable(_reason(error.errno) % given) from None
+        fields = {"bind": bind, "port": port, "error": error.strerror, "who": _listener(port)}
+        raise AddressUnusable(_reason(error.errno) % fields) from None
 
 
 def _reason(number: int | None) -> str:

@@ -68,12 +68,12 @@ class ColumnsForm(forms.Form):
         self.wanted = fields
         choices = [("", _("Leave out")), *((field.name, str(field.label)) for field in fields)]
         guesses = _as_chosen(chosen, columns.headings, columns.fields, {name for name, _label in choices})
-        for place, heading in enumerate(columns.headings):
-            self.fields[f"column_{place}"] = forms.ChoiceField(
-                label=heading or _("Column %(number)d") % {"number": place + 1},
+        for index, heading in enumerate(columns.headings):
+            self.fields[f"column_{index}"] = forms.ChoiceField(
+                label=heading or _("Column %(number)d") % {"number": index + 1},
                 choices=choices,
                 required=False,
-                initial=guesses[place],
+                initial=guesses[index],
             )
 
     def clean(self) -> dict[str, Any]:

@@ -64,11 +64,11 @@ def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascad
             _queue(waiting)
         return waiting
     drop_cascades(correction)
-    made = Cascade.objects.create(
+    cascade = Cascade.objects.create(
         correction=correction, asked_by=by, asked_at=at, total=len(lists_to_recompute(correction))
     )
-    _queue(made)
-    return made
+    _queue(cascade)
+    return cascade
 
 
 def _queue(cascade: Cascade) -> None:

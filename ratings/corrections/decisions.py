@@ -56,8 +56,8 @@ def decide(
     is decided.
     """
     lock(CORRECTION, correction.pk)
-    for place in range(len(TimeControl.values)):
-        lock(PUBLICATION, place)
+    for index in range(len(TimeControl.values)):
+        lock(PUBLICATION, index)
     _refuse(correction, note, by, second)
     cascade = _require_current_cascade(correction, way)
     decision = CorrectionDecision.objects.create(
@@ -121,9 +121,9 @@ def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
 
 def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
     """Return the points by number of players rated on both lists, and the number of ratings that appear or vanish."""
-    people = rating_changes(row.run_id or 0, row.against.run_id)
-    points = {player.number: player.difference for player in people if player.difference}
-    return points, len(people) - len(points)
+    players = rating_changes(row.run_id or 0, row.against.run_id)
+    points = {player.number: player.difference for player in players if player.difference}
+    return points, len(players) - len(points)
 
 
 def _next_date(listed: RatingList) -> dt.date:

@@ -145,14 +145,14 @@ def _of_versions(cascade: Cascade) -> str:
 def _of_adjustment(cascade: Cascade) -> str:
     parts = []
     for row, date in next_lists(cascade):
-        people, others = adjusted_points(row)
+        players, others = adjusted_points(row)
         parts.append(
             ngettext(
                 "%(count)d player gets the difference on the list of %(control)s, %(month)s",
                 "%(count)d players get their differences on the list of %(control)s, %(month)s",
-                len(people),
+                len(players),
             )
-            % {"count": len(people), "control": row.list.label, "month": month(date)}
+            % {"count": len(players), "control": row.list.label, "month": month(date)}
         )
         if others:
             message = ngettext(

@@ -51,9 +51,9 @@ def _rated_events(submission: Submission, case: SubmissionCase) -> list[RatedEve
 
 
 def _reported_games(case: SubmissionCase) -> Iterator[GameFacts]:
-    people = {line.number: line.summary.player.pk if line.summary else 0 for line in case.lines}
+    players = {line.number: line.summary.player.pk if line.summary else 0 for line in case.lines}
     for game in case.pairs:
-        yield game.round, people[game.white], people[game.black], game.white_result, game.black_result
+        yield game.round, players[game.white], players[game.black], game.white_result, game.black_result
 
 
 def _rated_games(event: RatedEvent) -> "Iterable[GameFacts]":

@@ -179,7 +179,7 @@ def _submission(event: RatedEvent, report: Report, because: CorrectionReason) ->
     comment = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {one_line(because.reason)}"
     report = dataclasses.replace(report, comments=(*report.comments, comment))
     data = trf26.write(report).text.encode()
-    made = Submission.objects.create(
+    submission = Submission.objects.create(
         origin=SubmissionOrigin.OFFICE,
         file_name=f"{event.submission.file_name.rsplit('.', 1)[0]}-corrected.trf"[:200],
         data=data,
@@ -191,15 +191,15 @@ def _submission(event: RatedEvent, report: Report, because: CorrectionReason) ->
         submitted_at=because.at,
     )
     for state in (SubmissionState.RECEIVED, SubmissionState.ACCEPTED):
-        Decision.objects.create(submission=made, state=state, remark=because.reason, by=because.by, at=because.at)
+        Decision.objects.create(submission=submission, state=state, remark=because.reason, by=because.by, at=because.at)
     Identification.objects.bulk_create(
         Identification(
-            submission=made, start_number=number, player_id=row.player_id, how=row.how, doubt=row.doubt,
+            submission=submission, start_number=number, player_id=row.player_id, how=row.how, doubt=row.doubt,
             printed_rating=row.printed_rating, why=row.why, by=row.by,
         )
         for number, row in last_identifications(event.submission).items()
     )  # fmt: skip
-    return made
+    return submission
 
 
 def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int, str]) -> Report:

@@ -116,12 +116,12 @@ def _averaged_in_field(round_robin: RoundRobinGames, player: int, own: int) -> A
 
     A player unrated at the event and rated since then (10.5) uses the new rating as their own. The field is unchanged.
     """
-    edition, place = round_robin.edition, int(np.searchsorted(round_robin.players, player))
+    edition, index = round_robin.edition, int(np.searchsorted(round_robin.players, player))
     rating, field = round_robin.rating.copy(), round_robin.field
-    if rating[place] != own:
-        rating[place], count = own, round_robin.opponent_count
+    if rating[index] != own:
+        rating[index], count = own, round_robin.opponent_count
         rc = field.rc.copy()
-        rc[place] = fraction_half_up(Fraction(field.ra * (count + 1) - own, count))
+        rc[index] = fraction_half_up(Fraction(field.ra * (count + 1) - own, count))
         field = replace(field, rc=rc)
     last = round_robin_outcome(edition, rating, round_robin.score, round_robin.games, field)
     return AveragedEvent(
@@ -129,14 +129,14 @@ def _averaged_in_field(round_robin: RoundRobinGames, player: int, own: int) -> A
         round_robin.event,
         own,
         round_robin.games,
-        int(last.rc[place]),
-        int(last.difference[place]),
-        int(last.per_game[place]),
-        int(last.expected[place]),
-        int(round_robin.score[place]),
-        int(last.change[place]),
+        int(last.rc[index]),
+        int(last.difference[index]),
+        int(last.per_game[index]),
+        int(last.expected[index]),
+        int(round_robin.score[index]),
+        int(last.change[index]),
         round_robin.field,
-        int(field.rc[place]),
+        int(field.rc[index]),
     )
 
 
@@ -144,7 +144,7 @@ def _rows_by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> I
     """Yield each edition with its part of `rows`."""
     names = {edition.name: edition for edition in editions}
     for name, edition in names.items():
-        places = [place for place, edition in enumerate(editions) if edition.name == name]
+        places = [index for index, edition in enumerate(editions) if edition.name == name]
         part = rows[np.isin(sides.event[rows], places)]
         if len(part):
             yield edition, part

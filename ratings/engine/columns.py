@@ -181,9 +181,9 @@ def find_indices(keys: Column, wanted: Column) -> Ints:
         order = np.argsort(keys)
         return np.append(order, -1)[find_indices(keys[order], wanted)]
     in_order = np.argsort(wanted)  # searchsorted is fastest on sorted values
-    place = np.empty(len(wanted), dtype=np.int64)
-    place[in_order] = np.minimum(np.searchsorted(keys, wanted[in_order]), len(keys) - 1)
-    return np.where(keys[place] == wanted, place, -1)
+    indexes = np.empty(len(wanted), dtype=np.int64)
+    indexes[in_order] = np.minimum(np.searchsorted(keys, wanted[in_order]), len(keys) - 1)
+    return np.where(keys[indexes] == wanted, indexes, -1)
 
 
 _DENSE_FACTOR = 4
@@ -223,10 +223,10 @@ _CODES[0], _CODES[ord("0") : ord("N") + 1] = 0, np.arange(1, 1 << _BITS)
 
 def require_indices(keys: Column, wanted: Column) -> Ints:
     """Return the index of each wanted value in `keys`. KeyError: the first absent value."""
-    place = find_indices(keys, wanted)
-    if (place < 0).any():
-        raise KeyError(wanted[place < 0][0])
-    return place
+    indexes = find_indices(keys, wanted)
+    if (indexes < 0).any():
+        raise KeyError(wanted[indexes < 0][0])
+    return indexes
 
 
 def texts(values: Iterable[str]) -> Texts:

@@ -73,8 +73,8 @@ def _entry_indices(
     events = find_indices(to_ints(event.key for event in inputs.events), entries.numbers("event"))
     players = find_indices(numbers, entries.texts("number"))
     entered = np.flatnonzero((events >= 0) & (players >= 0))
-    place = find_indices(events[entered] * len(numbers) + players[entered], event * len(numbers) + player)
-    return np.append(entered, -1)[place]
+    indexes = find_indices(events[entered] * len(numbers) + players[entered], event * len(numbers) + player)
+    return np.append(entered, -1)[indexes]
 
 
 def _scores(results: Texts) -> Ints:

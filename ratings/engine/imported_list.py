@@ -133,10 +133,10 @@ def rows_of_imported_list(imported: ImportedList) -> ComputedRows:
 
 def ranks(counts: Mapping[int, int]) -> dict[int, int]:
     """Return the rank of each rating, 1 2 2 4, from the number of players with it."""
-    rank_of, place = {}, 1
+    rank_of, position = {}, 1
     for rating in sorted(counts, reverse=True):
-        rank_of[rating] = place
-        place += counts[rating]
+        rank_of[rating] = position
+        position += counts[rating]
     return rank_of
 
 
@@ -159,9 +159,9 @@ def derive_columns(date: dt.date, edition: Edition, columns: ImportedColumns) ->
 
 
 def _ranks(rating: Ints) -> Ints:
-    ratings, place, counts = np.unique(rating, return_inverse=True, return_counts=True)
+    ratings, indexes, counts = np.unique(rating, return_inverse=True, return_counts=True)
     rank = ranks(dict(zip(ratings.tolist(), counts.tolist(), strict=True)))
-    return np.array([rank[each] for each in ratings.tolist()], dtype=np.int64)[place]
+    return np.array([rank[each] for each in ratings.tolist()], dtype=np.int64)[indexes]
 
 
 def _games_so_far(columns: ImportedColumns, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:

@@ -106,11 +106,11 @@ def _set_field_averages(all_sides: GameSides, pooled_events: PooledEvents) -> No
     """Set the average of the field for players unrated in a round robin (10.21b), and their Ru of the second pass."""
     for row in np.flatnonzero(np.isin(pooled_events.event, list(all_sides.round_robins))).tolist():
         round_robin = all_sides.round_robins[int(pooled_events.event[row])]
-        place = int(np.searchsorted(round_robin.players, pooled_events.player[row]))
+        index = int(np.searchsorted(round_robin.players, pooled_events.player[row]))
         inside = (
-            place < len(round_robin.players)
-            and round_robin.players[place] == pooled_events.player[row]
-            and round_robin.rating[place] == 0
+            index < len(round_robin.players)
+            and round_robin.players[index] == pooled_events.player[row]
+            and round_robin.rating[index] == 0
         )
         if inside:
             pooled_events.total[row] = pooled_events.games[row] * round_robin.field.ra
@@ -118,7 +118,7 @@ def _set_field_averages(all_sides: GameSides, pooled_events: PooledEvents) -> No
             if round_robin.by_average:
                 pooled_events.rating[row] = round_robin_outcome(
                     round_robin.edition, round_robin.rating, round_robin.score, round_robin.games, round_robin.field
-                ).ru[place]
+                ).ru[index]
 
 
 def _time_order(inputs: RunInputs) -> Ints:
@@ -133,7 +133,7 @@ def _rate_as_one_event(
     edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, kept: Flags, lines: list[dict[str, object]]
 ) -> PooledRatings:
     """Rate all pooled games as one event (8.3); a player with one round robin only is rated by that round robin."""
-    players, place = np.unique(pooled_events.player, return_inverse=True)
+    players, indexes = np.unique(pooled_events.player, return_inverse=True)
     chosen = np.flatnonzero(kept)
     columns = (
         pooled_events.total[chosen],
@@ -141,9 +141,9 @@ def _rate_as_one_event(
         pooled_events.score[chosen],
         pooled_events.opponents[chosen],
     )
-    ratings = first_ratings_of_pools(edition, place[chosen], len(players), *columns)
+    ratings = first_ratings_of_pools(edition, indexes[chosen], len(players), *columns)
     events: list[list[dict[str, object]]] = [[] for _ in players]
-    for row, line in zip(place.tolist(), lines, strict=True):
+    for row, line in zip(indexes.tolist(), lines, strict=True):
         events[row].append(line)
     working = [_to_json(ratings, row) | {"events": events[row]} for row in range(len(players))]
     return PooledRatings(

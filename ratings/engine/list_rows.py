@@ -48,19 +48,19 @@ def listed_players(
     rows = np.flatnonzero(everybody.flags("listed") | (rating > 0) | (last > 0))
     (numbers,) = sortable_columns(everybody.texts("number"))
     rows = rows[np.argsort(numbers[rows], kind="stable")]
-    people, counted, rating = everybody.select(rows), (games + _first_games(pools, len(everybody)))[rows], rating[rows]
-    highest = np.maximum(people.numbers("highest"), rating)
-    so_far = _games_so_far(people, counted)
-    days = np.fmax(people.days("last_game"), from_ordinals(last[rows]))
+    players, counted, rating = everybody.select(rows), (games + _first_games(pools, len(everybody)))[rows], rating[rows]
+    highest = np.maximum(players.numbers("highest"), rating)
+    so_far = _games_so_far(players, counted)
+    days = np.fmax(players.days("last_game"), from_ordinals(last[rows]))
     return ColumnTable(
         ListedPlayer,
-        {name: people.column(name) for name in COPIED_FIELDS}
+        {name: players.column(name) for name in COPIED_FIELDS}
         | {
             "rating": none_unless(rating > 0, rating),
             "rank": _ranks(rating),
             "games": counted,
-            "k": none_unless(rating > 0, _k_of_next_month(inputs, run_editions, people, rating, highest, so_far)),
-            "flag": _flags(inputs, run_editions, people, days),
+            "k": none_unless(rating > 0, _k_of_next_month(inputs, run_editions, players, rating, highest, so_far)),
+            "flag": _flags(inputs, run_editions, players, days),
             "highest": none_unless(highest > 0, highest),
             "games_so_far": so_far,
             "last_game": days,

@@ -67,12 +67,12 @@ def rate(inputs: RunInputs) -> ComputedRows:
     worked = compute_changes(inputs, law, all_sides)
     month = _rate_month(inputs, law, base, adjustment, all_sides, worked)
     periods = _period_rows(inputs, month, worked)
-    people = listed_players(inputs, law, all_sides, month.games, month.first_ratings, month.rating)
+    players = listed_players(inputs, law, all_sides, month.games, month.first_ratings, month.rating)
     pooled = month.first_ratings.counted_sides
     del month, base, adjustment  # free memory: rows of games are the largest part
     return ComputedRows(
         editions=tuple(f"{edition.chapter}/{edition.name}" for edition in inputs.editions),
-        listed=people,
+        listed=players,
         periods=periods,
         sides=side_rows(inputs, all_sides, worked, pooled),
         merges=inputs.merges,
@@ -82,9 +82,9 @@ def rate(inputs: RunInputs) -> ComputedRows:
 def _base_ratings(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
     """Return each player's starting rating with base corrections, and the corrections. Ratings may be lent."""
     lent = edition.initial.lent == "standard-rating" or bool(inputs.lent_lists)
-    people = ColumnTable.from_rows(PlayerInput, inputs.players)
-    rating = people.numbers("rating")
-    base = np.where((rating == 0) & lent, people.numbers("standard"), rating)
+    players = ColumnTable.from_rows(PlayerInput, inputs.players)
+    rating = players.numbers("rating")
+    base = np.where((rating == 0) & lent, players.numbers("standard"), rating)
     return _apply_adjustments(inputs, base, ("base",))
 
 
@@ -135,18 +135,18 @@ def _rate_month(
 
 def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> KValues:
     """Compute K by the status on the previous list. A player with a lent rating counts as new."""
-    people = ColumnTable.from_rows(PlayerInput, inputs.players)
-    lent = ~people.has_value("rating") & people.has_value("standard")
-    so_far = people.numbers("games_so_far", UNKNOWN)
+    players = ColumnTable.from_rows(PlayerInput, inputs.players)
+    lent = ~players.has_value("rating") & players.has_value("standard")
+    so_far = players.numbers("games_so_far", UNKNOWN)
     return compute_k(
         edition,
         base,
         np.where(lent & (so_far == UNKNOWN), 0, so_far),
-        people.numbers("birth_year"),
-        people.numbers("highest"),
+        players.numbers("birth_year"),
+        players.numbers("highest"),
         inputs.opens.year,
         games,
-        people.has_value("counted_from"),
+        players.has_value("counted_from"),
     )
 
 

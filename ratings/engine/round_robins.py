@@ -59,15 +59,15 @@ def systems_of_events(
     """Return the system of each event. `reason` has the UnratedReason code of each side, by the ratings brought."""
     names: list[System] = []
     with_unrated = {}
-    for place, rows in enumerate(rows_by_event(played.event, len(inputs.events))):
-        event = inputs.events[place]
+    for index, rows in enumerate(rows_by_event(played.event, len(inputs.events))):
+        event = inputs.events[index]
         edition = run_editions.on(event.first_day)
         system: System = event.system  # type: ignore[assignment]
         if system == "round-robin" and _counts_unrated(edition):
             system = "round-robin" if _is_complete(played, reason, rows) else "swiss"
-            round_robin = _round_robin_with_unrated(edition, place, played, rows) if system == "round-robin" else None
+            round_robin = _round_robin_with_unrated(edition, index, played, rows) if system == "round-robin" else None
             if round_robin:
-                with_unrated[place] = round_robin
+                with_unrated[index] = round_robin
         names.append(system)
     return EventSystems(tuple(names), with_unrated)
 
@@ -109,8 +109,8 @@ def _round_robin_with_unrated(edition: Edition, event: int, played: PlayedGames,
 
 def _scores(played: PlayedGames, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
     """Return players, ratings and scores of the sides, and the number of games of each player."""
-    players, first, place = np.unique(played.player[rows], return_index=True, return_inverse=True)
-    score = group_sums(place, played.score[rows], len(players))
+    players, first, indexes = np.unique(played.player[rows], return_index=True, return_inverse=True)
+    score = group_sums(indexes, played.score[rows], len(players))
     return players, played.rating[rows][first], score, len(rows) // len(players)
 
 

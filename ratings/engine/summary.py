@@ -62,9 +62,9 @@ def summarize(inputs: RunInputs, computed: ComputedRows) -> RunSummary:
 
 def _below_floor(inputs: RunInputs, listed: ColumnTable[ListedPlayer]) -> int:
     """Return the number of players rated on the previous list and unrated on this one."""
-    people = ColumnTable.from_rows(PlayerInput, inputs.players)
+    players = ColumnTable.from_rows(PlayerInput, inputs.players)
     unrated = listed.texts("number")[~listed.has_value("rating")]
-    return int((find_indices(people.texts("number")[people.numbers("rating") > 0], unrated) >= 0).sum())
+    return int((find_indices(players.texts("number")[players.numbers("rating") > 0], unrated) >= 0).sum())
 
 
 def _counts(codes: Texts) -> dict[str, int]:

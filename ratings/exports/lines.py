@@ -7,6 +7,6 @@ import polars as pl
 
 def as_lines(lines: pl.DataFrame, end: str = "\n") -> bytes:
     """Return the single column of a frame in UTF-8, each text unchanged and followed by `end`."""
-    made = io.BytesIO()
-    lines.write_csv(made, include_header=False, quote_style="never", line_terminator=end)
-    return made.getvalue()
+    buffer = io.BytesIO()
+    lines.write_csv(buffer, include_header=False, quote_style="never", line_terminator=end)
+    return buffer.getvalue()

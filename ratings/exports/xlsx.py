@@ -99,8 +99,8 @@ def _split_at_full_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator
 
 def _workbook(header: AnyList, sheets: int) -> dict[str, bytes]:
     """Return the files of a workbook by name, with sheets that have only their headings."""
-    made = io.BytesIO()
-    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         first_day = dt.datetime.combine(header.date, dt.time())
         workbook.set_properties({"title": header.title, "author": header.authority, "created": first_day})
         bold = workbook.add_format({"bold": True})
@@ -111,7 +111,7 @@ def _workbook(header: AnyList, sheets: int) -> dict[str, bytes]:
             sheet.autofilter(0, 0, 0, len(header.schema) - 1)
             for column, name in enumerate(header.schema):
                 sheet.set_column(column, column, WIDTHS.get(name, 10))
-    with zipfile.ZipFile(made) as archive:
+    with zipfile.ZipFile(buffer) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 

@@ -168,10 +168,10 @@ def _is_late(event: RatedEvent) -> bool:
 
 
 def _players_and_games(events: Iterable[RatedEvent]) -> tuple[dict[int, set[int]], dict[int, int]]:
-    people: dict[int, set[int]] = defaultdict(set)
+    players: dict[int, set[int]] = defaultdict(set)
     games: dict[int, int] = defaultdict(int)
     rows = Game.objects.filter(event__in=events).order_by().values_list("event_id", "white_id", "black_id", "played")
     for event, white, black, played in rows.iterator():
-        people[event] |= {white, black}
+        players[event] |= {white, black}
         games[event] += played
-    return people, games
+    return players, games

@@ -93,8 +93,8 @@ def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
     none.
     """
     folded = {name: stated for name in set(names) if (stated := stated_name(name))}
-    kept = fide_ids_by_words(folded.values())
-    of_arbiter = {name: kept.get(sorted_words(text), {""}) for name, text in folded.items()}
+    stored = fide_ids_by_words(folded.values())
+    of_arbiter = {name: stored.get(sorted_words(text), {""}) for name, text in folded.items()}
     wanted = {name: folded[name] for name, ids in of_arbiter.items() if ids == {""}}
     registered = {name: min(ids) for name, ids in of_arbiter.items() if len(ids) == 1 and ids != {""}}
     return _fide_ids_of_players(wanted) | registered

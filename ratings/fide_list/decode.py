@@ -38,9 +38,9 @@ def text_blocks(
         except NotText as odd:
             if chosen or encoding != "utf-8" or not odd.encoding:
                 findings.refuse(_not_text(row, odd))
-            encoding, place = guess_encoding(block), row + odd.row - 1
+            encoding, position = guess_encoding(block), row + odd.row - 1
             description = f"byte {odd.found}, read as {encoding}"
-            findings.add(ListProblem("warning", "not-utf-8", place, None, description, "text in UTF-8"))
+            findings.add(ListProblem("warning", "not-utf-8", position, None, description, "text in UTF-8"))
             text = _decoded(block, encoding, row, findings)
         yield text
         row += block.count(b"\n")
@@ -75,7 +75,7 @@ def _blocks(file: BinaryIO, findings: ProblemCollector, ends: tuple[bytes, ...])
 def _complete_length(block: bytes, ends: tuple[bytes, ...]) -> int:
     """Return the length of the complete part of a block; the last byte may be the first half of CR LF."""
     places = ((block.rfind(end, 0, -1), len(end)) for end in ends)
-    cut = max((place + length for place, length in places if place >= 0), default=0)
+    cut = max((position + length for position, length in places if position >= 0), default=0)
     return cut + 1 if block[cut - 1 : cut + 1] == b"\r\n" else cut
 
 

@@ -25,8 +25,8 @@ class ElementBatch(NamedTuple):
     texts: Mapping[str, Sequence[str]]
 
     def split(self) -> "Iterator[ElementBatch]":
-        for place, row in enumerate(self.rows):
-            yield ElementBatch([row], {name: [column[place]] for name, column in self.texts.items()})
+        for index, row in enumerate(self.rows):
+            yield ElementBatch([row], {name: [column[index]] for name, column in self.texts.items()})
 
 
 def player_elements(blocks: Iterable[str], findings: ProblemCollector) -> Iterator[ElementBatch]:

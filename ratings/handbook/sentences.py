@@ -37,8 +37,8 @@ def edition_value(edition: AnyEdition, key: str) -> Any:
 def edition_sentence(edition: AnyEdition, key: str) -> str:
     """Return the sentence of a number in the reader's language, with related numbers of the edition."""
     number = edition_value(edition, key)
-    words = WORDING[type(edition)][key]
-    chosen = words[file_spelling(number)] if file_spelling(number) in words else words[ANY]
+    labels = WORDING[type(edition)][key]
+    chosen = labels[file_spelling(number)] if file_spelling(number) in labels else labels[ANY]
     percent = in_language(f"{float(100 * number):g}") if isinstance(number, Fraction) else ""
     return str(chosen).format(
         value=value_text(number), percent=percent, edition=edition, title=key.split(".")[0].upper()

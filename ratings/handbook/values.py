@@ -80,10 +80,10 @@ def _bands(bands: tuple[Band, ...]) -> Iterator[str]:
 
 def _schedules(schedules: tuple[Schedule, ...]) -> Iterator[str]:
     """Yield the dates of the lists; the first of several schedules holds from the edition's own first day."""
-    for place, schedule in enumerate(schedules):
+    for index, schedule in enumerate(schedules):
         if len(schedule.months) == MONTHS_OF_YEAR:
             days = _("the first of every month")
         else:
             *others, last = (str(MONTHS[month]) for month in schedule.months)
             days = _("the first of %(months)s and %(last)s") % {"months": ", ".join(others), "last": last}
-        yield _("from %(day)s on %(days)s") % {"day": day(schedule.first), "days": days} if place else days
+        yield _("from %(day)s on %(days)s") % {"day": day(schedule.first), "days": days} if index else days

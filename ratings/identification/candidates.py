@@ -46,11 +46,11 @@ def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> 
     Names, federations and the ratings of the rating type are those of the day.
     """
     queries = [text] if text else [line.reported.fide_id, line.reported.name, *fold(line.reported.name).split()[:1]]
-    people = {
+    players = {
         summary.player.pk: summary for query in queries if query for summary in find_players(query, day, MAX_CANDIDATES)
     }
     compared = [
-        RegisterCandidate(summary, _compare_facts(line.reported, summary, control)) for summary in people.values()
+        RegisterCandidate(summary, _compare_facts(line.reported, summary, control)) for summary in players.values()
     ]
     return sorted(compared, key=lambda candidate: (len(candidate.differing_labels), -len(candidate.matching_labels)))[
         :MAX_CANDIDATES

@@ -81,11 +81,11 @@ def import_players(
     try:
         reading = fide_list.read(file, name, encoding=encoding)
         date = list_date_of(reading, period)
-        people = stage_players(reading.batches, federations)
+        player_count = stage_players(reading.batches, federations)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
     rated = count_rated(controls_of(reading, series))
-    _refuse_shrunk(series, people, rated, date, confirm_shrink)
+    _refuse_shrunk(series, player_count, rated, date, confirm_shrink)
     learned = update_register(date, name, by)
     queue_rebuild()
     lists = [
@@ -96,7 +96,7 @@ def import_players(
     previews = tuple(made for made in lists if isinstance(made, Run))
     same = tuple(made for made in lists if isinstance(made, Version))
     staged_tables.drop_tables()
-    return ImportSummary(people, learned, previews, same, reading.problems)
+    return ImportSummary(player_count, learned, previews, same, reading.problems)
 
 
 def _checksum(file: BinaryIO) -> str:

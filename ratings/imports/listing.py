@@ -71,7 +71,7 @@ class RowNumbers(NamedTuple):
 
 def stage_rows(members: Iterable[ImportedPlayer]) -> None:
     """Write the rows of the listing, in this order. BadInputs: a control character in a text."""
-    rows = [(place, player, fold(row.name), *row) for place, (player, row) in enumerate(members) if row_line(row)]
+    rows = [(index, player, fold(row.name), *row) for index, (player, row) in enumerate(members) if row_line(row)]
     question = f"COPY {create_table(LISTING)} (place, {', '.join(COLUMNS)}) FROM STDIN"
     with connection.cursor() as cursor, cursor.copy(question) as copy:
         for row in rows:

@@ -84,10 +84,10 @@ def update_register(day: dt.date, source: str, by: User | None) -> RegisterChang
         cursor.execute(PERSONS_SQL.format(persons=persons, players=table_name(PLAYERS)))
         gather_statistics(PERSONS)
         with _without_indexes(cursor, persons):
-            people = _execute_and_count(cursor, NEW_PLAYERS.format(persons=persons))
+            player_count = _execute_and_count(cursor, NEW_PLAYERS.format(persons=persons))
             _execute_and_count(cursor, NEW_NUMBERS.format(persons=persons))
             facts = _execute_and_count(cursor, NEW_FACTS.format(persons=persons), day, source[:120], author, day)
-        return RegisterChanges(people, facts, _execute_and_count(cursor, BIRTH_YEARS.format(persons=persons)))
+        return RegisterChanges(player_count, facts, _execute_and_count(cursor, BIRTH_YEARS.format(persons=persons)))
 
 
 @contextmanager

@@ -153,4 +153,4 @@ def _publish_preview(run: Run, terms: PublicationTerms, by: User | None, at: dt.
     except Refused as refused:
         rows = [] if terms.acknowledged else not_acknowledged(run)
         unusual = [f"{run.list}: {row.line}" for row in rows]
-        raise Refused(*(f"{run.list}: {why}" for why in refused.reasons), *unusual) from refused
+        raise Refused(*(f"{run.list}: {reason}" for reason in refused.reasons), *unusual) from refused

@@ -72,8 +72,8 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
             if chosen["table"].encoding:
                 messages.info(request, read_as(chosen["table"].encoding))
             messages.success(request, ngettext("%d list taken in.", "%d lists taken in.", count) % count)
-            words = ngettext("%d player is new to the register.", "%d players are new to the register.", new)
-            messages.success(request, words % new)
+            text = ngettext("%d player is new to the register.", "%d players are new to the register.", new)
+            messages.success(request, text % new)
             return redirect(made.lists[-1])
     status = 422 if request.method == "POST" else 200
     return render(request, "ratings/imports/series_list_import.html", context, status=status)

@@ -50,7 +50,7 @@ def _differences_sql(player_condition: str = "") -> str:
             SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
                 coalesce(-abs(new.rating - old.rating), 1) AS moved,
                 {", ".join(f"old.{column} AS old_{column}, new.{column} AS new_{column}" for column in COLUMNS)},
-                {", ".join(f"({who}) AS is_{kind}" for kind, who in KINDS.items())}
+                {", ".join(f"({name}) AS is_{kind}" for kind, name in KINDS.items())}
             FROM ({LIST_SQL.format(run="%(old)s")}{player_condition}) old
             FULL JOIN ({LIST_SQL.format(run="%(new)s")}{player_condition}) new USING (player_id)
             WHERE ({", ".join(f"new.{column}" for column in COLUMNS)}) IS DISTINCT FROM
@@ -157,7 +157,7 @@ def comparison_summary(old: Version, new: Version, federation: str = "") -> Vers
         cursor.execute(DIFFERENCES_SQL + SELECT_COUNTS, runs)
         by_change: dict[int | None, tuple[int, ...]] = {change: counts for change, *counts in cursor.fetchall()}
     total, *kinds = map(sum, zip(*by_change.values(), strict=True)) if by_change else [0] * (1 + len(KINDS))
-    changes = {change: people for change, (people, *_kinds) in by_change.items() if change}
+    changes = {change: player_count for change, (player_count, *_kinds) in by_change.items() if change}
     return VersionComparisonSummary(total, dict(zip(KINDS, kinds, strict=True)), changes)
 
 

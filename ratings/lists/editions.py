@@ -80,8 +80,8 @@ def adjacent_editions(edition: AnyEdition) -> tuple[AnyEdition | None, AnyEditio
     if edition.first_day is None:
         return None, None
     row = (None, *editions_ever_in_force(edition.chapter), None)
-    place = row.index(edition)
-    return row[place - 1], row[place + 1]
+    position = row.index(edition)
+    return row[position - 1], row[position + 1]
 
 
 def comparable_editions(edition: AnyEdition) -> tuple[AnyEdition, ...]:

@@ -146,7 +146,7 @@ class ListForm(BrowseForm):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        choices = [("", _("Active players")), *((value, words) for value, words in ACTIVITY_LABELS.items() if value)]
+        choices = [("", _("Active players")), *((value, text) for value, text in ACTIVITY_LABELS.items() if value)]
         self.fields["show"].choices = choices  # type: ignore[attr-defined]
 
     def applied_filters(self) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def _whole_list_ranks(seal: str, run_id: int, *, active: bool) -> ListRanks:
     table = RankTable.objects.filter(run=run_id, group="", active=active).first()
     if table is None:
         return ListRanks(0, {})
-    above = (place + 1 for place in table.above)
+    above = (position + 1 for position in table.above)
     return ListRanks(table.size, dict(zip(table.ratings, above, strict=True)))
 
 
@@ -84,8 +84,8 @@ def _filtered_ranks(version: Version, published: str, query: str) -> ListRanks:
     form.is_valid()  # the form was valid before
     rows = matching_rows(version, form.cleaned_data).order_by().values_list("rating").annotate(players=Count("player"))
     counts = {rating: players for rating, players in rows if rating is not None}
-    by_rating, place = {}, 1
+    by_rating, position = {}, 1
     for rating in sorted(counts, reverse=True):
-        by_rating[rating] = place
-        place += counts[rating]
+        by_rating[rating] = position
+        position += counts[rating]
     return ListRanks(sum(players for _rating, players in rows), by_rating)

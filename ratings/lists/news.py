@@ -141,7 +141,7 @@ def _top_moves(version: Version, before: Version | None) -> tuple[TopMove, ...]:
         run=before.run_id if before else None, player__in=[row.player_id for _place, row in first]
     )
     ratings = {row.player_id: row.rating for row in earlier if "i" not in row.flag}
-    return tuple(TopMove(place, places.get(ratings.get(row.player_id) or 0), row) for place, row in first)
+    return tuple(TopMove(position, places.get(ratings.get(row.player_id) or 0), row) for position, row in first)
 
 
 def _games_of_entering_events(version: Version) -> QuerySet[RatedGame]:

@@ -47,8 +47,8 @@ def _paragraph(news: ListNews) -> Iterator[str]:
     for milestone in news.titles:
         yield _("%(name)s has the title %(title)s.") % milestone._asdict()
     for record in news.records:
-        words = f" ({record.group_label})" if record.group_label else ""
-        facts = {"name": record.name, "rating": record.rating, "before": record.before, "group": words}
+        text = f" ({record.group_label})" if record.group_label else ""
+        facts = {"name": record.name, "rating": record.rating, "before": record.before, "group": text}
         yield _("Highest rating on these lists so far%(group)s: %(name)s %(rating)s, before %(before)s.") % facts
 
 
@@ -79,16 +79,16 @@ def _table_lines(news: ListNews) -> Iterator[tuple[str | int | None, ...]]:
     for move in news.top:
         yield ("top", move.place, move.before, *_row_cells(move.row), "", None)
     for table, rows in (("gains", news.gains), ("losses", news.losses)):
-        for place, row in enumerate(rows, start=1):
-            yield (table, place, None, *_row_cells(row), "", row.change_k)  # type: ignore[attr-defined]
-    for place, (row, event) in enumerate(news.newcomers, start=1):
-        yield ("newcomers", place, None, *_row_cells(row), event.name if event else "", None)
+        for position, row in enumerate(rows, start=1):
+            yield (table, position, None, *_row_cells(row), "", row.change_k)  # type: ignore[attr-defined]
+    for position, (row, event) in enumerate(news.newcomers, start=1):
+        yield ("newcomers", position, None, *_row_cells(row), event.name if event else "", None)
     for table, steps in (("milestones", news.milestones), ("titles", news.titles)):
-        for place, step in enumerate(steps, start=1):
-            yield (table, place, None, *_milestone_cells(step), None)
-    for place, record in enumerate(news.records, start=1):
+        for position, step in enumerate(steps, start=1):
+            yield (table, position, None, *_milestone_cells(step), None)
+    for position, record in enumerate(news.records, start=1):
         who = (record.number, record.name, record.title, "", record.rating, None)
-        yield ("records", place, None, *who, record.group, None)
+        yield ("records", position, None, *who, record.group, None)
 
 
 def _row_cells(row: ListedRating) -> tuple[str | int | None, ...]:

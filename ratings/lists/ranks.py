@@ -58,10 +58,10 @@ def ranks_of_rows(rows: Sequence[tuple[PastListRow, int]]) -> list[list[Rank]]:
 
 
 def _ranks(row: PastListRow, groups: Iterable[tuple[str, str]], places: RanksByGroup) -> Iterator[Rank]:
-    for group, words in groups:
+    for group, text in groups:
         if among_all := places.get((row.run_id, group, False)):
             among_active = None if "i" in row.flag else places.get((row.run_id, group, True))
-            yield Rank(group, words, among_all, among_active)
+            yield Rank(group, text, among_all, among_active)
 
 
 def _groups(row: PastListRow, year: int) -> Iterable[tuple[str, str]]:

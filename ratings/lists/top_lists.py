@@ -47,8 +47,8 @@ def top_lists_of(version: Version, federation: str = "") -> list[TopList]:
     """Return the first ten active players of each kind, of one federation or all. Empty kinds are left out."""
     of_federation = {"federation": [federation]} if federation else {}
     players = _first_of_cells(version, of_federation)
-    groups = [_top_list(version, words, filters, of_federation, players) for words, filters in _active_groups()]
-    groups += [_top_list(version, words, filters, of_federation) for words, filters in _other_groups()]
+    groups = [_top_list(version, text, filters, of_federation, players) for text, filters in _active_groups()]
+    groups += [_top_list(version, text, filters, of_federation) for text, filters in _other_groups()]
     return [group for group in groups if group.rows]
 
 

@@ -93,5 +93,5 @@ def _month(version: Version, everybody: dict[int, int], active: dict[int, int]) 
 
 
 def _mean(counted: dict[int, int]) -> int | None:
-    people = sum(counted.values())
-    return mean(sum(rating * count for rating, count in counted.items()), people) if people else None
+    player_count = sum(counted.values())
+    return mean(sum(rating * count for rating, count in counted.items()), player_count) if player_count else None

@@ -56,7 +56,7 @@ def preview_page(member_import: MemberImport, group: str, number: str | None) ->
     page = Paginator(of_group, PAGE_SIZE).get_page(number)
     if group == LEFT_OUT:
         named = [
-            place for place, field in enumerate(member_import.fields) if field in ("name", "surname", "given_name")
+            index for index, field in enumerate(member_import.fields) if field in ("name", "surname", "given_name")
         ]
         page.object_list = [_left_out_row(row, named) for row in page.object_list]
     else:
@@ -78,7 +78,7 @@ def left_out_file(member_import: MemberImport) -> str:
 
 def _left_out_row(row: Sequence[Any], named: Sequence[int]) -> PreviewRow:
     number, state, problems, cells = row
-    name = ", ".join(cells[place] for place in named if place < len(cells) and cells[place])
+    name = ", ".join(cells[index] for index in named if index < len(cells) and cells[index])
     return PreviewRow(number, name, "", str(MemberRowState(state).label), problems)
 
 

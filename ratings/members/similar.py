@@ -104,8 +104,8 @@ def _other_forms(folded: str, in_register: Collection[str]) -> Iterator[str]:
     """Yield the name in each spelling that the register may have, with each of its words first."""
     choices = [{word, *(each for each in spellings(word) if each in in_register)} for word in folded.split()]
     for words in islice(product(*choices), MAX_SPELLINGS):
-        for place in range(len(words)):
-            yield " ".join((*words[place:], *words[:place]))
+        for index in range(len(words)):
+            yield " ".join((*words[index:], *words[:index]))
 
 
 def _rows_with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:

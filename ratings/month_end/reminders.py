@@ -70,8 +70,8 @@ def _arrival_text(came: dt.date, today: dt.date) -> str:
 def _closing(today: dt.date) -> Iterator[Reminder]:
     for list_ in coming_lists(today):
         if 0 <= list_.days_left <= CLOSING_DAYS:
-            words = f"{month(list_.date)}: {list_.labels}"
-            yield Reminder(words, _period(list_.date), _("until %(day)s") % {"day": day(list_.closes)})
+            text = f"{month(list_.date)}: {list_.labels}"
+            yield Reminder(text, _period(list_.date), _("until %(day)s") % {"day": day(list_.closes)})
 
 
 def _due_lists(today: dt.date) -> Iterator[Reminder]:
@@ -85,8 +85,8 @@ def _due_lists(today: dt.date) -> Iterator[Reminder]:
             if (series.pk, control.value) in begun and (series.pk, control.value, list_.date) not in published
         ]
         if list_.days_left < 0 and lacking:
-            words = f"{month(list_.date)}: {labels_of(*lacking)}"
-            yield Reminder(words, _period(list_.date), _("in force from %(day)s") % {"day": day(list_.date)})
+            text = f"{month(list_.date)}: {labels_of(*lacking)}"
+            yield Reminder(text, _period(list_.date), _("in force from %(day)s") % {"day": day(list_.date)})
 
 
 def _orders() -> Iterator[Reminder]:

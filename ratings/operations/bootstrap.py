@@ -42,8 +42,8 @@ def _load_demonstration(tell: ProgressReport, names: Sequence[str] | None) -> No
     """Load the demonstration, or report the reason against it."""
     if not is_embedded():
         tell(_("No demonstration is loaded: DATABASE_URL names a database, and only the embedded one gets it."))
-    elif why := reason_against_trial(names):
-        tell(demonstration_refusal(why))
+    elif reason := reason_against_trial(names):
+        tell(demonstration_refusal(reason))
     else:
         tell(_("Loading the demonstration, once …"))
         _loading_marker().touch()

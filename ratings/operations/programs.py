@@ -33,9 +33,9 @@ def major_version(version: str) -> int:
 def program_path(name: str) -> Path:
     """Return the path of the program in the server's major version. An older server rejects newer statements."""
     wanted = major_version(server_version())
-    for place in _candidate_paths(name, wanted):
-        if place.exists() and _major_version_of(place) == wanted:
-            return place
+    for path in _candidate_paths(name, wanted):
+        if path.exists() and _major_version_of(path) == wanted:
+            return path
     raise BackupRefused(
         f"{name}: the server is PostgreSQL {wanted}, and no {name} of that version is here: install its programs "
         f"(on Debian the package postgresql-client-{wanted}), or put their directory into PATH"
@@ -63,9 +63,9 @@ def run_program(
     name: str, *arguments: str, stdin: int | None = None, stdout: int | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run the program on the owner's database; BackupRefused with its error output if it fails."""
-    place = program_path(name)
+    path = program_path(name)
     with tempfile.TemporaryFile() as errors:
-        command = [str(place), f"--dbname={_database()}", "--no-password", *arguments]
+        command = [str(path), f"--dbname={_database()}", "--no-password", *arguments]
         environment = _environment()
         with subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=errors, env=environment) as process:
             try:

@@ -156,16 +156,16 @@ def _compare_counts(manifest: Manifest) -> None:
 
 def _verify_newest(newest: NewestVersion) -> None:
     """Raise BackupRefused unless the last version of a chain is there, with its rows, inputs and seal."""
-    words = f"{newest.control} {newest.list_date} v{newest.number}"
+    text = f"{newest.control} {newest.list_date} v{newest.number}"
     version = Version.objects.select_related("list__series", "previous", "run__inputs").filter(seal=newest.seal).first()
     if version is None or seal(facts_to_seal(version)) != newest.seal:
-        raise BackupRefused(f"{words}: its seal is not {newest.seal}")
+        raise BackupRefused(f"{text}: its seal is not {newest.seal}")
     if rows_sha256(rows.canonical_lines(version.run_id)) != newest.rows_sha256:
-        raise BackupRefused(f"{words}: its rows have not the checksum {newest.rows_sha256}")
+        raise BackupRefused(f"{text}: its rows have not the checksum {newest.rows_sha256}")
     try:
         unfreeze(version.run.inputs.data, version.inputs_sha256)
     except DamagedInputs as error:
-        raise BackupRefused(f"{words}: its inputs are damaged: {error}") from error
+        raise BackupRefused(f"{text}: its inputs are damaged: {error}") from error
 
 
 def _swap(name: str, draft: str, *, keep: bool) -> None:

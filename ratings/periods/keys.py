@@ -56,14 +56,14 @@ class DatabaseKeys:
     def __init__(self, computed: ComputedRows) -> None:
         """Read the records of all players of a month, and its games."""
         sides = ColumnTable.from_rows(GameRow, computed.sides)
-        people = (
+        players = (
             ColumnTable.from_rows(ListedPlayer, computed.listed),
             ColumnTable.from_rows(PeriodRow, computed.periods),
             sides,
         )
         kept, merged = map(texts, zip(*computed.merges, strict=True)) if computed.merges else (texts(()), texts(()))
         self._number_keys = _number_keys(
-            *(rows.texts("number") for rows in people), sides.texts("opponent"), kept, merged
+            *(rows.texts("number") for rows in players), sides.texts("opponent"), kept, merged
         )
         self._game_keys = columnar_copy.query_table(
             _GameKey, GAME_KEYS, {"events": distinct(sides.numbers("event")).tolist()}

@@ -50,13 +50,13 @@ def describe_results(month: RunSummary) -> Iterator[str]:
     yield _("%(rated)d of %(games)d games rated.") % {"rated": month.rated_games, "games": month.games}
     if month.unrated_sides:
         yield _("Sides of games that change no rating: %(counts)s.") % {"counts": _counts(month.unrated_sides)}
-    for count, words in (
+    for count, text in (
         (month.limited_differences, _("Differences limited: %(count)d.")),
         (month.limited_k, _("K reduced for many games: %(count)d.")),
         (month.adjusted_players, _("Players with an adjustment: %(count)d.")),
     ):
         if count:
-            yield words % {"count": count}
+            yield text % {"count": count}
     if month.first_ratings:
         yield _("First ratings: %(counts)s.") % {"counts": _counts(month.first_ratings)}
     yield _("%(listed)d players on the list, %(rated)d with a rating; %(fell)d fell below the floor.") % {

@@ -104,7 +104,7 @@ def preview_run(run: Run) -> Preview | None:
     sections = {
         name: PreviewSection([PreviewLine(**line) for line in read[name][1] or ()], read[name][0]) for name in SECTIONS
     }
-    counts = {int(change): people for change, people in (read["counts"][1] or {}).items()}
+    counts = {int(change): players for change, players in (read["counts"][1] or {}).items()}
     return Preview(against, sections, list(_moves(run, sections["moves"].lines)), counts)
 
 

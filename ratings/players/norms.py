@@ -98,8 +98,8 @@ def _norm_result(person: int, games: Sequence[PlayedGame], facts: RegisterFacts)
         title: evaluate_norm(edition, title, own.federation, met, is_double_round_robin=double)
         for title in higher_titles(own)
     }
-    enough = {title: made for title, made in norms.items() if _meets_performance(edition, title, made)}
-    title = next((title for title, made in enough.items() if made.ok is not False), next(iter(enough), None))
+    enough = {title: norm for title, norm in norms.items() if _meets_performance(edition, title, norm)}
+    title = next((title for title, norm in enough.items() if norm.ok is not False), next(iter(enough), None))
     if title is None:
         return None
     score = sum(game.score for game in games)

@@ -74,10 +74,10 @@ def rating_cards(
             of_first,
             [other for other in others if other.has_rating],
             sparkline(
-                with_missing_lists(first.series, of_first.current.control, _points_until(first, of_first, day)), place
+                with_missing_lists(first.series, of_first.current.control, _points_until(first, of_first, day)), index
             ),
         )
-        for place, (of_first, *others) in enumerate(zip(*rows, strict=True))
+        for index, (of_first, *others) in enumerate(zip(*rows, strict=True))
     ]
     return [card for card in cards if card.has_content]
 

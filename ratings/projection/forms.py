@@ -51,13 +51,13 @@ class HypotheticalGameForm(forms.Form):
         self.candidates: list[queries.PlayerSummary] = []
 
     def clean(self) -> dict[str, Any]:
-        given = super().clean() or {}
-        query, result = given.get("opponent"), given.get("result")
-        if "rating" in given and result and not query and given["rating"] is None:
+        fields = super().clean() or {}
+        query, result = fields.get("opponent"), fields.get("result")
+        if "rating" in fields and result and not query and fields["rating"] is None:
             self.add_error("rating", _("The opponent is missing: a number, a name or a rating."))
         if query:
-            given["player"] = self._opponent(query, given)
-        return given
+            fields["player"] = self._opponent(query, fields)
+        return fields
 
     @property
     def opponent_summary(self) -> queries.PlayerSummary | None:
@@ -98,13 +98,13 @@ class HypotheticalGameForm(forms.Form):
 
     def game(self, result: str = "") -> HypotheticalGame | None:
         """Return the game for the projection, with `result` if none is chosen; None for an incomplete row."""
-        given = self.cleaned_data
-        result = given["result"] or result
-        if not result or not (given.get("player") or given["rating"]):
+        fields = self.cleaned_data
+        result = fields["result"] or result
+        if not result or not (fields.get("player") or fields["rating"]):
             return None
         if self.opponent_summary is None:
-            return HypotheticalGame(given["rating"], result)
-        rating = given["rating"] or self.current_rating
+            return HypotheticalGame(fields["rating"], result)
+        rating = fields["rating"] or self.current_rating
         return HypotheticalGame(
             rating, result, self.opponent_summary.name, self.opponent_summary.federation, self.opponent_summary.title
         )
@@ -137,11 +137,11 @@ class GoalForm(forms.Form):
             del self.fields["norm"]
 
     def clean(self) -> dict[str, Any]:
-        given = super().clean() or {}
-        given["control"] = given.get("control") or self.controls[0]
-        if not self.errors and not given.get("goal") and not given.get("norm"):
+        fields = super().clean() or {}
+        fields["control"] = fields.get("control") or self.controls[0]
+        if not self.errors and not fields.get("goal") and not fields.get("norm"):
             with_norms = _("Choose a goal: a rating or a norm.")
             self.add_error("goal", with_norms if "norm" in self.fields else _("The rating wanted is missing."))
-        if given.get("norm") and given["control"] != TimeControl.STANDARD:
+        if fields.get("norm") and fields["control"] != TimeControl.STANDARD:
             self.add_error("norm", _("Norms are made in standard chess only."))
-        return given
+        return fields

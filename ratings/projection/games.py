@@ -36,7 +36,7 @@ def projected_games(
     Games that wait for a first rating are left out. `hypothetical_event` is the key of the hypothetical event.
     """
     events = {event.key: event for event in inputs.events}
-    people = {person.number: person for person in inputs.players}
+    players = {person.number: person for person in inputs.players}
     games = {(game.event, game.round, game.white): game for game in inputs.games}
     mine = [
         side
@@ -47,7 +47,7 @@ def projected_games(
     for side in sorted(
         mine, key=lambda side: (side.event == hypothetical_event, *_event_sort_key(events[side.event]), side.round)
     ):
-        event, opponent = events[side.event], people[side.opponent]
+        event, opponent = events[side.event], players[side.opponent]
         yield ProjectedGame(
             key=side.event,
             event=event.name,

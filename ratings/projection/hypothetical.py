@@ -65,14 +65,14 @@ def _hypothetical_event(inputs: RunInputs) -> EventInput:
 
 def _hypothetical_player(index: int, game: HypotheticalGame) -> PlayerInput:
     unknown = dict.fromkeys(PlayerInput._fields)
-    words = {
+    labels = {
         "number": f"{NUMBER_PREFIX}{index:03}",
         "name": game.name,
         "federation": game.federation,
         "title": game.title,
     }
     blank = dict.fromkeys(("sex", "womens_title", "other_titles"), "")
-    return PlayerInput(**unknown | blank | words | {"listed": False, "rating": game.rating})  # type: ignore[arg-type]
+    return PlayerInput(**unknown | blank | labels | {"listed": False, "rating": game.rating})  # type: ignore[arg-type]
 
 
 def _hypothetical_entry(event: EventInput, player_input: PlayerInput) -> EntryInput:

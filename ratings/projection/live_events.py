@@ -43,14 +43,14 @@ def live_events(series: RatingSeries, record_ids: list[int], control: TimeContro
     events: dict[int, EventRow] = {}
     desks: dict[int, str] = {}
     collected: list[CollectedGame] = []
-    for place, (_of, group) in enumerate(groupby(games, attrgetter("first_day", "event_key")), start=1):
+    for position, (_of, group) in enumerate(groupby(games, attrgetter("first_day", "event_key")), start=1):
         rounds = [*group]
         newest, reports = rounds[-1], [handed_in.get((game.event_key, game.round)) for game in rounds]
         date = _expected_list(newest, control, day, reports, series)
         if date:
-            events[-place] = _event(-place, newest, date)
-            desks[-place] = newest.event_key
-            collected += (_game(-place, game) for game in rounds)
+            events[-position] = _event(-position, newest, date)
+            desks[-position] = newest.event_key
+            collected += (_game(-position, game) for game in rounds)
     return LiveEvents([*events.values()], ColumnTable.from_rows(CollectedGame, collected), desks, handed_in)
 
 

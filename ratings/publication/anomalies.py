@@ -149,7 +149,7 @@ def find_anomalies(run: Run) -> list[Anomaly]:
     }
     rows = _rows(LIST_ANOMALIES, params)
     rows += _replacement_anomaly(run, against) if imported and against else _of_events(run, params)
-    order = {code: place for place, code in enumerate(LABELS)}
+    order = {code: index for index, code in enumerate(LABELS)}
     return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.previous, row.current))
 
 
@@ -185,10 +185,10 @@ def anomaly_groups(run: Run) -> list[AnomalyGroup]:
     """Return the anomalies by kind."""
     anomalies, seen = find_anomalies(run), _acknowledged_keys(run)
     made = []
-    for code, words in LABELS.items():
+    for code, text in LABELS.items():
         rows = [row for row in anomalies if row.code == code]
         if rows:
-            made.append(AnomalyGroup(code, str(words), rows, [row for row in rows if row.key not in seen]))
+            made.append(AnomalyGroup(code, str(text), rows, [row for row in rows if row.key not in seen]))
     return made
 
 

@@ -41,15 +41,15 @@ def _previous_list_changes(run: Run) -> tuple[str, ...]:
 
 def _input_changes(run: Run) -> tuple[str, ...]:
     """Return the reasons why a run today would read other inputs."""
-    kept = run.inputs
+    inputs = run.inputs
     try:
-        unfreeze(kept.data, kept.sha256)
+        unfreeze(inputs.data, inputs.sha256)
     except DamagedInputs as error:
         return (_("The inputs of the run are damaged: %(error)s.") % {"error": error},)
     if run.change_token == run_token():
         return ()
     now = collect_inputs(run.list, program_version())
-    if sha256(now) == kept.sha256:
+    if sha256(now) == inputs.sha256:
         return ()
-    changed = changes_since.describe_changes(from_text(unfreeze(kept.data, kept.sha256)), now)
+    changed = changes_since.describe_changes(from_text(unfreeze(inputs.data, inputs.sha256)), now)
     return (*changed, _("Run the period again.")) if changed else ()

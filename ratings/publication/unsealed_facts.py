@@ -68,12 +68,12 @@ def unsealed_checks(version: Version) -> Iterator[VerificationCheck]:
     """Yield the checks of the facts around a version."""
     run, sources, authors, of_list = _row(CURRENT_FACTS, version.pk)
     witness = Witness.objects.filter(version=version.pk).first() or Witness(authors=None)
-    words = _("The run is the one that was published, with its log, who asked for it and when.")
-    yield VerificationCheck(words, run == witness.run_sha256 and of_list, "" if of_list else _("of another list"))
+    text = _("The run is the one that was published, with its log, who asked for it and when.")
+    yield VerificationCheck(text, run == witness.run_sha256 and of_list, "" if of_list else _("of another list"))
     yield _sources(version, sources == witness.sources_sha256)
     names = [name or "–" for name in json.loads(authors)]
-    words = _("The publisher's name is that of the day of publication.")
-    yield VerificationCheck(words, json.loads(authors) == witness.authors, ", ".join(names))
+    text = _("The publisher's name is that of the day of publication.")
+    yield VerificationCheck(text, json.loads(authors) == witness.authors, ", ".join(names))
     yield _ranks(version)
     (numbers,) = _row(WRONG_NUMBERS, version.run_id)
     yield VerificationCheck(
@@ -82,16 +82,16 @@ def unsealed_checks(version: Version) -> Iterator[VerificationCheck]:
 
 
 def _sources(version: Version, same: bool) -> VerificationCheck:
-    words = _("Events, games and reports are those that were rated, to the byte.")
+    text = _("Events, games and reports are those that were rated, to the byte.")
     (other,) = _row(CHANGED_REPORTS, version.run_id)
     message = ngettext("%(count)d report has other bytes", "%(count)d reports have other bytes", other)
-    return VerificationCheck(words, same and not other, message % {"count": other} if other else "")
+    return VerificationCheck(text, same and not other, message % {"count": other} if other else "")
 
 
 def _ranks(version: Version) -> VerificationCheck:
     (other,) = _row(WRONG_RANKS, version.run_id, version.run_id, [*UNDER_AGES], [*SENIOR_AGES])
-    words = _("The ranks follow from the rows.")
-    return VerificationCheck(words, not other, str(other))
+    text = _("The ranks follow from the rows.")
+    return VerificationCheck(text, not other, str(other))
 
 
 def _row(question: str, *parameters: Any) -> tuple[Any, ...]:

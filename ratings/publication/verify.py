@@ -86,14 +86,14 @@ def _differences(version: Version, derived: ComputedRows) -> Iterator[RowDiffere
 
 
 def _inputs(version: Version) -> tuple[bytes, VerificationCheck]:
-    words = _("The frozen inputs have the checksum that was published.")
+    label = _("The frozen inputs have the checksum that was published.")
     frozen = Inputs.objects.filter(run=version.run_id).first()
     try:
         text = unfreeze(frozen.data if frozen else b"", version.inputs_sha256)
     except DamagedInputs as error:
-        return b"", VerificationCheck(words, False, str(error))
+        return b"", VerificationCheck(label, False, str(error))
     kept = frozen.sha256 if frozen else ""
-    return text, VerificationCheck(words, kept == version.inputs_sha256, kept)
+    return text, VerificationCheck(label, kept == version.inputs_sha256, kept)
 
 
 class _Recomputed(NamedTuple):
@@ -106,27 +106,27 @@ class _Recomputed(NamedTuple):
 
 
 def _recompute(version: Version, text: bytes) -> _Recomputed:
-    words = _("Every row follows from them again.")
+    label = _("Every row follows from them again.")
     if not text:
-        return _Recomputed("", None, VerificationCheck(words, False, _("not checked: the inputs are damaged")))
+        return _Recomputed("", None, VerificationCheck(label, False, _("not checked: the inputs are damaged")))
     try:
         if version.run.kind == RunKind.IMPORTED:
             imported = imported_from_text(text)
-            return _Recomputed(imported.program, of_imported(imported), VerificationCheck(words, True))
+            return _Recomputed(imported.program, of_imported(imported), VerificationCheck(label, True))
         inputs = from_text(text)
-        return _Recomputed(inputs.program, rate(inputs), VerificationCheck(words, True), changed_editions(inputs))
+        return _Recomputed(inputs.program, rate(inputs), VerificationCheck(label, True), changed_editions(inputs))
     except BadInputs as error:
-        return _Recomputed("", None, VerificationCheck(words, False, str(error)))
+        return _Recomputed("", None, VerificationCheck(label, False, str(error)))
 
 
 def _rows(version: Version) -> VerificationCheck:
-    words = _("The rows have the checksum that was published.")
+    text = _("The rows have the checksum that was published.")
     checksum, count = rows_sha256(rows.canonical_lines(version.run_id)), version.run.listed.count()
     if checksum == version.rows_sha256 and count != version.rows:
         return VerificationCheck(
-            words, False, _("%(count)d rows, not %(said)d") % {"count": count, "said": version.rows}
+            text, False, _("%(count)d rows, not %(said)d") % {"count": count, "said": version.rows}
         )
-    return VerificationCheck(words, checksum == version.rows_sha256, checksum)
+    return VerificationCheck(text, checksum == version.rows_sha256, checksum)
 
 
 def _seal(version: Version) -> VerificationCheck:
@@ -135,9 +135,9 @@ def _seal(version: Version) -> VerificationCheck:
 
 
 def _chain(version: Version) -> VerificationCheck:
-    words = _("No version before it in this time control was changed or removed.")
+    text = _("No version before it in this time control was changed or removed.")
     broken = next(_broken_versions(version), None)
-    return VerificationCheck(words, broken is None, str(broken or ""))
+    return VerificationCheck(text, broken is None, str(broken or ""))
 
 
 def _broken_versions(version: Version) -> Iterator[Version]:

@@ -77,8 +77,8 @@ def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.dateti
     if not readers:
         raise Refused(_("row 2: found nothing; expected a number and a club in each row after the first"))
     numbers = PlayerNumber.objects.filter(number__in={reader.text("number") for reader in readers})
-    people = {number.number: number.player for number in numbers.select_related("player")}
-    joined = [_read_membership(reader, people, from_day) for reader in readers]
+    players = {number.number: number.player for number in numbers.select_related("player")}
+    joined = [_read_membership(reader, players, from_day) for reader in readers]
     if problems := [problem.line for reader in readers for problem in reader.problems]:
         raise Refused(*problems)
     return record_clubs(filter(None, joined), by, at)
@@ -104,9 +104,9 @@ def record_clubs(joined: Iterable[tuple[Player, str, dt.date]], by: User | None,
     made = []
     for player, club, day in joined:
         name, memberships = one_line(club), held[player.pk]
-        place = bisect_right(memberships, day, key=itemgetter(0))
-        if name != (memberships[place - 1][1] if place else ""):
-            memberships.insert(place, (day, name))
+        position = bisect_right(memberships, day, key=itemgetter(0))
+        if name != (memberships[position - 1][1] if position else ""):
+            memberships.insert(position, (day, name))
             made.append(_new_membership(player, name, day, by, at))
     ClubMembership.objects.bulk_create(made)
     return len(made)

@@ -101,7 +101,7 @@ def _rows_of_other_apps(player: Player) -> list[tuple[str, int]]:
         for relation in Player._meta.related_objects
         if relation.related_model._meta.app_label != THIS_APP
     ]  # fmt: skip
-    return [(words, count) for words, count in counted if count]
+    return [(text, count) for text, count in counted if count]
 
 
 def events_accepted_since(merge: Merge) -> list[RatedEvent]:

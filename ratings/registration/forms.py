@@ -21,8 +21,8 @@ MAX_RATING = 3500
 
 class RatingField(forms.IntegerField):
     def __init__(self, label: Any) -> None:
-        words = _("A high one asks for an earlier registration")
-        super().__init__(label=label, required=False, min_value=1, max_value=MAX_RATING, help_text=words)
+        text = _("A high one asks for an earlier registration")
+        super().__init__(label=label, required=False, min_value=1, max_value=MAX_RATING, help_text=text)
 
 
 class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]

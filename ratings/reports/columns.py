@@ -60,8 +60,8 @@ class Layout:
     _between: tuple[int, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        taken = {place for column in self.columns for place in range(column.first, column.last + 1)}
-        between = tuple(place for place in range(4, self._fixed_end + 1) if place not in taken)
+        taken = {index for column in self.columns for index in range(column.first, column.last + 1)}
+        between = tuple(index for index in range(4, self._fixed_end + 1) if index not in taken)
         object.__setattr__(self, "_between", between)
 
     @property
@@ -71,9 +71,9 @@ class Layout:
 
     def gaps(self, length: int) -> Iterator[int]:
         """Yield the columns that must be blank, up to the length of a line."""
-        yield from (place for place in self._between if place <= length)
+        yield from (position for position in self._between if position <= length)
         behind = range(self._fixed_end + 1, min(length, self.end or length) + 1)
-        yield from (place for place in behind if not (self.repeated and self.repeated.covers(place)))
+        yield from (position for position in behind if not (self.repeated and self.repeated.covers(position)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +101,10 @@ def read_line(layout: Layout, line: ReportLine, notes: Notes) -> LineValues:
 
 
 def _note_gaps(layout: Layout, line: ReportLine, notes: Notes) -> bool:
-    for place in layout.gaps(len(line.text)):
-        if not line.cut(place, place).isspace():
-            text = line.cut(place, place)
-            notes.add("problem", "between-columns", line.row, place, text, record=line.tag)
+    for position in layout.gaps(len(line.text)):
+        if not line.cut(position, position).isspace():
+            text = line.cut(position, position)
+            notes.add("problem", "between-columns", line.row, position, text, record=line.tag)
             return True
     return False
 
@@ -122,18 +122,18 @@ def _read_column(column: Column, line: ReportLine, notes: Notes) -> Any:
 
 def read_cell(cell: Cell, text: str, first: int, label: str, line: ReportLine, notes: Notes) -> Any:
     """Read a text that is not blank and begins in column ``first``. Notes its adjustment or problem."""
-    place, text = first + len(text) - len(text.lstrip()), text.strip()
+    position, text = first + len(text) - len(text.lstrip()), text.strip()
     try:
         value = cell.read_as(text, line.days)
     except AmbiguousDate as error:
-        notes.add("problem", "day-order-open", line.row, place, text, error.expected, label=label, record=line.tag)
+        notes.add("problem", "day-order-open", line.row, position, text, error.expected, label=label, record=line.tag)
         return cell.blank
     except ValueError:
-        notes.add("problem", "unreadable", line.row, place, text, cell.expected, label=label, record=line.tag)
+        notes.add("problem", "unreadable", line.row, position, text, cell.expected, label=label, record=line.tag)
         return cell.blank
     if not cell.is_exact(text, value):
         code = "empty-left-out" if value == cell.blank else "read-as"
-        notes.add("adjustment", code, line.row, place, text, cell.to_text(value),
+        notes.add("adjustment", code, line.row, position, text, cell.to_text(value),
                   label=label, record=line.tag)  # fmt: skip
     return value
 

@@ -50,11 +50,11 @@ def changes_per_event(edition: Edition, own: Ints, opponent: Ints, score: Ints, 
     differs otherwise.
     """
     differences = limit_differences(edition, own, opponent, event)
-    numbers, first, place, games = np.unique(event, return_index=True, return_inverse=True, return_counts=True)
+    numbers, first, indexes, games = np.unique(event, return_index=True, return_inverse=True, return_counts=True)
     limited = np.zeros(len(numbers), dtype=np.int64)
-    np.add.at(limited, place, own - differences.counted)
+    np.add.at(limited, indexes, own - differences.counted)
     points = np.zeros(len(numbers), dtype=np.int64)
-    np.add.at(points, place, score)
+    np.add.at(points, indexes, score)
     rc = half_up(limited, games)
     difference = own[first] - rc
     per_game = expected_scores(edition, difference)

@@ -142,8 +142,8 @@ def read_folder(folder: Path) -> tuple[Edition, ...]:
         except EditionError as error:
             problems += error.problems
         except (UnicodeDecodeError, OSError) as error:
-            why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else f"cannot be read: {error.strerror}"
-            problems.append(f"{folder.name}/{file.name}: {why}")
+            reason = "not UTF-8" if isinstance(error, UnicodeDecodeError) else f"cannot be read: {error.strerror}"
+            problems.append(f"{folder.name}/{file.name}: {reason}")
     problems += [problem for edition in read_in for problem in _series_problems(edition)]
     if not read_in and not problems:
         problems.append(f"{folder.name}: found no edition, expected a file as 2026-01-01.toml")

@@ -48,8 +48,8 @@ def weighted_first_rating(edition: Edition, ru: Sequence[int | Fraction], games:
 
 def _ignored_events(ru: Sequence[int | Fraction], floor: int) -> tuple[bool, ...]:
     """Return True for each event before the first one that reaches the floor, and for later ones without a rating."""
-    first = next((place for place, value in enumerate(ru) if value >= floor), len(ru))
-    return tuple(place < first or value == 0 for place, value in enumerate(ru))
+    first = next((index for index, value in enumerate(ru) if value >= floor), len(ru))
+    return tuple(index < first or value == 0 for index, value in enumerate(ru))
 
 
 def olympiad_rating(edition: Edition, women: bool, rounds: int, games: int, score: int) -> int | None:

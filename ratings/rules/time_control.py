@@ -86,8 +86,8 @@ def classify_games(
 def _minutes_needed(article: SlowPlay, highest: Ints) -> Ints:
     """Return the minutes each player must have for the band of the higher rating."""
     bands = sorted(article.bands, key=lambda band: band.rating)
-    place = np.searchsorted(np.array([band.rating for band in bands]), highest, side="right") - 1
-    return np.array([band.minutes for band in bands])[place]
+    indexes = np.searchsorted(np.array([band.rating for band in bands]), highest, side="right") - 1
+    return np.array([band.minutes for band in bands])[indexes]
 
 
 def _short_first_control(control: RateOfPlay, article: SlowPlay) -> bool:

@@ -36,8 +36,8 @@ def entry_by_rule(series: RatingSeries, facts: EntryFacts) -> tuple[str, dt.date
 
     By FIDE's editions that is the announced list.
     """
-    if why := exclusion_reason(series, facts.federation, facts.system, facts.rounds, facts.is_registered):
-        return why, None
+    if reason := exclusion_reason(series, facts.federation, facts.system, facts.rounds, facts.is_registered):
+        return reason, None
     if not series.chapter:
         return "", facts.list_date
     law = SeriesEditions(series.chapter, cast(TimeControl, facts.control))

@@ -59,8 +59,8 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         self.fields["chapter"].choices = _chapters(self.instance.chapter)  # type: ignore[attr-defined]
         self.fixed = [
-            FixedField(name, str(self.fields.pop(name).label), _field_text(self.instance, name), why)
-            for name, why in _fixed_fields(self.instance).items()
+            FixedField(name, str(self.fields.pop(name).label), _field_text(self.instance, name), reason)
+            for name, reason in _fixed_fields(self.instance).items()
         ]
 
     def clean_controls(self) -> list[str]:

@@ -55,15 +55,15 @@ def changes(outcome: Mapping[str, Any]) -> SimulationChart | None:
     ]
     middle = len(bins) // 2
     step = max(1, middle // 2)
-    marked = {place: signed_whole(_far_end(*bins[place])) for place in range(len(bins)) if (place - middle) % step == 0}
+    marked = {index: signed_whole(_far_end(*bins[index])) for index in range(len(bins)) if (index - middle) % step == 0}
     return SimulationChart(
-        _with_marks(drawn, len(bins), {place + 0.5: words for place, words in marked.items()}), _("Change"), rows
+        _with_marks(drawn, len(bins), {index + 0.5: text for index, text in marked.items()}), _("Change"), rows
     )
 
 
 def _outline(column: Sequence[int]) -> list[tuple[Number, Number]]:
     """Return the corners of a histogram, with its first and last corner on the base line."""
-    corners = [corner for place, value in enumerate(column) for corner in ((place, value), (place + 1, value))]
+    corners = [corner for index, value in enumerate(column) for corner in ((index, value), (index + 1, value))]
     return [(0, 0), *corners, (len(column), 0)]
 
 
@@ -82,15 +82,15 @@ def drift(outcome: Mapping[str, Any]) -> SimulationChart:
     drifts = {name: [row[world] and row[world]["drift"] for row in lists] for world, name in compared_lists().items()}
     values = [value for line in drifts.values() for value in line if value is not None]
     points = {
-        name: [(place, value) for place, value in enumerate(line) if value is not None] for name, line in drifts.items()
+        name: [(index, value) for index, value in enumerate(line) if value is not None] for name, line in drifts.items()
     }
     last = max(len(lists) - 1, 1)
     months = [dt.date.fromisoformat(row["date"]) for row in lists]
     step = -(-len(lists) // MAX_MARKS)
-    marked: dict[Number, str] = {place: f"{months[place]:%Y-%m}" for place in range(0, len(lists), step)}
+    marked: dict[Number, str] = {index: f"{months[index]:%Y-%m}" for index in range(0, len(lists), step)}
     rows = [
-        (f"{date:%Y-%m}", tuple(_decimals(line[place]) for line in drifts.values()))
-        for place, date in enumerate(months)
+        (f"{date:%Y-%m}", tuple(_decimals(line[index]) for line in drifts.values()))
+        for index, date in enumerate(months)
     ]
     drawn = plot(points, [0, last], _round_marks(min(0.0, *values), max(0.0, *values), unit=100))
     return SimulationChart(_with_marks(drawn, last, marked), _("List"), rows)

@@ -90,12 +90,12 @@ def request_simulation(
     """
     from_json(terms.to_json(), cast(ControlName, control), editions_of(series))
     total = len(lists_between(series, control, first, last))
-    made = WhatIf.objects.create(
+    simulation = WhatIf.objects.create(
         title=title, series=series, control=control, first_list=first, last_list=last, terms=terms.to_json(),
         total=total, asked_by=by, asked_at=at,
     )  # fmt: skip
-    _queue(made)
-    return made
+    _queue(simulation)
+    return simulation
 
 
 def is_queued(simulation: WhatIf) -> bool:

@@ -98,6 +98,6 @@ def _judgements(way: str, judged: Mapping[str, Any]) -> Iterator[tuple[Any, ...]
         yield "forecasts", way, figure, judged["published"][figure], judged["shadow"][figure]
     bins = {world: {cell[0]: cell for cell in judged[world]["bins"]} for world in ("published", "shadow")}
     for low in sorted({*bins["published"], *bins["shadow"]}):
-        for place, figure in enumerate(("sides", "expected", "scored"), start=1):
-            cells = (bins[world].get(low, [None] * 4)[place] for world in ("published", "shadow"))
+        for index, figure in enumerate(("sides", "expected", "scored"), start=1):
+            cells = (bins[world].get(low, [None] * 4)[index] for world in ("published", "shadow"))
             yield "calibration", f"{way} {low:.1f}", figure, *cells

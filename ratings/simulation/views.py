@@ -43,9 +43,9 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
     form = SimulationForm(request.POST)
     if not form.is_valid():
         return _form_page(request, form, status=422)
-    given = form.cleaned_data
+    fields = form.cleaned_data
     made = computation.request_simulation(
-        given["series"], given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
+        fields["series"], fields["title"], fields["control"], fields["first_list"], fields["last_list"], form.terms(),
         cast(User, request.user), timezone.now(),
     )  # fmt: skip
     return redirect("what_if", made.pk)

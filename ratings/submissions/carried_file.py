@@ -58,7 +58,7 @@ class CarriedFileForm(forms.Form):
 
     def carried_values(self) -> dict[str, Any]:
         """Return initial values for the next form, with the file of this valid one."""
-        given = self.cleaned_data
+        fields = self.cleaned_data
         return {
-            "carried": pack(given["data"]), "carried_name": given["name"][:200], "encoding": given["encoding"]
+            "carried": pack(fields["data"]), "carried_name": fields["name"][:200], "encoding": fields["encoding"]
         }  # fmt: skip

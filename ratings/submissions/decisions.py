@@ -259,8 +259,8 @@ def _propose_correction(
 def _build_games(event: RatedEvent, case: SubmissionCase) -> list[Game]:
     """Return the games by the identified player records, even if a record was merged later."""
     rows = (line.identification for line in case.lines)
-    people = {row.start_number: row.player_id for row in rows if row and row.player_id}
-    return [_build_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]
+    players = {row.start_number: row.player_id for row in rows if row and row.player_id}
+    return [_build_game(event, pair, players[pair.white], players[pair.black]) for pair in case.pairs]
 
 
 def _build_game(event: RatedEvent, pair: ReportGame, white: int, black: int) -> Game:

@@ -89,19 +89,19 @@ class SubmissionDetail:
     @property
     def needs_attention(self) -> list[ReportedPlayer]:
         """The players who need an officer's attention."""
-        return [who for who in self.players if who.is_open or who.doubts]
+        return [player for player in self.players if player.is_open or player.doubts]
 
     @property
     def identified(self) -> list[ReportedPlayer]:
-        return [who for who in self.players if not (who.is_open or who.doubts)]
+        return [player for player in self.players if not (player.is_open or player.doubts)]
 
     @property
     def identified_by(self) -> list[tuple[str, int]]:
         """The number of clean players by identification method, the most frequent first."""
         ways = Counter(
-            str(IdentificationMethod(who.line.identification.how).label)
-            for who in self.identified
-            if who.line.identification
+            str(IdentificationMethod(player.line.identification.how).label)
+            for player in self.identified
+            if player.line.identification
         )
         return ways.most_common()
 

@@ -127,5 +127,5 @@ def _entry_by_rule(series: RatingSeries, event: RatedEvent, event_list_date: dt.
         list_date=event_list_date,
         is_registered=lambda: is_registered(report.title, report.submitted_by_id, event.first_day, event.last_day),
     )
-    why, list_date = entry_by_rule(series, facts)
-    return SeriesEntry(event=event, series=series, list_date=list_date, why=why, at=event.accepted_at)
+    reason, list_date = entry_by_rule(series, facts)
+    return SeriesEntry(event=event, series=series, list_date=list_date, why=reason, at=event.accepted_at)

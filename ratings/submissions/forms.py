@@ -84,13 +84,13 @@ class AcceptForm(forms.Form):
         if not (published or corrects):
             del self.fields["reason"]
         self.official_only_lists = [day for day in official if day not in lists]
-        words = dict.fromkeys(lists, "%(month)s")
-        words |= dict.fromkeys(self.official_only_lists, str(_("%(month)s, as an official FIDE event")))
-        words |= dict.fromkeys(late, "%(month)s")
+        labels = dict.fromkeys(lists, "%(month)s")
+        labels |= dict.fromkeys(self.official_only_lists, str(_("%(month)s, as an official FIDE event")))
+        labels |= dict.fromkeys(late, "%(month)s")
         if not late:
             del self.fields["late"]
-        words |= dict.fromkeys(published, str(_("%(month)s, published: a correction")))
-        days = [(day.isoformat(), text % {"month": month(day)}) for day, text in words.items()]
+        labels |= dict.fromkeys(published, str(_("%(month)s, published: a correction")))
+        days = [(day.isoformat(), text % {"month": month(day)}) for day, text in labels.items()]
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
 
     def accept_arguments(self) -> dict[str, Any]:
@@ -145,9 +145,9 @@ class QueueForm(forms.Form):
         super().__init__({"state": usual.state, "sort": usual.sort} | requested)
         outlooks = Outlook.objects.filter(submission__in=submissions.values("pk")).exclude(federation="")
         codes = outlooks.order_by("federation").values_list("federation", flat=True).distinct()
-        people = User.objects.filter(pk__in=submissions.values("submitted_by")).order_by("username")
+        players = User.objects.filter(pk__in=submissions.values("submitted_by")).order_by("username")
         self.fields["federation"].choices = [*ALL_CHOICE, *((code, code) for code in codes)]  # type: ignore[attr-defined]
-        self.fields["by"].choices = [*ALL_CHOICE, *((user.pk, str(user)) for user in people)]  # type: ignore[attr-defined]
+        self.fields["by"].choices = [*ALL_CHOICE, *((user.pk, str(user)) for user in players)]  # type: ignore[attr-defined]
 
     def to_filters(self) -> QueueFilters:
         return QueueFilters(**self.cleaned_data)
@@ -212,8 +212,8 @@ def line_forms_with_another(submission: Submission, data: QueryDict) -> BaseLine
     stated = data.get(f"{LINE_PREFIX}-TOTAL_FORMS", "")
     count = min(int(stated), MAX_LINE_REMARKS) if stated.isascii() and stated.isdecimal() and len(stated) < 9 else 0
     typed = [
-        {name: str(data.get(f"{LINE_PREFIX}-{place}-{name}", "")) for name in LineRemarkForm.base_fields}
-        for place in range(count)
+        {name: str(data.get(f"{LINE_PREFIX}-{index}-{name}", "")) for name in LineRemarkForm.base_fields}
+        for index in range(count)
     ]
     wanted = {"start_number": str(data["another"]), "round": "", "text": ""}
     return _formset(submission, None, [*(row for row in typed if any(row.values())), wanted])  # type: ignore[no-any-return]

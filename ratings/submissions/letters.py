@@ -119,8 +119,8 @@ def _send_letter(user: User, text: LetterText, page: str) -> None:
         return
     office = Installation.objects.first()
     with override(language_of(user)):
-        subject, words = text()
+        subject, label = text()
         name = str(office or _("Rating office"))
         subject = f"{name}: {subject}"
-        letter = f"{words}\n\n{full_address(page)}\n"
+        letter = f"{label}\n\n{full_address(page)}\n"
     mail.queue_mail(user.email, subject, letter)

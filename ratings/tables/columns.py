@@ -107,7 +107,7 @@ def guess_columns(sheet: Sheet, fields: Sequence[TableField]) -> Columns:
 
 def best_sheet(table: Table, fields: Sequence[TableField]) -> int:
     """Return the place of the first sheet with headings that are known, else of the first."""
-    have = [place for place, sheet in enumerate(table.sheets) if guess_columns(sheet, fields).heading_row is not None]
+    have = [index for index, sheet in enumerate(table.sheets) if guess_columns(sheet, fields).heading_row is not None]
     return have[0] if have else 0
 
 
@@ -249,8 +249,8 @@ def _are_whole_names(sheet: Sheet, column: int) -> bool:
 
 def _split_names(sheet: Sheet, fields: list[str]) -> list[str]:
     """Surname and given name, where the column after one of single words has letters only, too; else no name."""
-    place = fields.index("name")
-    cells = [cell for row in sheet.rows if (cell := row.cell(place + 1))]
-    if cells and fields[place + 1] == "club" and all(CELL_PATTERNS["name"](cell) for cell in cells):
-        return [*fields[:place], "surname", "given_name", *fields[place + 2 :]]
-    return [*fields[:place], "", *fields[place + 1 :]]
+    position = fields.index("name")
+    cells = [cell for row in sheet.rows if (cell := row.cell(position + 1))]
+    if cells and fields[position + 1] == "club" and all(CELL_PATTERNS["name"](cell) for cell in cells):
+        return [*fields[:position], "surname", "given_name", *fields[position + 2 :]]
+    return [*fields[:position], "", *fields[position + 1 :]]

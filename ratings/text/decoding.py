@@ -80,7 +80,7 @@ class DecodedText:
         rows = split_rows(self.text)
         row = next((number for number, line in enumerate(rows) if not line.isascii()), 0)
         line = rows[row]
-        column = next((place for place, letter in enumerate(line) if not letter.isascii()), 0)
+        column = next((index for index, letter in enumerate(line) if not letter.isascii()), 0)
         return row + 1, column + 1, line.strip()
 
 
@@ -232,10 +232,10 @@ def _alphabet(federations: frozenset[str]) -> frozenset[str]:
 
 def _faults(line: str) -> Iterator[bool]:
     """Yield True for each character beyond ASCII that does not fit its neighbours, False for the others."""
-    for place, letter in enumerate(line):
+    for index, letter in enumerate(line):
         if letter <= "\x7f":
             continue
-        before, behind = line[place - 1 : place], line[place + 1 : place + 2]
+        before, behind = line[index - 1 : index], line[index + 1 : index + 2]
         yield _is_misplaced(letter, before, behind)
 
 

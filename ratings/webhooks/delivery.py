@@ -74,5 +74,5 @@ def _switch_off(delivery: WebhookDelivery) -> None:
     """Switch a webhook off if nothing was delivered since this message; its owner sees the reason."""
     arrived = WebhookDelivery.objects.filter(webhook=delivery.webhook_id, delivered_at__gte=delivery.at).exists()
     if not arrived:
-        why = gettext_noop("Nothing arrived for two days.")
-        Webhook.objects.filter(pk=delivery.webhook_id).update(is_on=False, why_off=why)
+        reason = gettext_noop("Nothing arrived for two days.")
+        Webhook.objects.filter(pk=delivery.webhook_id).update(is_on=False, why_off=reason)

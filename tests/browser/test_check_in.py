@@ -42,8 +42,8 @@ def test_a_player_checks_in_by_the_link_and_pairing_asks_about_the_last(
 ) -> None:
     arbiter, phone = check_in_pages
     assert axe_violations(phone) == []
-    for place in range(4):
-        phone.locator("#players li").nth(place).locator("label").click()
+    for index in range(4):
+        phone.locator("#players li").nth(index).locator("label").click()
     expect(arbiter.locator("#total")).to_have_text("4 of 6 here")
     check_in_by_the_link(arbiter, open_browser(provoked=AWAY, **PHONE), name(arbiter, 4))
     expect(phone.locator("#total")).to_have_text("5 of 6 here")
@@ -58,8 +58,8 @@ def name(page: Page, place: int) -> str:
 def tick_without_a_connection(phone: Page, count: int) -> None:
     """Tick players offline. The browser stores the ticks, also over a reload, until it is online."""
     phone.context.set_offline(True)
-    for place in range(count):
-        phone.locator("#players li").nth(place).locator("label").click()
+    for index in range(count):
+        phone.locator("#players li").nth(index).locator("label").click()
     expect(phone.locator("#state")).to_contain_text(f"sent again: {count}")
     expect(phone.locator("#total")).to_have_text(f"{count} of {PLAYERS} here")
     phone.once("dialog", lambda dialog: dialog.accept())

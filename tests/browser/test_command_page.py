@@ -15,8 +15,8 @@ def two_groups(arbiter: Page) -> tuple[str, str]:
     group_a = desk.create_swiss(arbiter, "Fjord Open A", 3)
     copy = {"name": "Fjord Open B", "first_day": desk.recent_days()[0], "same_event": "on"}
     group_b = desk.submit_form(arbiter, f"{group_a}copy/", copy).removesuffix("settings/")
-    for place, address in enumerate((group_a, group_b)):
-        for number in desk.players_in_force(arbiter, 4, 4 * place):
+    for index, address in enumerate((group_a, group_b)):
+        for number in desk.players_in_force(arbiter, 4, 4 * index):
             desk.submit_form(arbiter, f"{address}entries/add/", {"number": number})
         desk.submit_form(arbiter, f"{address}pair/", {})
         desk.submit_form(arbiter, f"{address}rounds/1/publish/", {})

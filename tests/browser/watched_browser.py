@@ -24,7 +24,7 @@ class ComplaintRecorder:
         context.on("response", self._response)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if not any(words in message.text for words in self._provoked):
+        if not any(text in message.text for text in self._provoked):
             self.complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def _request(self, request: Request) -> None:

@@ -18,66 +18,66 @@ def key(
 
 
 def test_of_two_who_saw_the_same_the_second_is_refused_and_a_key_sent_again_changes_nothing() -> None:
-    made = hall()
-    assert made.apply(key("a", 1, "10", 0)).outcome == "entered"
-    assert made.apply(key("b", 1, "01", 0, station="deputy")).outcome == "refused"
-    assert made.apply(key("a", 1, "10", 0)).outcome == "entered"
-    assert made.boards[1, 1].version == 1
-    assert made.apply(key("c", 1, "10", 0, station="deputy")).outcome == "confirmed"
-    assert made.boards[1, 1].is_confirmed
+    model = hall()
+    assert model.apply(key("a", 1, "10", 0)).outcome == "entered"
+    assert model.apply(key("b", 1, "01", 0, station="deputy")).outcome == "refused"
+    assert model.apply(key("a", 1, "10", 0)).outcome == "entered"
+    assert model.boards[1, 1].version == 1
+    assert model.apply(key("c", 1, "10", 0, station="deputy")).outcome == "confirmed"
+    assert model.boards[1, 1].is_confirmed
 
 
 def test_a_complete_round_takes_one_change_under_an_unlock_and_no_other() -> None:
-    made = hall()
+    model = hall()
     for board in (1, 2):
-        made.apply(key(f"a{board}", board, "10", 0))
-    assert made.apply(key("b", 1, "01", 1)).status == 409
-    made.unlock(1, "chief")
-    assert made.apply(key("c", 1, "01", 1, station="deputy")).status == 409
-    assert made.apply(key("d", 1, "01", 1)).outcome == "entered"
-    assert made.apply(key("e", 1, "==", 2)).status == 409
-    assert made.boards[1, 1].result == "01"
+        model.apply(key(f"a{board}", board, "10", 0))
+    assert model.apply(key("b", 1, "01", 1)).status == 409
+    model.unlock(1, "chief")
+    assert model.apply(key("c", 1, "01", 1, station="deputy")).status == 409
+    assert model.apply(key("d", 1, "01", 1)).outcome == "entered"
+    assert model.apply(key("e", 1, "==", 2)).status == 409
+    assert model.boards[1, 1].result == "01"
 
 
 def test_the_last_entry_of_the_newest_round_is_undone_where_it_was_typed() -> None:
-    made = hall()
+    model = hall()
     for board in (1, 2):
-        made.apply(key(f"a{board}", board, "10", 0, of=2))
-    assert made.apply(key("b", 2, "", 1, "undo", "deputy", of=2)).status == 409
-    assert made.apply(key("c", 2, "", 1, "undo", of=2)).outcome == "entered"
-    assert made.boards[2, 2].result == ""
+        model.apply(key(f"a{board}", board, "10", 0, of=2))
+    assert model.apply(key("b", 2, "", 1, "undo", "deputy", of=2)).status == 409
+    assert model.apply(key("c", 2, "", 1, "undo", of=2)).outcome == "entered"
+    assert model.boards[2, 2].result == ""
 
 
 def test_another_stations_result_is_replaced_only_by_naming_it_and_a_refused_one_waits_for_a_decision() -> None:
-    made = hall()
-    made.apply(key("a", 1, "10", 0))
-    assert made.apply(key("b", 1, "01", 1, station="deputy")).outcome == "refused"
-    assert made.conflicts() == {"b"}
+    model = hall()
+    model.apply(key("a", 1, "10", 0))
+    assert model.apply(key("b", 1, "01", 1, station="deputy")).outcome == "refused"
+    assert model.conflicts() == {"b"}
     other = replace(key("c", 1, "==", 0, station="deputy"), replaced_uuid="a")
-    assert made.copy().apply(other).outcome == "entered"
+    assert model.copy().apply(other).outcome == "entered"
     late = replace(key("e", 1, "01", 1, station="deputy"), replaced_uuid="a", resolved_uuid="b")
-    made.apply(replace(key("d", 1, "10", 1), replaced_uuid="a", resolved_uuid="b"))
-    assert made.conflicts() == set()
-    assert made.apply(late).outcome == "refused"
-    assert (made.conflicts(), made.boards[1, 1].result) == (set(), "10")
+    model.apply(replace(key("d", 1, "10", 1), replaced_uuid="a", resolved_uuid="b"))
+    assert model.conflicts() == set()
+    assert model.apply(late).outcome == "refused"
+    assert (model.conflicts(), model.boards[1, 1].result) == (set(), "10")
 
 
 def test_a_phone_changes_its_own_result_and_proposes_over_another() -> None:
-    made = hall()
-    assert made.apply(key("a", 1, "10", 0, station="phone", of=2)).outcome == "entered"
-    assert made.apply(key("b", 1, "==", 1, station="phone", of=2)).outcome == "entered"
-    assert made.apply(key("c", 1, "==", 2, of=2)).outcome == "confirmed"
-    assert made.apply(key("d", 1, "01", 2, station="phone", of=2)).outcome == "refused"
-    assert made.boards[2, 1].dispute == "phone"
+    model = hall()
+    assert model.apply(key("a", 1, "10", 0, station="phone", of=2)).outcome == "entered"
+    assert model.apply(key("b", 1, "==", 1, station="phone", of=2)).outcome == "entered"
+    assert model.apply(key("c", 1, "==", 2, of=2)).outcome == "confirmed"
+    assert model.apply(key("d", 1, "01", 2, station="phone", of=2)).outcome == "refused"
+    assert model.boards[2, 1].dispute == "phone"
 
 
 def test_a_conflict_keeps_a_round_open_and_opens_only_the_newest() -> None:
-    made = hall()
+    model = hall()
     for number in (1, 2):
         for board in (1, 2):
-            made.apply(key(f"a{number}{board}", board, "10", 0, of=number))
-        made.apply(key(f"b{number}", 1, "01", 0, station="deputy", of=number))
-    assert (made.complete_rounds, made.conflicts()) == ({1}, {"b1", "b2"})
+            model.apply(key(f"a{number}{board}", board, "10", 0, of=number))
+        model.apply(key(f"b{number}", 1, "01", 0, station="deputy", of=number))
+    assert (model.complete_rounds, model.conflicts()) == ({1}, {"b1", "b2"})
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,12 @@ SITUATIONS = ("database stopped", "database silent", "replica silent")
 def database_directory(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Path]:
     """Yield a folder of the account that runs PostgreSQL, with the tables of the tests in a file."""
     with tempfile.TemporaryDirectory(prefix="berger-test-") as name, django_db_blocker.unblock():
-        made = Path(name)
-        account = account_for(made / "nobody-yet")
-        os.chown(made, account.uid, account.gid)
-        account.permit_passage(made / "tables.sql")
-        dump_tables(account, made / "tables.sql")
-        yield made
+        path = Path(name)
+        account = account_for(path / "nobody-yet")
+        os.chown(path, account.uid, account.gid)
+        account.permit_passage(path / "tables.sql")
+        dump_tables(account, path / "tables.sql")
+        yield path
 
 
 @pytest.mark.whole

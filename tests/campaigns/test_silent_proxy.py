@@ -24,9 +24,9 @@ def line() -> Iterator[SilentProxy]:
 
         thread = threading.Thread(target=answer)
         thread.start()
-        made = SilentProxy(listening.getsockname()[1])
-        yield made
-        made.close()
+        proxy = SilentProxy(listening.getsockname()[1])
+        yield proxy
+        proxy.close()
         thread.join(PATIENCE)
 
 

@@ -56,9 +56,9 @@ def service() -> Iterator[Service]:
 
 
 def run(port: int) -> subprocess.CompletedProcess[str]:
-    given = os.environ | {"OSV_URL": f"http://127.0.0.1:{port}"}
+    fields = os.environ | {"OSV_URL": f"http://127.0.0.1:{port}"}
     command = [sys.executable, "-m", "config.advisories"]
-    return subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True)
+    return subprocess.run(command, cwd=ROOT, env=fields, capture_output=True, text=True)
 
 
 def test_each_pinned_package_is_asked_about_once(service: Service) -> None:

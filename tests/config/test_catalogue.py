@@ -16,10 +16,10 @@ def own_texts() -> Catalog:
 
 
 def of(*messages: Message) -> Catalog:
-    made = Catalog(locale="de", charset="utf-8", fuzzy=False)
+    catalog = Catalog(locale="de", charset="utf-8", fuzzy=False)
     for message in messages:
-        made[message.id] = message
-    return made
+        catalog[message.id] = message
+    return catalog
 
 
 def kept(directory: Path, *messages: Message) -> Path:

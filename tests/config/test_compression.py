@@ -14,8 +14,8 @@ TEXT = "Rating list of November. " * 100
 
 
 def answer(request: HttpRequest, body: str = TEXT, kind: str = "text/html") -> HttpResponse:
-    made = HttpResponse(body, headers={"ETag": '"a1"', "Content-Type": kind})
-    sent = Compression(lambda _request: made)(request)
+    response = HttpResponse(body, headers={"ETag": '"a1"', "Content-Type": kind})
+    sent = Compression(lambda _request: response)(request)
     assert isinstance(sent, HttpResponse)
     return sent
 
@@ -53,17 +53,17 @@ def test_a_page_for_one_person_has_a_padding_of_random_length(cookie: str) -> No
 
 
 def test_a_page_that_sets_a_cookie_is_padded() -> None:
-    made = HttpResponse(TEXT)
-    made.set_cookie(settings.CSRF_COOKIE_NAME, "secret")
-    sent = Compression(lambda _request: made)(page_request())
+    response = HttpResponse(TEXT)
+    response.set_cookie(settings.CSRF_COOKIE_NAME, "secret")
+    sent = Compression(lambda _request: response)(page_request())
     assert isinstance(sent, HttpResponse)
     assert sent["Content-Encoding"] == "gzip"
     assert sent.content[10:11] in (b"a", b"\0")  # gzip stores a file name here, which is the padding
 
 
 def test_an_answer_that_shows_a_secret_is_sent_as_it_is() -> None:
-    made = HttpResponse(TEXT, headers={"Cache-Control": "private, no-store"})
-    sent = Compression(lambda _request: made)(page_request())
+    response = HttpResponse(TEXT, headers={"Cache-Control": "private, no-store"})
+    sent = Compression(lambda _request: response)(page_request())
     assert "Content-Encoding" not in sent
     assert sent["Vary"] == "Accept-Encoding"
 

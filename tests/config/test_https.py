@@ -28,9 +28,9 @@ print(s.SECURE_HSTS_SECONDS, s.SECURE_SSL_REDIRECT, *cookies)
 
 
 def run(*command: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    given = {name: value for name, value in os.environ.items() if name not in OF_TESTS}
-    given |= {"DJANGO_SETTINGS_MODULE": "config.settings"} | PRODUCTION | variables
-    return subprocess.run([sys.executable, *command], cwd=ROOT, env=given, capture_output=True, text=True)
+    fields = {name: value for name, value in os.environ.items() if name not in OF_TESTS}
+    fields |= {"DJANGO_SETTINGS_MODULE": "config.settings"} | PRODUCTION | variables
+    return subprocess.run([sys.executable, *command], cwd=ROOT, env=fields, capture_output=True, text=True)
 
 
 @pytest.mark.parametrize(

@@ -81,8 +81,8 @@ def test_a_letter_speaks_for_the_federation(
     ],
 )
 def test_the_settings_read_where_mail_goes(url: str, read: str) -> None:
-    given = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"} | ({"EMAIL_URL": url} if url else {})
+    fields = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"} | ({"EMAIL_URL": url} if url else {})
     completed = subprocess.run(
-        [sys.executable, "-c", SENDS], cwd=ROOT, env=given, capture_output=True, text=True, check=True
+        [sys.executable, "-c", SENDS], cwd=ROOT, env=fields, capture_output=True, text=True, check=True
     )
     assert completed.stdout.startswith(read)

@@ -28,14 +28,14 @@ def line(
 ) -> Iterator[SilentProxy]:
     """The connection to a replica, which is the database of the test."""
     way = connections["default"].get_connection_params()
-    made = SilentProxy(Path(str(way["host"])) / SOCKET)
-    there = {"ENGINE": "django.db.backends.postgresql", "HOST": "127.0.0.1", "PORT": made.port, "NAME": way["dbname"]}
+    proxy = SilentProxy(Path(str(way["host"])) / SOCKET)
+    there = {"ENGINE": "django.db.backends.postgresql", "HOST": "127.0.0.1", "PORT": proxy.port, "NAME": way["dbname"]}
     options = {"connect_timeout": 2, "passfile": str(way["passfile"])}
     monkeypatch.setitem(connections.settings, "replica", connections.settings["default"] | there | {"OPTIONS": options})
     with django_db_blocker.unblock():
-        yield made
+        yield proxy
         connections.close_all()
-    made.close()
+    proxy.close()
 
 
 @pytest.fixture

@@ -135,12 +135,12 @@ def test_it_serves_until_it_is_stopped_and_leaves_the_data_only(
 def processes_of(start: Start) -> dict[str, psutil.Process]:
     """Return the programs by their queue or module, and one of the web processes."""
     children = psutil.Process(start.process.pid).children(recursive=True)
-    words = {child: child.cmdline() for child in children}
+    labels = {child: child.cmdline() for child in children}
     programs = ("default", "messages", "config.web")
     by_name = {
-        name: next(c for c in children if name in words[c] and c.ppid() == start.process.pid) for name in programs
+        name: next(c for c in children if name in labels[c] and c.ppid() == start.process.pid) for name in programs
     }
-    template = next(c for c in children if c.ppid() == by_name["config.web"].pid and "forkserver" in str(words[c]))
+    template = next(c for c in children if c.ppid() == by_name["config.web"].pid and "forkserver" in str(labels[c]))
     return {**by_name, "web process": template.children()[0]}
 
 

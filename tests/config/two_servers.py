@@ -119,8 +119,8 @@ class ReplicatedInstallation:
                 server.stop("immediate")
 
     def _environment(self) -> dict[str, str]:
-        kept = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", "BERGER_DATA")}
-        return kept | {
+        stored = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", "BERGER_DATA")}
+        return stored | {
             "DATABASE_URL": self.primary.url("berger"),
             "DATABASE_OWNER_URL": self.primary.url("berger_owner"),
             "DATABASE_REPLICA_URL": self.replica.url("berger"),

@@ -123,8 +123,8 @@ class Office:
         line = re.search(r"^ExecStart=(.+)$", (DEPLOY / "systemd" / unit).read_text(), re.MULTILINE)
         assert line
         command = replace_each(line[1], {"/srv/berger": str(ROOT), "--port 8000": f"--port {self.port}"})
-        given = WITHOUT_SETTINGS | self.environment()
-        self._running = subprocess.Popen(shlex.split(command), cwd=ROOT, env=given, stdout=subprocess.DEVNULL)
+        fields = WITHOUT_SETTINGS | self.environment()
+        self._running = subprocess.Popen(shlex.split(command), cwd=ROOT, env=fields, stdout=subprocess.DEVNULL)
         assert answer(self.port, "/healthz") == (200, "ok\n")
 
     def stop(self) -> None:

@@ -14,12 +14,12 @@ SITE = "ratings.example.org"
 
 def certificate(directory: Path) -> Path:
     """Create a key and certificate of the site in one file and return its path."""
-    made, key = directory / "certificate.pem", directory / "key.pem"
+    path, key = directory / "certificate.pem", directory / "key.pem"
     subject = ["-subj", f"/CN={SITE}", "-addext", f"subjectAltName=DNS:{SITE},IP:127.0.0.1"]
-    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", made, *subject]
+    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", path, *subject]
     subprocess.run(command, check=True, capture_output=True)
-    made.write_text(made.read_text() + key.read_text())
-    return made
+    path.write_text(path.read_text() + key.read_text())
+    return path
 
 
 @contextmanager
@@ -43,10 +43,10 @@ def _handler_of(port: int) -> type[BaseHTTPRequestHandler]:
     class Passing(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-            given = {name: value for name, value in self.headers.items() if not name.startswith("X-Forwarded-")}
-            given |= {"X-Forwarded-Proto": "https", "X-Forwarded-For": self.client_address[0], "Connection": "close"}
+            fields = {name: value for name, value in self.headers.items() if not name.startswith("X-Forwarded-")}
+            fields |= {"X-Forwarded-Proto": "https", "X-Forwarded-For": self.client_address[0], "Connection": "close"}
             program = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-            program.request(self.command, self.path, body, given)
+            program.request(self.command, self.path, body, fields)
             answer = program.getresponse()
             self.send_response(answer.status)
             for name, value in answer.getheaders():

@@ -43,8 +43,8 @@ def test_systemd_takes_the_unit(unit: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("unit", SERVICES, ids=lambda unit: unit.name)
 def test_a_service_is_no_root_and_writes_into_its_own_folders_only(unit: Path) -> None:
     service = sections(unit)["Service"]
-    given = {name: service[name] for name in ("User", "ProtectSystem", "StateDirectory", "EnvironmentFile")}
-    assert given == {
+    fields = {name: service[name] for name in ("User", "ProtectSystem", "StateDirectory", "EnvironmentFile")}
+    assert fields == {
         "User": "berger", "ProtectSystem": "strict", "StateDirectory": "berger", "EnvironmentFile": "/etc/berger.env",
     }  # fmt: skip
     command = re.search(r"manage\.py (\w+)|-m (config\.web)", service["ExecStart"])
@@ -83,8 +83,8 @@ def test_the_steps_of_the_image_make_a_program_that_answers(built: Path) -> None
     """The program is stopped like in a container."""
     port = free_port()
     command = [built / ".venv/bin/python", "manage.py", "start", "--port", str(port)]
-    given = WITHOUT_SETTINGS | {"BERGER_DATA": str(built / "var/of-the-image"), "HTTPS": "true", "PROXIES": "1"}
-    program = subprocess.Popen(command, cwd=built, env=given)
+    fields = WITHOUT_SETTINGS | {"BERGER_DATA": str(built / "var/of-the-image"), "HTTPS": "true", "PROXIES": "1"}
+    program = subprocess.Popen(command, cwd=built, env=fields)
     try:
         assert answer(port, "/healthz") == (200, "ok\n")
     finally:

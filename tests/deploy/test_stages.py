@@ -29,12 +29,12 @@ NAME, PASSWORD = "first", "a castle of sand 77"
 @pytest.fixture(scope="module")
 def directory() -> Iterator[Path]:
     """A folder that the user of PostgreSQL may write into."""
-    made = Path(tempfile.mkdtemp(prefix="berger-test-"))
-    account = account_for(made / "nobody-yet")
-    os.chown(made, account.uid, account.gid)
+    path = Path(tempfile.mkdtemp(prefix="berger-test-"))
+    account = account_for(path / "nobody-yet")
+    os.chown(path, account.uid, account.gid)
     account.permit_passage(programs() / "postgres")
-    yield made
-    shutil.rmtree(made)
+    yield path
+    shutil.rmtree(path)
 
 
 @pytest.fixture(scope="module")
@@ -129,8 +129,8 @@ def test_the_nightly_backup_is_made(office: Office, directory: Path) -> None:
     command = re.search(r"manage\.py (backup) (.+)'$", unit, re.MULTILINE)
     assert command
     office.manage(f"backup {command[2].replace('%%', '%').replace('/var/backups/berger', str(directory))}")
-    (made,) = directory.glob("berger-20??-??-??.zip")
-    assert made.stat().st_mode & 0o777 == 0o600
+    (path,) = directory.glob("berger-20??-??-??.zip")
+    assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_second_machine_answers_with_the_same_sessions_and_goes_on_alone(

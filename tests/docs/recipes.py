@@ -131,7 +131,7 @@ import polars as pl
 from ratings.exports.columns import CombinedList, ExportedList
 
 identifier = "jsonl"
-words = "JSON lines"
+link_text = "JSON lines"
 content_type = "application/jsonl"
 extension = "jsonl"
 layout = "1"

@@ -71,7 +71,7 @@ def test_every_part_is_explained_with_the_tables_that_hold_it() -> None:
     for table, parts in PARTS.items():
         for part in parts:
             held.setdefault(part, set()).add(table)
-    assert {what: {*NAMED.findall(tables)} for what, (_whom, tables, *_rest) in PRIVACY.items()} == held
+    assert {subject: {*NAMED.findall(tables)} for subject, (_whom, tables, *_rest) in PRIVACY.items()} == held
 
 
 @pytest.mark.parametrize("what", PRIVACY)

@@ -58,10 +58,10 @@ def _kill(process: psutil.Process) -> None:
 def temporary_cluster() -> Iterator[Cluster]:
     """Yield a cluster, created by its first user, and remove it afterwards."""
     directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
-    made = Cluster(directory / "pg18")
+    cluster = Cluster(directory / "pg18")
     try:
-        yield made
+        yield cluster
     finally:
-        if postmaster(made.data):
-            made.kill()
+        if postmaster(cluster.data):
+            cluster.kill()
         shutil.rmtree(directory)

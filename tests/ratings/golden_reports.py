@@ -29,7 +29,7 @@ Meetings = dict[int, tuple[str, Colour, str]]
 
 def numbers_of(inputs: RunInputs) -> dict[str, str]:
     """Return the register's number of each player, by their name in the golden month."""
-    return {person.number: str(FIRST_NUMBER + place) for place, person in enumerate(sorted(inputs.players))}
+    return {person.number: str(FIRST_NUMBER + index) for index, person in enumerate(sorted(inputs.players))}
 
 
 class RegisteredMonth:
@@ -42,9 +42,9 @@ class RegisteredMonth:
             PersonDetails(person.name, NORWAY, numbers[person.number], sex=person.sex, birth_year=person.birth_year)
             for person in inputs.players
         ]
-        made = enrol_all(people, dt.date(2020, 1, 1), "the golden month", None)
+        players = enrol_all(people, dt.date(2020, 1, 1), "the golden month", None)
         self.people = {person.number: person for person in inputs.players}
-        self.players = dict(zip(self.people, made, strict=True))
+        self.players = dict(zip(self.people, players, strict=True))
         self.brought = {(entry.event, entry.number): entry.rating for entry in inputs.entries}
 
     def enter(self) -> None:
@@ -68,13 +68,13 @@ class RegisteredMonth:
     def _risen_since(self, older: dt.date) -> dict[str, int]:
         """Return the ratings of the older list that differ: those in the events that used it."""
         used = {event.key for event in self.inputs.events if event.list_used and event.list_used.date == older}
-        return {who: rating for (event, who), rating in self.brought.items() if event in used and rating}
+        return {name: rating for (event, name), rating in self.brought.items() if event in used and rating}
 
     def record_list(self, date: dt.date, other: dict[str, int]) -> None:
         """Record the list of a date with its whole state. `other` has ratings that differ from the previous list."""
         rows = {
-            who: _row(person, self.players[who], other.get(who, person.rating))
-            for who, person in self.people.items()
+            name: _row(person, self.players[name], other.get(name, person.rating))
+            for name, person in self.people.items()
             if person.rating
         }
         self._record(self.inputs.control, date, rows)
@@ -82,8 +82,8 @@ class RegisteredMonth:
     def record_standard(self, date: dt.date) -> None:
         """Record the standard list that lends ratings, if any player borrows."""
         rows = {
-            who: _row(person._replace(games_so_far=100, last_game=date), self.players[who], person.standard)
-            for who, person in self.people.items()
+            name: _row(person._replace(games_so_far=100, last_game=date), self.players[name], person.standard)
+            for name, person in self.people.items()
             if person.standard
         }
         if rows:
@@ -91,7 +91,7 @@ class RegisteredMonth:
 
     def _record(self, control: str, date: dt.date, rows: dict[str, ImportedRow]) -> None:
         source = ListSource("berger test", control, date, "the golden month", "")  # type: ignore[arg-type]
-        members = [ImportedPlayer(self.players[who].pk, row) for who, row in rows.items()]
+        members = [ImportedPlayer(self.players[name].pk, row) for name, row in rows.items()]
         members.sort(key=lambda member: member.row.number)
         with mark_as_test_transaction(transaction.atomic()):
             stage_rows(members)
@@ -113,10 +113,10 @@ class RegisteredMonth:
     def written(self, event: EventInput) -> Report:
         """Return the report of the event, with its games in as few rounds as possible."""
         lines = _lines([game for game in self.inputs.games if game.event == event.key])
-        start = {who: place for place, who in enumerate(lines, start=1)}
-        players = [self._player(event, who, start[who], _numbered(line, start)) for who, line in lines.items()]
+        start = {name: position for position, name in enumerate(lines, start=1)}
+        players = [self._player(event, name, start[name], _numbered(line, start)) for name, line in lines.items()]
         order = sorted(players, key=lambda player: -(player.points or 0))
-        rank = {player.number: place for place, player in enumerate(order, start=1)}
+        rank = {player.number: position for position, player in enumerate(order, start=1)}
         return Report(
             name=event.name, city="Bergen", federation=NORWAY, first_day=event.first_day, last_day=event.last_day,
             chief_arbiter="Lund, Kari", type=event.system, coded_type=CODED_TYPE[event.system],
@@ -131,7 +131,7 @@ class RegisteredMonth:
             number=number, name=person.name, sex=person.sex, rating=self.brought[event.key, name],  # type: ignore[arg-type]
             federation=NORWAY, fide_id=self.players[name].number, birth=Birth(person.birth_year or 0),
             points=sum(POINTS.get(result.code, 0) for result in line.values()),
-            rounds=tuple(line.get(place) for place in range(1, max(line) + 1)),
+            rounds=tuple(line.get(index) for index in range(1, max(line) + 1)),
         )  # fmt: skip
 
 
@@ -157,7 +157,7 @@ def _lines(games: list[GameInput]) -> dict[str, Meetings]:
 
 
 def _numbered(line: Meetings, start: dict[str, int]) -> Line:
-    return {number: RoundResult(start[who], colour, code) for number, (who, colour, code) in line.items()}
+    return {number: RoundResult(start[name], colour, code) for number, (name, colour, code) in line.items()}
 
 
 def _round_dates(event: EventInput) -> tuple[dt.date, ...]:

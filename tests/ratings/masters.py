@@ -33,14 +33,14 @@ def create_masters() -> list[Player]:
 
 def create_norm_event(players: list[Player], results: str, **facts: object) -> RatedEvent:
     """Create an event in which the first player has White in each round, with these results."""
-    made = create_event({}, "", **facts)
+    event = create_event({}, "", **facts)
     answers = {"1": "0", "0": "1", "=": "="}
     Game.objects.bulk_create(
-        Game(event=made, round=number, white=players[0], black=opponent, white_result=result,
+        Game(event=event, round=number, white=players[0], black=opponent, white_result=result,
              black_result=answers[result], played=True)
         for number, (opponent, result) in enumerate(zip(players[1:], results, strict=False), start=1)
     )  # fmt: skip
-    return made
+    return event
 
 
 def set_one_federation(players: list[Player]) -> None:

@@ -74,10 +74,12 @@ def create_event(
         "first_day": first, "last_day": first + dt.timedelta(days=7), "system": "swiss", "control": "standard",
         "time_control": "5400+30", "rounds": 9, "federation": "AUT", "accepted_at": NOW,
     } | facts  # fmt: skip
-    made = RatedEvent.objects.create(submission=submission, name=name, list_date=list_date, replaces=replaces, **usual)
-    Game.objects.bulk_create(_game(made, number, players, cell) for number, cell in enumerate(results.split(), start=1))
-    SeriesEntry.objects.create(event=made, series=default_series(), list_date=list_date, at=NOW)
-    return made
+    event = RatedEvent.objects.create(submission=submission, name=name, list_date=list_date, replaces=replaces, **usual)
+    Game.objects.bulk_create(
+        _game(event, number, players, cell) for number, cell in enumerate(results.split(), start=1)
+    )
+    SeriesEntry.objects.create(event=event, series=default_series(), list_date=list_date, at=NOW)
+    return event
 
 
 def _game(rated_event: RatedEvent, number: int, players: Mapping[str, Player], cell: str) -> Game:

@@ -118,10 +118,10 @@ def event_report(name: str, first_day: str, club: int, **more: str) -> Report:
     """Return a report of the four players of a club, over three days."""
     first = dt.date.fromisoformat(first_day)
     days = tuple(first + dt.timedelta(days=day) for day in range(3))
-    given = {"chief_arbiter": "Lund, Kari", **more}
-    made = four_player_report(name=name, first_day=days[0], last_day=days[2], round_dates=days, **given)
-    four = zip(made.players, players_of([club]), strict=True)
-    return replace(made, players=tuple(replace(row, name=player[0], fide_id=player[2]) for row, player in four))
+    fields = {"chief_arbiter": "Lund, Kari", **more}
+    report = four_player_report(name=name, first_day=days[0], last_day=days[2], round_dates=days, **fields)
+    four = zip(report.players, players_of([club]), strict=True)
+    return replace(report, players=tuple(replace(row, name=player[0], fide_id=player[2]) for row, player in four))
 
 
 def file_of(report: Report) -> SimpleUploadedFile:

@@ -111,13 +111,13 @@ class PersonAtBrowser(Person):
 
     def _form(self, name: str, arguments: tuple[object, ...], query: str, fields: dict[str, object]) -> JSHandle:
         """Return the form, after opening its page if necessary."""
-        address, given = reverse(name, args=arguments), _texts(fields)
-        if not self.page.evaluate(f"(given) => ({FORMS})(given).length", [address, given]):
+        address, data = reverse(name, args=arguments), _texts(fields)
+        if not self.page.evaluate(f"(given) => ({FORMS})(given).length", [address, data]):
             page = FORM_PAGE_WITHOUT_ARGUMENTS.get(name) or FORM_PAGE.get(name, name)
             month = f"?month={fields['month']}" if name == "fide_packages" else query
             self._open(reverse(page, args=() if name in FORM_PAGE_WITHOUT_ARGUMENTS else arguments) + month)
-        form = self.page.evaluate_handle(f"(given) => ({FORMS})(given)[0]", [address, given])
-        assert form.as_element(), (self.page.url, address, given)
+        form = self.page.evaluate_handle(f"(given) => ({FORMS})(given)[0]", [address, data])
+        assert form.as_element(), (self.page.url, address, data)
         return form
 
     def _fill(self, form: JSHandle, fields: dict[str, object]) -> None:

@@ -48,13 +48,13 @@ def four_player_report(**fields: Any) -> Report:
             zip(PLAYERS, ROUNDS, POINTS, strict=True), start=1
         )
     )  # fmt: skip
-    given = {
+    data = {
         "name": "Four Friends", "city": "Bergen", "federation": "NOR", "first_day": FIRST_DAY, "last_day": LAST_DAY,
         "chief_arbiter": "Lund, Kari", "coded_type": "BERGER_ROUNDROBIN", "tie_breaks": ("SB",),
         "pairing_controller": "Berger", "round_dates": (FIRST_DAY, FIRST_DAY + dt.timedelta(days=1), LAST_DAY),
         "coded_time_control": "5400+30", "players": players, **fields,
     }  # fmt: skip
-    return Report(**given)
+    return Report(**data)
 
 
 def with_player(report: Report, number: int, **fields: Any) -> Report:
@@ -65,8 +65,8 @@ def with_player(report: Report, number: int, **fields: Any) -> Report:
 
 def other_report(name: str) -> Report:
     """Return another event of the four, in which David beats Ada."""
-    made = with_player(four_player_report(name=name), 1, rounds=rounds_of_text("4w0 3b= 2w1"), points=15)
-    return with_player(made, 4, rounds=rounds_of_text("1b1 2w0 3w0"), points=10)
+    report = with_player(four_player_report(name=name), 1, rounds=rounds_of_text("4w0 3b= 2w1"), points=15)
+    return with_player(report, 4, rounds=rounds_of_text("1b1 2w0 3w0"), points=10)
 
 
 def file_data(report: Report) -> bytes:
@@ -79,12 +79,12 @@ def receive(report: Report, by: User | None = None, at: dt.datetime = RECEIVED_A
 
 def enrol_reported_players(**changed: Any) -> dict[int, Player]:
     """Enrol the four, on the list of November, and return them by start number; `changed` has fields of a player."""
-    people = {
+    players = {
         number: enrol_player(name, fide_id, sex=sex, birth_year=1990, **changed)
         for number, (name, sex, fide_id, _) in enumerate(PLAYERS, start=1)
     }
-    publish_list({people[number]: PLAYERS[number - 1][3] for number in people})
-    return people
+    publish_list({players[number]: PLAYERS[number - 1][3] for number in players})
+    return players
 
 
 def codes_of(submission: Submission, level: str = "") -> list[str]:

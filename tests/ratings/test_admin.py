@@ -32,8 +32,8 @@ def test_who_has_published_keeps_the_name(administrator: User) -> None:
     acknowledge_all(preview, "seen", olga, NOW)
     publish(preview, "monthly list", olga, NOW)
     assert 'name="username"' not in client.get(address).content.decode()
-    given = {"username": "ida", "date_joined_0": "2025-01-01", "date_joined_1": "10:00"}
-    assert client.post(address, given).status_code == 302
+    fields = {"username": "ida", "date_joined_0": "2025-01-01", "date_joined_1": "10:00"}
+    assert client.post(address, fields).status_code == 302
     olga.refresh_from_db()
     assert olga.username == "olga"
 

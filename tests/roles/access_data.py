@@ -62,8 +62,8 @@ class AccessData(NamedTuple):
     parts_by_kind: AddressParts
 
     def address(self, row: Row) -> str:
-        given = self.parts_by_kind[kind_of(row.name)] | self.parts_by_kind.get(row.variant, {})
-        return reverse(row.name, kwargs={part: given[part] for part in ADDRESSES[row.name]})
+        fields = self.parts_by_kind[kind_of(row.name)] | self.parts_by_kind.get(row.variant, {})
+        return reverse(row.name, kwargs={part: fields[part] for part in ADDRESSES[row.name]})
 
 
 def create_access_data() -> AccessData:
@@ -74,9 +74,9 @@ def create_access_data() -> AccessData:
     player = Player.objects.order_by("pk")[0]
     Installation.objects.create(authority="Office", federation="NOR", account_requests=True, contact="Oslo")
     invited, opens = factories.issue_account_invitation(admin)
-    people = (None, chief, stranger, helper, officer, admin)
+    players = (None, chief, stranger, helper, officer, admin)
     return AccessData(
-        dict(zip(ROLES, people, strict=True)),
+        dict(zip(ROLES, players, strict=True)),
         {
             **desk,
             **create_office_objects(chief, player),
@@ -224,8 +224,8 @@ def create_correction(officer: User, base: Version, preview: Run) -> dict[str, i
 def create_webhook(user: User) -> dict[str, Any]:
     """Create a webhook with a message. Return the parts of their addresses."""
     fields = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
-    made = Webhook.objects.create(user=user, made_at=timezone.now(), **fields)
-    return {"pk": made.pk, "message": create_test_delivery(made).uuid}
+    webhook = Webhook.objects.create(user=user, made_at=timezone.now(), **fields)
+    return {"pk": webhook.pk, "message": create_test_delivery(webhook).uuid}
 
 
 def create_invoice(officer: User) -> dict[str, int]:

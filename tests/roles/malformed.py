@@ -113,8 +113,8 @@ class MalformedRequest:
         if self.file:
             name, file_name, content = self.file
             fields = {key: value.replace("\ud800", "\ufffd") for key, value in self.fields.items()}
-            given = {**fields, name: SimpleUploadedFile(file_name, content)}
-            return client.post(self.address, given, **self.headers)
+            data = {**fields, name: SimpleUploadedFile(file_name, content)}
+            return client.post(self.address, data, **self.headers)
         if self.body is not None:
             return client.generic(self.method, self.address, self.body, "application/json", **self.headers)
         text = urlencode(self.fields, errors="surrogatepass")

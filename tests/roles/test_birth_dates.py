@@ -50,9 +50,9 @@ def netted(scene: AccessData) -> AccessData:
     assert officer
     net = factories.create_tournament(stranger, name="Net")
     caught = [*Player.objects.filter(hidden=True), *Player.objects.exclude(hidden=True).order_by("pk")[:4]]
-    for place, person in enumerate(caught):
-        year = (1971, 1982, 2014, 2015, 1993)[place]
-        Player.objects.filter(pk=person.pk).update(birth_year=year, birth_date=dt.date(year, 3 + place, 13 + place))
+    for index, person in enumerate(caught):
+        year = (1971, 1982, 2014, 2015, 1993)[index]
+        Player.objects.filter(pk=person.pk).update(birth_year=year, birth_date=dt.date(year, 3 + index, 13 + index))
         person.refresh_from_db()
         entries.enter_player(net, person)
     entries.enter_unregistered_player(
@@ -212,13 +212,13 @@ def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(access_data: Ac
         for day in ("1982/12/27", "1982/12/28"):
             data = bytes(last.data).replace(b"1982/12/27", day.encode()).replace(b"Berger", b"B" + day[-1:].encode())
             point = transaction.savepoint()
-            made = receive.receive(data, "guess.trf", stranger, timezone.now(), last, SubmissionOrigin.FILE)
-            pages = [*texts(reverse("compare_reports", args=[made.pk]), stranger)]
-            pages += texts(reverse("submission", args=[made.pk]), stranger)
+            submission = receive.receive(data, "guess.trf", stranger, timezone.now(), last, SubmissionOrigin.FILE)
+            pages = [*texts(reverse("compare_reports", args=[submission.pk]), stranger)]
+            pages += texts(reverse("submission", args=[submission.pk]), stranger)
             bodies = [re.sub(r"\d{4}-\d\d-\d\d|nonce=\S+|value=\S+", "", page) for page in pages]
             guesses[day] = (
                 bodies,
-                [(problem.code, problem.found, problem.expected) for problem in made.problems.all()],
+                [(problem.code, problem.found, problem.expected) for problem in submission.problems.all()],
             )
             transaction.savepoint_rollback(point)
         transaction.set_rollback(True)

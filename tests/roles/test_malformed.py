@@ -91,8 +91,8 @@ def test_an_entry_that_no_page_sends_is_refused_for_good(
         round__tournament__slug=access_data.parts_by_kind["desk"]["slug"], round__number=1, board=1
     )
     row = next(row for row in ROWS if (row.method, row.name, row.variant) == ("POST", name, ""))
-    given = {"uuid": str(uuid4()), "version": board.version, "result": "1-0", "pairing": board.pk} | {field: value}
-    assert status(access_data, "arbiter", "POST", access_data.address(row), given) == 422
+    fields = {"uuid": str(uuid4()), "version": board.version, "result": "1-0", "pairing": board.pk} | {field: value}
+    assert status(access_data, "arbiter", "POST", access_data.address(row), fields) == 422
 
 
 @pytest.mark.parametrize("name", ["clubs_import", "upload", "import_event"])

@@ -36,8 +36,8 @@ def test_who_has_the_right_is_let_in(access_data: AccessData, row: Row) -> None:
 
 def answered(scene: AccessData, row: Row, role: str) -> str:
     """Return the answer to a role at an address of the table."""
-    given = scene.parts_by_kind["hidden"] if row.method == "POST" else {}
-    return met(scene.users[role], row.method, scene.address(row), given)
+    fields = scene.parts_by_kind["hidden"] if row.method == "POST" else {}
+    return met(scene.users[role], row.method, scene.address(row), fields)
 
 
 def met(person: User | None, method: str, address: str, given: dict[str, str]) -> str:

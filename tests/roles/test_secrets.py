@@ -44,6 +44,6 @@ def test_no_page_with_a_token_in_a_link_is_compressed(access_data: AccessData, r
 
 @pytest.mark.django_db
 def test_a_key_that_is_shown_once_is_sent_as_it_is() -> None:
-    made = person(create_account("developer")).post(reverse("api_keys"), {"name": "club site"})
-    assert "Content-Encoding" not in made
-    assert "brg_" in made.content.decode()
+    response = person(create_account("developer")).post(reverse("api_keys"), {"name": "club site"})
+    assert "Content-Encoding" not in response
+    assert "brg_" in response.content.decode()

@@ -39,10 +39,10 @@ def figure_data(db: None) -> Iterator[Scene]:
     """A reaches 2400 with K 20, J gets a first rating with games of October; the cup is in its second round."""
     with time_machine.travel(dt.datetime(2025, 12, 29, 16, tzinfo=dt.UTC), tick=False):
         players = {
-            letter: enrol(str(201 + place), f"{letter}berg, Kim", "AUT", from_day=dt.date(2020, 1, 1), birth_year=1980)
-            for place, letter in enumerate(LETTERS)
+            letter: enrol(str(201 + index), f"{letter}berg, Kim", "AUT", from_day=dt.date(2020, 1, 1), birth_year=1980)
+            for index, letter in enumerate(LETTERS)
         }
-        ratings = {letter: 2395 - 100 * place for place, letter in enumerate(LETTERS[:9])}
+        ratings = {letter: 2395 - 100 * index for index, letter in enumerate(LETTERS[:9])}
         publish_base_list(players, ratings, date=dt.date(2025, 10, 1))
         create_event(players, "J=D D1J", "Old Open", list_date=NOVEMBER)
         publish_base_list(players, ratings)
@@ -54,16 +54,16 @@ def _cup(players: dict[str, Player]) -> Tournament:
     """Create a round robin of four, all rounds published; A drew in round 1, and B lost with Black."""
     arbiter = factories.create_account("arbiter", "arbiters")
     days = {"first_day": dt.date(2025, 12, 28), "last_day": dt.date(2025, 12, 30)}
-    made = factories.create_tournament(arbiter, **days)
+    tournament = factories.create_tournament(arbiter, **days)
     for letter in "ABCD":
-        entries.enter_player(made, players[letter])
-    pair(made)
-    publish_all(made)
+        entries.enter_player(tournament, players[letter])
+    pair(tournament)
+    publish_all(tournament)
     for board, result in ((1, "=="), (2, "10")):
-        factories.enter_result(factories.board(made, 1, board), result, arbiter)
-    factories.enter_result(factories.board(made, 2, 1), "10", arbiter)
-    made.refresh_from_db()
-    return made
+        factories.enter_result(factories.board(tournament, 1, board), result, arbiter)
+    factories.enter_result(factories.board(tournament, 2, 1), "10", arbiter)
+    tournament.refresh_from_db()
+    return tournament
 
 
 def ask(client: Client, path: str, **query: str) -> Any:
@@ -114,7 +114,7 @@ def test_the_number_of_events_is_the_same_everywhere(client: Client, figure_data
     assert "2 events enter the list." in figure_data.version.run.log
     assert "4 of 7 games rated." in figure_data.version.run.log
     in_api = [item["id"] for item in ask(client, "events")["items"] if item["list"] == "2025-12"]
-    assert {*in_api} == {made.pk for made in figure_data.events}
+    assert {*in_api} == {event.pk for event in figure_data.events}
 
 
 def test_a_projection_is_of_the_same_list_everywhere(client: Client, figure_data: Scene) -> None:

@@ -32,15 +32,15 @@ ADDRESS = re.compile(r"\d{4}-\d\d-\d\dT\S+|\S*(?://|@|\.\w+/)\S*|/\S*|\S+\.(?:tx
 
 def write_pseudo_language(directory: Path) -> None:
     """Compile a catalogue for the code ``de`` with every text in brackets."""
-    made = Catalog(locale="de", charset="utf-8", fuzzy=False)
+    catalog = Catalog(locale="de", charset="utf-8", fuzzy=False)
     for catalogue in (texts.text_catalogue(), *_of_libraries()):
         for message in catalogue:
-            if message.id and (message.id, message.context) not in made:
-                made.add(message.id, _bracketed(message.id), context=message.context, flags=message.flags)
+            if message.id and (message.id, message.context) not in catalog:
+                catalog.add(message.id, _bracketed(message.id), context=message.context, flags=message.flags)
     file = directory / "de" / "LC_MESSAGES" / "django.mo"
     file.parent.mkdir(parents=True)
     with file.open("wb") as opened:
-        write_mo(opened, made)
+        write_mo(opened, catalog)
 
 
 def _of_libraries() -> Iterator[Catalog]:
@@ -66,14 +66,14 @@ class PageTexts(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        foreign = given.get("translate") == "no" or given.get("lang", "de") != "de"
+        fields = {name: value or "" for name, value in attrs}
+        foreign = fields.get("translate") == "no" or fields.get("lang", "de") != "de"
         if tag not in WITHOUT_END:
             self._open.append((tag, tag in UNSPOKEN or foreign))
         if foreign or self._is_unspoken():
             return
-        for name, value in given.items():
-            if self._is_read(tag, name, value, given):
+        for name, value in fields.items():
+            if self._is_read(tag, name, value, fields):
                 self.outside.append(_outside(value)[0])
 
     def _is_unspoken(self) -> bool:

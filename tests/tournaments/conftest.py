@@ -37,17 +37,17 @@ def new_tournament(arbiter: User) -> Tournament:
 @pytest.fixture
 def cup(arbiter: User, helper: User) -> Tournament:
     """Four players and three published rounds; a helper for results beside the chief arbiter."""
-    made = factories.create_running_tournament(arbiter)
-    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
-    return made
+    tournament = factories.create_running_tournament(arbiter)
+    Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
+    return tournament
 
 
 @pytest.fixture
 def eight_players(arbiter: User, helper: User) -> Tournament:
     """Eight players, so four boards a round; a helper for results beside the chief arbiter."""
-    made = factories.create_running_tournament(arbiter, players=8)
-    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
-    return made
+    tournament = factories.create_running_tournament(arbiter, players=8)
+    Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
+    return tournament
 
 
 @pytest.fixture

@@ -128,35 +128,35 @@ def _row(run: Run, person: Player, fields: Mapping[str, object]) -> dict[str, ob
 
 def create_tournament(by: User, **fields: object) -> Tournament:
     """Create a tournament in preparation, like the desk."""
-    given = {
+    data = {
         "name": "Autumn Cup", "place": "Bergen", "federation": "NOR", "first_day": FIRST_DAY,
         "last_day": FIRST_DAY + dt.timedelta(days=2), "chief_arbiter": "Lund, Kari",
         "time_control": "5400+30", "time_control_written": "90 min + 30 s", **fields,
     }  # fmt: skip
-    return create.create_tournament(Tournament(**given), by)
+    return create.create_tournament(Tournament(**data), by)
 
 
 def create_scheveningen(by: User, players: int = 8, first: str = "1357", **fields: object) -> Tournament:
     """Create a Scheveningen tournament in preparation, rated 2100, 2050 …; the start numbers `first` are on side A."""
     people = [enrol_player(name) for name in NAMES[:players]]
     publish_list({person: 2100 - 50 * index for index, person in enumerate(people)})
-    made = create_tournament(by, **{"system": "scheveningen", **fields})
-    entered = [entries.enter_player(made, person) for person in people]
-    assign_sides(made, {entry.pk: "A" if str(entry.start_number) in first else "B" for entry in entered})
-    return made
+    tournament = create_tournament(by, **{"system": "scheveningen", **fields})
+    entered = [entries.enter_player(tournament, person) for person in people]
+    assign_sides(tournament, {entry.pk: "A" if str(entry.start_number) in first else "B" for entry in entered})
+    return tournament
 
 
 def create_running_tournament(by: User, players: int = 4, **fields: object) -> Tournament:
     """Create a tournament of rated players from the register, all rounds published; ratings 2100, 2050, 2000 …"""
     people = [enrol_player(name, sex="w" if index % 2 == 0 else "m") for index, name in enumerate(NAMES[:players])]
     publish_list({person: 2100 - 50 * index for index, person in enumerate(people)})
-    made = create_tournament(by, **fields)
+    tournament = create_tournament(by, **fields)
     for person in people:
-        entries.enter_player(made, person)
-    pair(made)
-    publish_all(made)
-    made.refresh_from_db()
-    return made
+        entries.enter_player(tournament, person)
+    pair(tournament)
+    publish_all(tournament)
+    tournament.refresh_from_db()
+    return tournament
 
 
 def board(tournament: Tournament, number: int, board: int) -> Pairing:

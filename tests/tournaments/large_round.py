@@ -11,18 +11,18 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 def create_large_round(by: User, boards: int) -> Tournament:
     """Create a tournament of players outside the register, with a first published round of so many boards."""
-    made = factories.create_tournament(by, name="Great Hall", state=TournamentState.RUNNING)
-    people = [
-        Entry(tournament=made, start_number=number, name=f"{_surname(number)}, Kim", federation="NOR")
+    tournament = factories.create_tournament(by, name="Great Hall", state=TournamentState.RUNNING)
+    players = [
+        Entry(tournament=tournament, start_number=number, name=f"{_surname(number)}, Kim", federation="NOR")
         for number in range(1, 2 * boards + 1)
     ]
-    people = Entry.objects.bulk_create(people)
-    round_ = Round.objects.create(tournament=made, number=1, day=dt.date(2025, 11, 7), state=RoundState.PUBLISHED)
+    players = Entry.objects.bulk_create(players)
+    round_ = Round.objects.create(tournament=tournament, number=1, day=dt.date(2025, 11, 7), state=RoundState.PUBLISHED)
     Pairing.objects.bulk_create(
-        Pairing(round=round_, board=board + 1, white=people[board], black=people[board + boards])
+        Pairing(round=round_, board=board + 1, white=players[board], black=players[board + boards])
         for board in range(boards)
     )
-    return made
+    return tournament
 
 
 def _surname(number: int) -> str:

@@ -12,8 +12,8 @@ def create_manual_swiss(
     """Create a Swiss of rated players: 2100, 2050, 2000 …, numbered in this order."""
     people = [factories.enrol_player(name) for name in factories.NAMES[:players]]
     factories.publish_list({person: 2100 - 50 * index for index, person in enumerate(people)})
-    made = factories.create_tournament(by, system="swiss", rounds_planned=rounds, **fields)
-    return made, [entries.enter_player(made, person) for person in people]
+    tournament = factories.create_tournament(by, system="swiss", rounds_planned=rounds, **fields)
+    return tournament, [entries.enter_player(tournament, person) for person in people]
 
 
 def pair_neighbours(

@@ -18,14 +18,15 @@ def create_registered_swiss(by: User, players: int = 6, rounds: int = 5, **field
     """Create a Swiss of registered players, rated 2100, 2050, 2000 …, numbered in that order, without pairings."""
     people = [factories.enrol_player(name) for name in factories.NAMES[:players]]
     version = factories.publish_list({person: 2100 - 50 * index for index, person in enumerate(people)})
-    given = {"system": "swiss", "rounds_planned": rounds, "initial_colour": "w", **fields}
-    made = factories.create_tournament(by, **given)
+    data = {"system": "swiss", "rounds_planned": rounds, "initial_colour": "w", **fields}
+    tournament = factories.create_tournament(by, **data)
     for number, person in enumerate(people, 1):
         Entry.objects.create(
-            tournament=made, player=person, start_number=number, name=factories.NAMES[number - 1], federation="NOR",
+            tournament=tournament, player=person, start_number=number, name=factories.NAMES[number - 1],
+            federation="NOR",
             sex="m", rating=2150 - 50 * number, birth_year=1980, list_version=version,
         )  # fmt: skip
-    return made
+    return tournament
 
 
 def add_round(

@@ -14,20 +14,22 @@ def create_swiss(by: User, lines: Mapping[int, str], draft: int | None = None, *
 
     White's line has the result; the round `draft` is visible only to staff. Ratings 2100, 2050 …
     """
-    made = factories.create_tournament(by, **{"name": "Spring Open", "system": "swiss", "rounds_planned": 5, **fields})
-    Tournament.objects.filter(pk=made.pk).update(state=TournamentState.RUNNING)
-    made.refresh_from_db()
-    entries = {number: _entry(made, number) for number in lines}
+    tournament = factories.create_tournament(
+        by, **{"name": "Spring Open", "system": "swiss", "rounds_planned": 5, **fields}
+    )
+    Tournament.objects.filter(pk=tournament.pk).update(state=TournamentState.RUNNING)
+    tournament.refresh_from_db()
+    entries = {number: _entry(tournament, number) for number in lines}
     for number in range(1, max(len(line.split()) for line in lines.values()) + 1):
         state = RoundState.DRAFT if number == draft else RoundState.PUBLISHED
-        round_ = Round.objects.create(tournament=made, number=number, state=state)
+        round_ = Round.objects.create(tournament=tournament, number=number, state=state)
         board = 0
         for own, line in lines.items():
             cells = line.split()
             if len(cells) < number:
                 continue
             board += _create_game_or_bye(round_, entries, own, cells[number - 1], board + 1)
-    return made
+    return tournament
 
 
 def _entry(tournament: Tournament, number: int) -> Entry:

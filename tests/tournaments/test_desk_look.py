@@ -49,21 +49,21 @@ MEASURES = """() => {
 @pytest.fixture
 def swiss(arbiter: User) -> Tournament:
     """A Swiss of 42 players: one round complete, one being played, the draft of the third."""
-    made = create_large_round(arbiter, BOARDS)
-    Tournament.objects.filter(pk=made.pk).update(system="swiss", rounds_planned=9)
-    people = [*made.entries.order_by("start_number")]
-    Entry.objects.filter(pk=people[0].pk).update(title="WGM", name="Wolfeschlegelsteinhausen, Maximiliana", club="SK")
-    first = made.rounds.get()
+    tournament = create_large_round(arbiter, BOARDS)
+    Tournament.objects.filter(pk=tournament.pk).update(system="swiss", rounds_planned=9)
+    players = [*tournament.entries.order_by("start_number")]
+    Entry.objects.filter(pk=players[0].pk).update(title="WGM", name="Wolfeschlegelsteinhausen, Maximiliana", club="SK")
+    first = tournament.rounds.get()
     first.pairings.update(white_result="1", black_result="0")
     Round.objects.filter(pk=first.pk).update(state=RoundState.COMPLETE)
     for number, state in ((2, RoundState.PUBLISHED), (3, RoundState.DRAFT)):
-        round_ = made.rounds.create(number=number, day=dt.date(2025, 11, 7), state=state)
-        others = people[number - 1 :] + people[: number - 1]
+        round_ = tournament.rounds.create(number=number, day=dt.date(2025, 11, 7), state=state)
+        others = players[number - 1 :] + players[: number - 1]
         Pairing.objects.bulk_create(
             Pairing(round=round_, board=board + 1, white=others[2 * board], black=others[2 * board + 1])
             for board in range(BOARDS)
         )
-    return made
+    return tournament
 
 
 @pytest.mark.whole
@@ -137,13 +137,13 @@ def test_what_is_cut_of_a_wide_table_casts_a_shadow_and_the_names_stay(
 
 @pytest.mark.whole
 def test_a_table_of_24_fits_a_screen_and_one_sheet(open_browser: OpenBrowser, arbiter: User) -> None:
-    made = create_large_round(arbiter, 12)
-    page = open_browser(arbiter, made, viewport={"width": 1280, "height": 860})
+    tournament = create_large_round(arbiter, 12)
+    page = open_browser(arbiter, tournament, viewport={"width": 1280, "height": 860})
     for place in ("tournaments", "desk"):
-        page.goto(f"/{place}/{made.slug}/crosstable/")
+        page.goto(f"/{place}/{tournament.slug}/crosstable/")
         assert page.locator("td.game").count() == 24 * 24
         assert page.locator(".scroll").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
     for table in ("crosstable", "standings"):
-        page.goto(f"/tournaments/{made.slug}/{table}/")
+        page.goto(f"/tournaments/{tournament.slug}/{table}/")
         for sheet in ("A4", "Letter"):
             assert SHEETS.findall(page.pdf(format=sheet, prefer_css_page_size=True)) == [b"1"], (table, sheet)

@@ -135,8 +135,8 @@ def test_lines_typed_at_the_entries_are_sent(browser_with: Browser, new_tourname
 
 @pytest.mark.whole
 def test_ticks_of_the_check_in_are_sent(browser_with: Browser, arbiter: User) -> None:
-    made = create_open_check_in(arbiter)
-    address, first = f"/desk/events/{made.event_id}/check-in/", entry_at(made, 1)
+    tournament = create_open_check_in(arbiter)
+    address, first = f"/desk/events/{tournament.event_id}/check-in/", entry_at(tournament, 1)
     waits = {
         "url": f"{address}mark/", "board": f"{first.pk}", "label": first.name,
         "fields": {"entry": f"{first.pk}", "number": "1", "version": "0", "here": "1"},

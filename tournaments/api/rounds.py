@@ -87,8 +87,8 @@ def round_of_tournament(request: HttpRequest, slug: Slug, number: RoundNumber) -
 
 def board_to_json(board: Pairing) -> dict[str, Any]:
     """Return a board as plain values."""
-    kept = {name: getattr(board, name) for name in ("board", "result", "version", "mark")}
-    return {**kept, "white": _side(board.white), "black": _side(board.black)}
+    stored = {name: getattr(board, name) for name in ("board", "result", "version", "mark")}
+    return {**stored, "white": _side(board.white), "black": _side(board.black)}
 
 
 def _line(round_: Round) -> dict[str, Any]:

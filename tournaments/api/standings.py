@@ -141,5 +141,7 @@ def _values(table: ranks.StandingsTable, standing: ranks.Standing) -> dict[str, 
 
 
 def _rated(rated_player: RatedPlayer) -> dict[str, Any]:
-    kept = {name: rated_player.working[name] for name in RatedPlayerAnswer.model_fields if name in rated_player.working}
-    return {**kept, "performance": rated_player.performance.rating}
+    stored = {
+        name: rated_player.working[name] for name in RatedPlayerAnswer.model_fields if name in rated_player.working
+    }
+    return {**stored, "performance": rated_player.performance.rating}

@@ -105,8 +105,8 @@ def set_closing_time(event: Event, tournaments: list[Tournament], at: dt.datetim
     """
     lock_check_in(event)
     if at and at <= now:
-        words = {"time": moment(timezone.localtime(at))}
-        raise Refused(_("%(time)s has passed. Choose a later time, or close check-in now.") % words)
+        labels = {"time": moment(timezone.localtime(at))}
+        raise Refused(_("%(time)s has passed. Choose a later time, or close check-in now.") % labels)
     for current in check_in_rounds(tournaments):
         if not current.is_open:
             sentence = _("%(tournament)s: check-in for round %(number)s is not open. Open it first.")

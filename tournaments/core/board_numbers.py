@@ -24,14 +24,14 @@ def board_numbers(
     `first`. The numbers in `taken` belong to boards that stay unchanged.
     """
     used = set(taken)
-    kept: dict[int, int] = {}
-    for place, pair in enumerate(pairs):
+    stored: dict[int, int] = {}
+    for index, pair in enumerate(pairs):
         wanted = sorted({fixed[player] for player in pair if player in fixed} - used)
         if wanted:
-            kept[place] = wanted[0]
+            stored[index] = wanted[0]
             used.add(wanted[0])
     free = _free(first, used)
-    return [kept[place] if place in kept else next(free) for place in range(len(pairs))]
+    return [stored[index] if index in stored else next(free) for index in range(len(pairs))]
 
 
 def players_off_fixed_board(

@@ -39,7 +39,7 @@ def first_unfinished(rounds: Sequence[R], today: dt.date) -> R | None:
     in_order = sorted(rounds, key=_day) if all(round_.day for round_ in rounds) else [*rounds]
     if of_today := next((round_ for round_ in in_order if round_.day == today and round_.missing), None):
         return of_today
-    complete = [place for place, round_ in enumerate(in_order) if not round_.missing]
+    complete = [index for index, round_ in enumerate(in_order) if not round_.missing]
     following = complete[-1] + 1 if complete else 0
     return next(iter(in_order[following:] or in_order[-1:]), None)
 

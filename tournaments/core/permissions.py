@@ -179,8 +179,8 @@ def _event_or_404(event_id: int) -> Event:
 
 def tournaments_with(right: Right, user: AnyUser, event: Event) -> list[Tournament]:
     """Return the tournaments of an event at which a person has a right, by name, without removed ones."""
-    kept = event.tournaments.not_removed().select_related("event").order_by("name", "pk")
-    return [tournament for tournament in kept if right(user, tournament)]
+    tournaments = event.tournaments.not_removed().select_related("event").order_by("name", "pk")
+    return [tournament for tournament in tournaments if right(user, tournament)]
 
 
 def public_page(view: "View[P]") -> GuardedView:

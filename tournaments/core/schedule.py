@@ -50,8 +50,8 @@ def _times(count: int, minutes: int) -> Iterator[dt.time | None]:
         yield ONLY_ROUND
         return
     slot = -(-(2 * minutes + PAUSE_MINUTES) // STEP_MINUTES) * STEP_MINUTES
-    for place in range(count):
-        at = FIRST_OF_SEVERAL.hour * 60 + place * slot
+    for index in range(count):
+        at = FIRST_OF_SEVERAL.hour * 60 + index * slot
         yield dt.time(*divmod(at, 60)) if at < DAY_MINUTES else None
 
 

@@ -125,9 +125,9 @@ def _text(month: dt.date) -> str:
 
 def _fixture(data: Mapping[str, Any], event: Mapping[str, Any], first: dt.date, last: dt.date) -> Fixture:
     time = event["time"]
-    given = {key: value for key, value in event.items() if key not in ("time", "day", "with", "reported", "office")}
+    fields = {key: value for key, value in event.items() if key not in ("time", "day", "with", "reported", "office")}
     return Fixture(
-        **given | {"first": first, "last": last},
+        **fields | {"first": first, "last": last},
         **data["times"][time],
         control=time if time in ("rapid", "blitz") else "standard",
         reported=last + dt.timedelta(days=event["reported"]),

@@ -44,19 +44,21 @@ GROUP_CHECKED_IN = 6  # players of group A checked in for round 3
 def create_running(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of ten players; four rounds are complete, today's has two of five results."""
     days = dt.timedelta(days=ROUNDS_PLAYED)
-    made = _create_and_pair(accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10))
-    _play(accounts, made, ROUNDS_PLAYED * 5 + BOARDS_ENTERED)
-    return made
+    tournament = _create_and_pair(
+        accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10)
+    )
+    _play(accounts, tournament, ROUNDS_PLAYED * 5 + BOARDS_ENTERED)
+    return tournament
 
 
 def create_finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of six players with all results; none of them plays in the current open."""
     first = today - dt.timedelta(days=6)
-    made = _create_and_pair(
+    tournament = _create_and_pair(
         accounts, "Obersteg Hexagonal", "Obersteg", first, today - dt.timedelta(days=2), _players(today, 61, 6)
     )
-    _play(accounts, made, 15)
-    return made
+    _play(accounts, tournament, 15)
+    return tournament
 
 
 def create_swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
@@ -70,18 +72,18 @@ def create_swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     planned.fide_mode = mode_of_new_tournament(planned.system)
     planned.venue, planned.website = "Town Hall, Lake Street 1", "https://example.org/klarsee-open"
     planned.contact, planned.prizes = "open@klarsee.example", _("1st 800\n2nd 500\n3rd 300\nBest junior 100")
-    made = _create_with_players(accounts, planned, _players(today, 20, 41))
-    store_schedule(made, spread_rounds(planned.first_day, planned.last_day, 9))
-    Category.objects.create(tournament=made, name=_("Juniors"), born_from=first.year - 20)
-    Category.objects.create(tournament=made, name=_("Seniors"), born_to=first.year - 50)
+    tournament = _create_with_players(accounts, planned, _players(today, 20, 41))
+    store_schedule(tournament, spread_rounds(planned.first_day, planned.last_day, 9))
+    Category.objects.create(tournament=tournament, name=_("Juniors"), born_from=first.year - 20)
+    Category.objects.create(tournament=tournament, name=_("Seniors"), born_to=first.year - 50)
     absences.request_bye(
-        made.entries.get(start_number=12), 3, ByeKind.HALF, accounts.arbiter, _("travels in the morning")
+        tournament.entries.get(start_number=12), 3, ByeKind.HALF, accounts.arbiter, _("travels in the morning")
     )
-    absences.withdraw(made.entries.get(start_number=35), 4, accounts.arbiter, _("ill"))
+    absences.withdraw(tournament.entries.get(start_number=35), 4, accounts.arbiter, _("ill"))
     for number in range(1, SWISS_ROUNDS_PLAYED + 2):
-        rounds.publish(pair(made)[0])
-        _play(accounts, made, None if number <= SWISS_ROUNDS_PLAYED else SWISS_BOARDS_ENTERED, number)
-    return made
+        rounds.publish(pair(tournament)[0])
+        _play(accounts, tournament, None if number <= SWISS_ROUNDS_PLAYED else SWISS_BOARDS_ENTERED, number)
+    return tournament
 
 
 def create_groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
@@ -106,9 +108,9 @@ def create_prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Create a tournament of four players that begins tomorrow: all rounds are drafts, which only staff see."""
     first = today + dt.timedelta(days=1)
     planned = _unsaved_tournament("Obersteg Quadrangular", "Obersteg", first, first + dt.timedelta(days=2))
-    made = _create_with_players(accounts, planned, _players(today, 14, 4))
-    pair(made)
-    return made
+    tournament = _create_with_players(accounts, planned, _players(today, 14, 4))
+    pair(tournament)
+    return tournament
 
 
 def _players(today: dt.date, after: int, count: int) -> list[Player]:
@@ -124,10 +126,10 @@ def _players(today: dt.date, after: int, count: int) -> list[Player]:
 def _create_and_pair(
     accounts: DemoAccounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
 ) -> Tournament:
-    made = _create_with_players(accounts, _unsaved_tournament(name, place, first, last), players)
-    pair(made)
-    rounds.publish_all(made)
-    return made
+    tournament = _create_with_players(accounts, _unsaved_tournament(name, place, first, last), players)
+    pair(tournament)
+    rounds.publish_all(tournament)
+    return tournament
 
 
 def _check_in(accounts: DemoAccounts, tournament: Tournament, players: int) -> None:
@@ -156,13 +158,13 @@ def _unsaved_tournament(name: str, place: str, first: dt.date, last: dt.date) ->
 def _create_with_players(
     accounts: DemoAccounts, planned: Tournament, players: list[Player], event: Event | None = None
 ) -> Tournament:
-    made = create_tournament(planned, accounts.arbiter, event)
-    Staff.objects.create(tournament=made, user=accounts.helper, role=StaffRole.RESULTS)
+    tournament = create_tournament(planned, accounts.arbiter, event)
+    Staff.objects.create(tournament=tournament, user=accounts.helper, role=StaffRole.RESULTS)
     for player in players:
-        entries.enter_player(made, player)
-    made.categories.create(name="Women", sex=Sex.WOMAN)
-    numbering.number_by_rating(made)
-    return made
+        entries.enter_player(tournament, player)
+    tournament.categories.create(name="Women", sex=Sex.WOMAN)
+    numbering.number_by_rating(tournament)
+    return tournament
 
 
 def _play(accounts: DemoAccounts, tournament: Tournament, games: int | None, number: int | None = None) -> None:

@@ -35,10 +35,10 @@ class DemoFederation:
     def enrol(self) -> None:
         """Enrol everybody who is registered from the start, and record later changes of names."""
         registered = [person for person in demo_players() if person.registered]
-        made = register.enrol_all(
+        players = register.enrol_all(
             [player_data(player) for player in registered], ENROLLED_ON, SOURCE, self.accounts.officer
         )
-        for person, player in zip(registered, made, strict=True):
+        for person, player in zip(registered, players, strict=True):
             self.numbers[person.name] = player.number
             if person.renamed:
                 other = player_data(person, person.renamed["name"])

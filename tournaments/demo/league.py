@@ -32,8 +32,10 @@ def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mappin
         for board in boards:
             pair = numbers[first - 1][board], numbers[second - 1][board]
             white, black = pair if board % 2 == 0 else pair[::-1]
-            place = len(event.games) + 1
-            event.games.append(DemoGame(1, place, white, black, draw.codes(1, place, players[white], players[black])))
+            position = len(event.games) + 1
+            event.games.append(
+                DemoGame(1, position, white, black, draw.codes(1, position, players[white], players[black]))
+            )
     return event
 
 
@@ -43,7 +45,7 @@ def _lineup(dice: DemoDice, fixture: Fixture, club: str, people: Sequence[DemoPl
     start = 0 if fixture.division == 1 else 12
     squad = members[start : start + fixture.boards + RESERVES]
     left_out = {dice.below(len(squad)) for _ in range(RESERVES)}
-    there = [person for place, person in enumerate(squad) if place not in left_out][: fixture.boards]
+    there = [person for index, person in enumerate(squad) if index not in left_out][: fixture.boards]
     new = [person for person in people if person.club == club and person.eager == 0 and not person.registered]
     if new and fixture.division == 2:
         there = [*there[: fixture.boards - len(new)], *new]

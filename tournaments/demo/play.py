@@ -111,15 +111,15 @@ class ResultDraw:
 
 def _swiss(event: DemoEvent, draw: ResultDraw) -> None:
     for number in range(1, event.fixture.rounds + 1):
-        off = {who: rounds[str(number)] for who, rounds in event.fixture.byes.items() if str(number) in rounds}
+        off = {name: rounds[str(number)] for name, rounds in event.fixture.byes.items() if str(number) in rounds}
         there = [player for player, person in event.players.items() if person.name not in off]
         event.byes += [
             DemoBye(number, player, off[person.name]) for player, person in event.players.items() if person.name in off
         ]
-        made = pair_round([_score_before(event, player) for player in there])
-        _play_round(event, draw, number, made.pairs)
-        if made.bye is not None:
-            event.byes.append(DemoBye(number, made.bye, "U"))
+        pairing = pair_round([_score_before(event, player) for player in there])
+        _play_round(event, draw, number, pairing.pairs)
+        if pairing.bye is not None:
+            event.byes.append(DemoBye(number, pairing.bye, "U"))
 
 
 def _score_before(event: DemoEvent, number: int) -> DemoScore:

@@ -52,7 +52,11 @@ def begin_series(federation: DemoFederation) -> list[RatingSeries]:
 
 def _juniors(federation: DemoFederation) -> set[str]:
     numbers = federation.numbers
-    return {numbers[who.name] for who in demo_players() if who.birth_year >= JUNIOR_SINCE and who.name in numbers}
+    return {
+        numbers[player.name]
+        for player in demo_players()
+        if player.birth_year >= JUNIOR_SINCE and player.name in numbers
+    }
 
 
 def publish_series(series: list[RatingSeries], date: dt.date, by: User) -> None:

@@ -53,12 +53,12 @@ class EntryMove:
 def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> EntryMove:
     """Return the effects of moving the entry; `late` is for a tournament with paired rounds."""
     stays = removal_effects(entry)
-    kept = _kept_byes(entry, target, late)
+    absences = _kept_byes(entry, target, late)
     there = tuple(_target_reasons(entry, target, late))
     return EntryMove(
         rating=_target_entry(entry, target).rating,
-        kept_byes=kept,
-        losses=tuple(_losses(entry, kept)),
+        kept_byes=absences,
+        losses=tuple(_losses(entry, absences)),
         source_reasons=stays.reasons,
         target_reasons=there,
         withdrawal_round=_withdrawal_round(entry) if stays.games and not there else None,
@@ -175,16 +175,16 @@ def _kept_byes(entry: Entry, target: Tournament, late: LateEntry | None) -> tupl
     if not target.is_paired_by_round:
         return ()
     first = max(next_round_number(target), late.first_round if late else 1)
-    kept: list[Absence] = []
+    absences: list[Absence] = []
     for absence in entry.absences.filter(last_round__isnull=False, first_round__gte=first):
         last = target.rounds_planned or absence.first_round
         try:
-            refuse_beyond_limits(target, absence, kept)
+            refuse_beyond_limits(target, absence, absences)
         except Refused:
             continue
         if absence.first_round == absence.last_round and absence.first_round <= last:
-            kept.append(absence)
-    return tuple(kept)
+            absences.append(absence)
+    return tuple(absences)
 
 
 def _losses(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:

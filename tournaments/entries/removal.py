@@ -98,7 +98,7 @@ def restore(tournament: Tournament, key: str) -> Entry:
     if twin:
         raise Refused(already_entered_message(twin))
     last = tournament.entries.count() + 1
-    place, entry.start_number = entry.start_number, last
+    position, entry.start_number = entry.start_number, last
     entry.save(force_insert=True)
     related = [*_gone_with(removed)]
     for row in related:
@@ -106,7 +106,7 @@ def restore(tournament: Tournament, key: str) -> Entry:
     _refuse_paired_without(tournament, entry)
     if not tournament.rounds.exists() or numbering.may_renumber(tournament):
         others = [*tournament.entries.exclude(pk=entry.pk).order_by("start_number")]
-        numbering.assign_numbers([*others[: place - 1], entry, *others[place - 1 :]])
+        numbering.assign_numbers([*others[: position - 1], entry, *others[position - 1 :]])
     return entry
 
 

@@ -36,8 +36,8 @@ def assign_halves(tournament: Tournament) -> None:
     entries = [*tournament.entries.order_by("start_number")]
     if any(entry.side for entry in entries):
         return
-    for place, entry in enumerate(entries):
-        entry.side = TournamentSide.A if place * 2 < len(entries) else TournamentSide.B
+    for index, entry in enumerate(entries):
+        entry.side = TournamentSide.A if index * 2 < len(entries) else TournamentSide.B
     Entry.objects.bulk_update(entries, ["side"])
 
 

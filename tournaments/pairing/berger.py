@@ -34,7 +34,7 @@ def _table(even: int) -> list[list[tuple[int, int]]]:
     others, half = even - 1, even // 2
     rounds = []
     for number in range(others):
-        moved = [(place + number * half) % others + 1 for place in range(others)]
+        moved = [(index + number * half) % others + 1 for index in range(others)]
         first = (moved[0], even) if number % 2 == 0 else (even, moved[0])
         rounds.append([first, *((moved[board], moved[-board]) for board in range(1, half))])
     return rounds

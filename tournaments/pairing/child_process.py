@@ -106,9 +106,9 @@ def _pair_and_send(
     try:
         edition = edition_named(name)
         if program or pair_round is pair_in_report:
-            made = pair(field, edition, _reporting(sender, program or ENGINES[name]))
+            paired = pair(field, edition, _reporting(sender, program or ENGINES[name]))
         else:
-            made = pair_round(field, edition, report or Report())
+            paired = pair_round(field, edition, report or Report())
     except NoLegalPairing as error:
         sender.send((BLOCKED, error.blocker))
     except IllegalPairing as error:
@@ -116,7 +116,7 @@ def _pair_and_send(
     except EngineFailed as error:
         sender.send((FAILED, str(error)))
     else:
-        sender.send((PAIRED, made.boards, made.bye, made.unavoidable_pairs))
+        sender.send((PAIRED, paired.boards, paired.bye, paired.unavoidable_pairs))
 
 
 def _reporting(sender: Connection, engine: Engine) -> Engine:

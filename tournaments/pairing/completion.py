@@ -104,7 +104,7 @@ class Completion:
 
 
 def _groups(scores: Sequence[int]) -> list[range]:
-    starts = [place for place, score in enumerate(scores) if not place or scores[place - 1] != score]
+    starts = [index for index, score in enumerate(scores) if not index or scores[index - 1] != score]
     return [range(start, end) for start, end in zip(starts, [*starts, len(scores)][1:], strict=True)]
 
 
@@ -112,15 +112,15 @@ def _with_bye(rows: Sequence[int], candidates: int, bye: int | None) -> list[int
     """Return the rows with the bye as one more vertex, which these candidates may have."""
     if bye is None:
         return list(rows)
-    return [row | 1 << bye if candidates >> place & 1 else row for place, row in enumerate(rows)] + [candidates]
+    return [row | 1 << bye if candidates >> index & 1 else row for index, row in enumerate(rows)] + [candidates]
 
 
 def _pair_halves(matching: Matching, group: range) -> None:
     """Pair the upper half with the lower half where possible; this usually pairs nearly all of the group."""
     half = len(group) // 2
-    for one, other in zip(group[:half], group[half:], strict=False):
-        if matching.rows[one] >> other & 1 and matching.free >> one & matching.free >> other & 1:
-            matching.pair(one, other)
+    for first, other in zip(group[:half], group[half:], strict=False):
+        if matching.rows[first] >> other & 1 and matching.free >> first & matching.free >> other & 1:
+            matching.pair(first, other)
 
 
 def _largest_matching(rows: list[int]) -> Matching:

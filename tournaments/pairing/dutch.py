@@ -123,10 +123,10 @@ def board_sort_key(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int,
 
 
 def _board(field: PairingField, first: PairingPlayer, second: PairingPlayer, edition: DutchEdition) -> PairedBoard:
-    made = allocate_colours(field, first, second)
-    white = paired_player(made.white, preference(made.white), made.black)
-    black = paired_player(made.black, preference(made.black), made.white)
-    return PairedBoard(white, black, min(white.score, black.score), edition.colours.articles[made.rule - 1])
+    colours = allocate_colours(field, first, second)
+    white = paired_player(colours.white, preference(colours.white), colours.black)
+    black = paired_player(colours.black, preference(colours.black), colours.white)
+    return PairedBoard(white, black, min(white.score, black.score), edition.colours.articles[colours.rule - 1])
 
 
 def paired_player(player: PairingPlayer, due: ColourPreference, opponent: PairingPlayer | None = None) -> PairedPlayer:

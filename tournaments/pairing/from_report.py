@@ -252,5 +252,5 @@ def _virtual_points(report: Report, order: list[int], rounds: int | None) -> dic
             )
             given[number] = tuple(points)
     if not given and "BAKU" in report.coded_type.upper() and rounds:
-        return {order[place - 1]: points for place, points in virtual_points(len(order), rounds).items()}
+        return {order[position - 1]: points for position, points in virtual_points(len(order), rounds).items()}
     return given

@@ -92,26 +92,26 @@ class PairingRules:
     @cached_property
     def completion(self) -> Completion:
         """The possible pairings of the whole field; its vertices are the players as ``ranked_players``."""
-        may_rest = mask_of(place for place, player in enumerate(self.ranked_players) if self.may_have_bye(player))
+        may_rest = mask_of(index for index, player in enumerate(self.ranked_players) if self.may_have_bye(player))
         return Completion(self._rows(), [player.pairing_score for player in self.ranked_players], may_rest)
 
     def _rows(self) -> list[int]:
         """Return the possible opponents of each ranked player as a bit mask: ``may_meet`` of all pairs at once."""
-        places = {player.number: place for place, player in enumerate(self.ranked_players)}
+        places = {player.number: index for index, player in enumerate(self.ranked_players)}
         everybody = (1 << len(places)) - 1
         same = {
             colour: mask_of(places[number] for number, due in self._absolute.items() if due == colour)
             for colour in "wb"
         }
         rows = []
-        for place, player in enumerate(self.ranked_players):
+        for index, player in enumerate(self.ranked_players):
             barred = mask_of(places[opponent] for opponent in self._opponents[player.number] if opponent in places)
-            rows.append(everybody & ~(barred | 1 << place | same.get(self._absolute[player.number] or "", 0)))
+            rows.append(everybody & ~(barred | 1 << index | same.get(self._absolute[player.number] or "", 0)))
         for pair in self.forbidden_pairs:
             if len(pair) == 2 and pair <= places.keys():
-                one, other = (places[number] for number in pair)
-                rows[one] &= ~(1 << other)
-                rows[other] &= ~(1 << one)
+                first, other = (places[number] for number in pair)
+                rows[first] &= ~(1 << other)
+                rows[other] &= ~(1 << first)
         return rows
 
     def require_pairing(self) -> None:
@@ -135,13 +135,13 @@ class PairingRules:
         if sorted(placed) != sorted(by_number):
             yield f"not everybody has one place: {sorted(placed)}"
             return
-        resting = [one for one, other in pairs if other is None]
+        resting = [first for first, other in pairs if other is None]
         if len(resting) != len(by_number) % 2:
             yield f"byes: {resting}"
         yield from (f"the bye for {number}" for number in resting if not self.may_have_bye(by_number[number]))
-        played = ((one, other) for one, other in pairs if other is not None)
-        yield from (f"{one} against {other}" for one, other in played if not self.may_meet(one, other))
+        played = ((first, other) for first, other in pairs if other is not None)
+        yield from (f"{first} against {other}" for first, other in played if not self.may_meet(first, other))
 
 
 def _sorted(numbers: Sequence[int], places: int) -> tuple[int, ...]:
-    return tuple(sorted((numbers[place] for place in members(places)), key=lambda number: (not number, number)))
+    return tuple(sorted((numbers[index] for index in members(places)), key=lambda number: (not number, number)))

@@ -36,8 +36,8 @@ def obstacles(rules: PairingRules) -> tuple[Obstacle, ...]:
     if not len(rules.ranked_players) % 2:
         obstacle = _obstacle(rules, everybody, None)
         return (obstacle,) if obstacle else ()
-    resting = [place for place, player in enumerate(rules.ranked_players) if rules.may_have_bye(player)]
-    every = [_obstacle(rules, everybody & ~(1 << place), place) for place in resting]
+    resting = [index for index, player in enumerate(rules.ranked_players) if rules.may_have_bye(player)]
+    every = [_obstacle(rules, everybody & ~(1 << index), index) for index in resting]
     return tuple(obstacle for obstacle in every if obstacle) if all(every) else ()
 
 
@@ -57,8 +57,8 @@ def _obstacle(rules: PairingRules, alive: int, bye: int | None) -> Obstacle | No
     numbers = [player.number for player in rules.ranked_players]
     return Obstacle(
         None if bye is None else numbers[bye],
-        tuple(sorted(tuple(sorted(numbers[place] for place in members(group))) for group in chosen)),
-        tuple(sorted(numbers[place] for place in members(opponents))),
+        tuple(sorted(tuple(sorted(numbers[index] for index in members(group))) for group in chosen)),
+        tuple(sorted(numbers[index] for index in members(opponents))),
     )
 
 

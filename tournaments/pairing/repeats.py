@@ -71,7 +71,7 @@ def _least_loss_pairs(rules: PairingRules) -> list[tuple[int, int]]:
     size = len(rules.ranked_players)
     losses = {edge: _losses(rules, *edge) for edge in combinations(range(size + size % 2), 2)}
     graph = StagedMatching(size + size % 2, [*losses])
-    graph.minimise(partial(_loss, losses, place) for place in range(len(next(iter(losses.values())))))
+    graph.minimise(partial(_loss, losses, index) for index in range(len(next(iter(losses.values())))))
     return sorted(graph.edges[edge] for edge in graph.matching)
 
 
@@ -104,12 +104,12 @@ def _most_legal_pairs(rules: PairingRules) -> list[tuple[int, int]]:
     size = len(rules.ranked_players)
     rows, odd = [*rules.completion.rows], size % 2
     if odd:
-        resting = [place for place, player in enumerate(rules.ranked_players) if rules.may_have_bye(player)]
-        rows = [row | 1 << size if place in {*resting} else row for place, row in enumerate(rows)]
-        rows.append(sum(1 << place for place in resting))
+        resting = [index for index, player in enumerate(rules.ranked_players) if rules.may_have_bye(player)]
+        rows = [row | 1 << size if index in {*resting} else row for index, row in enumerate(rows)]
+        rows.append(sum(1 << index for index in resting))
     matching = Matching(rows, (1 << size + odd) - 1)
     matching.pair_neighbours()
     matching.saturate()
-    left = [place for place, mate in enumerate(matching.mate) if mate == UNPAIRED]
-    paired = [(place, mate) for place, mate in enumerate(matching.mate) if mate > place]
+    left = [index for index, mate in enumerate(matching.mate) if mate == UNPAIRED]
+    paired = [(index, mate) for index, mate in enumerate(matching.mate) if mate > index]
     return [*paired, *zip(left[::2], left[1::2], strict=True)]

@@ -13,7 +13,7 @@ def schedule(boards: int) -> tuple[tuple[Pair, ...], ...]:
     if boards < 1:
         raise ValueError(f"{boards} boards: at least one is needed")
     return tuple(
-        tuple(_pair(place, number, boards) for place in range(boards))
+        tuple(_pair(index, number, boards) for index in range(boards))
         for number in range(boards)
     )  # fmt: skip
 

@@ -54,14 +54,14 @@ def decision_in(history: Iterable[Keystroke]) -> Keystroke | None:
 
 def open_conflicts(pairing: Pairing, history: Sequence[Keystroke]) -> list[Keystroke]:
     """Return the undecided conflicts of a board, oldest first; `history` has all its keystrokes."""
-    places = {key.uuid: place for place, key in enumerate(history)}
+    places = {key.uuid: index for index, key in enumerate(history)}
     decisions = (places.get(key.decides, -1) for key in history if key.decides and key.outcome in EFFECTIVE)
     decided = max(decisions, default=-1)
-    last_words = {key.station_key: place for place, key in enumerate(history) if not key.decides}
+    last_words = {key.station_key: index for index, key in enumerate(history) if not key.decides}
     return [
         key
-        for place, key in enumerate(history)
-        if place > decided and last_words.get(key.station_key) == place and _is_conflict(pairing, key)
+        for index, key in enumerate(history)
+        if index > decided and last_words.get(key.station_key) == index and _is_conflict(pairing, key)
     ]
 
 

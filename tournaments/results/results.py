@@ -263,8 +263,8 @@ def _required_unlock(pairing: Pairing, request: EntryRequest, change: BoardChang
             return None
         sentence = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
         what = RESULTS[change.result] if request.kind == KeystrokeKind.RESULT else request.kind.label
-        words = sentence % {"number": pairing.round.number, "what": what, "board": pairing.board}
-        raise Locked(words, _("Unlock the round first.")) from locked
+        text = sentence % {"number": pairing.round.number, "what": what, "board": pairing.board}
+        raise Locked(text, _("Unlock the round first.")) from locked
 
 
 def _apply_change(pairing: Pairing, request: EntryRequest, change: BoardChange) -> list[str]:

@@ -96,19 +96,19 @@ def _state_change_lines(
     for before, now in pairwise(rounds):
         if now.pgh_label != "update":
             continue
-        at, who = now.pgh_created_at, _account_name(now)
-        if before.state != now.state and (what := _state_change_label(before.state, now.state)):
+        at, name = now.pgh_created_at, _account_name(now)
+        if before.state != now.state and (subject := _state_change_label(before.state, now.state)):
             is_by_result = RoundState.DRAFT not in (before.state, now.state)
-            is_by_time = before.publish_at is not None and not who
+            is_by_time = before.publish_at is not None and not name
             note = _("at the set time") if is_by_time else ""
             since = [time for time, complete in completions if time >= at and complete is (now.state not in OPEN)]
-            yield _line(round_, since[0] if is_by_result and since else at, what, who, note)
+            yield _line(round_, since[0] if is_by_result and since else at, subject, name, note)
         if before.publish_at != now.publish_at and now.state == RoundState.DRAFT:
             note = moment(now.publish_at) if now.publish_at else _("when a person publishes it")
-            yield _line(round_, at, _("time of publishing"), who, note)
+            yield _line(round_, at, _("time of publishing"), name, note)
         if (before.day, before.time) != (now.day, now.time):
             yield _line(
-                round_, at, _("day and time"), who, f"{_format_day_and_time(before)} → {_format_day_and_time(now)}"
+                round_, at, _("day and time"), name, f"{_format_day_and_time(before)} → {_format_day_and_time(now)}"
             )
 
 
@@ -166,5 +166,5 @@ def _report_lines(round_: Round) -> Iterator[LogLine]:
     )
     for decision in decided.select_related("by"):
         accepted = decision.state == SubmissionState.ACCEPTED
-        what = _("report accepted: the results are closed") if accepted else _("report returned")
-        yield _line(round_, decision.at, what, str(decision.by or ""), "" if accepted else decision.remark)
+        subject = _("report accepted: the results are closed") if accepted else _("report returned")
+        yield _line(round_, decision.at, subject, str(decision.by or ""), "" if accepted else decision.remark)

@@ -100,11 +100,11 @@ def _pairs(kept: StoredExplanation, entries: dict[int, Entry]) -> set[frozenset[
 def field_of_round(round_: Round, numbers: set[int], report: Report) -> PairingField:
     """Return the pairing field of these start numbers, from a report of the rounds before."""
     tournament = round_.tournament
-    made = field_of(report, round_.number, numbers, tournament.rounds_planned)
+    field = field_of(report, round_.number, numbers, tournament.rounds_planned)
     restrictions = restrictions_in_round(tournament, round_.number)
     return replace(
-        made,
-        initial_colour=initial_colour(tournament) if round_.number == 1 else made.initial_colour,
+        field,
+        initial_colour=initial_colour(tournament) if round_.number == 1 else field.initial_colour,
         forbidden_pairs=restrictions.forbidden,
         avoided_pairs=restrictions.to_avoid,
     )

@@ -128,11 +128,11 @@ def _field(round_: Round, played: Pairs, report: Report) -> PairingField:
     """Return the field for pairing the round, with the pairs that are forbidden now."""
     tournament, number = round_.tournament, round_.number
     seated = {player for two in played for player in two if player}
-    made = field_of(report, number, seated, tournament.rounds_planned)
+    field = field_of(report, number, seated, tournament.rounds_planned)
     restrictions = restrictions_in_round(tournament, number)
     return replace(
-        made,
-        initial_colour=initial_colour(tournament) if number == 1 else made.initial_colour,
+        field,
+        initial_colour=initial_colour(tournament) if number == 1 else field.initial_colour,
         forbidden_pairs=restrictions.forbidden,
         avoided_pairs=restrictions.to_avoid,
     )

@@ -143,7 +143,7 @@ class StuckRound:
     def rows(self, numbers: list[int]) -> Iterator[MeetingRow]:
         """Yield the rows of the table of these start numbers."""
         players = self.rules.field.by_number()
-        places = {player.number: place for place, player in enumerate(self.rules.ranked_players)}
+        places = {player.number: index for index, player in enumerate(self.rules.ranked_players)}
         for number in numbers:
             player, row = players[number], self.rules.completion.rows[places[number]]
             byes = [round_ for round_, past in enumerate(player.earlier_rounds, 1) if past.kind == "allocated"]

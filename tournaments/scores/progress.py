@@ -32,7 +32,7 @@ def ranks_after(table: StandingsTable) -> list[PlayerProgress]:
 
 def _player_progress(table: StandingsTable, figures: Sequence[Sequence[int]]) -> list[PlayerProgress]:
     """Return the figures of each player in the order of the standings; ``figures`` are in the order of the field."""
-    places = {number: place for place, number in enumerate(table.ranking.field.numbers.tolist())}
+    places = {number: index for index, number in enumerate(table.ranking.field.numbers.tolist())}
     return [PlayerProgress(row, tuple(figures[places[row.entry.start_number]])) for row in table]
 
 

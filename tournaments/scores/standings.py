@@ -203,7 +203,7 @@ def tiebreak_order(tournament: Tournament) -> tuple[tuple[TiebreakCode, ...], tu
 
 def columns(codes: tuple[TiebreakCode, ...]) -> tuple[StandingsColumn, ...]:
     named = zip(codes, headings(codes), strict=True)
-    return tuple(StandingsColumn(place, code, heading) for place, (code, heading) in enumerate(named))
+    return tuple(StandingsColumn(index, code, heading) for index, (code, heading) in enumerate(named))
 
 
 def edition_of(tournament: Tournament) -> TiebreakEdition:

@@ -27,13 +27,13 @@ def create_copy(
     values |= {"name": name, "first_day": first_day, "last_day": template.last_day + moved}
     values |= _defaults_for_refused_fields(Tournament(**values))
     schedule = [PlannedRound(line.number, line.day + moved, line.time) for line in planned_rounds(template)]
-    made = create_once(Tournament(**values), by, at, event, schedule)
+    tournament = create_once(Tournament(**values), by, at, event, schedule)
     for member in template.staff.exclude(user=by):
         role = StaffRole.DEPUTY if member.role == StaffRole.CHIEF else member.role
-        Staff.objects.get_or_create(tournament=made, user=member.user, defaults={"role": role})
-    _copy_each(template.categories.all(), made)
-    _copy_each(template.kept_apart.exclude(kind=ForbiddenPairKind.PLAYERS), made)
-    return made
+        Staff.objects.get_or_create(tournament=tournament, user=member.user, defaults={"role": role})
+    _copy_each(template.categories.all(), tournament)
+    _copy_each(template.kept_apart.exclude(kind=ForbiddenPairKind.PLAYERS), tournament)
+    return tournament
 
 
 def _defaults_for_refused_fields(planned_copy: Tournament) -> dict[str, object]:

@@ -50,10 +50,10 @@ def find_invitation(token: str, now: dt.datetime) -> StaffInvitation | None:
 def target_tournaments(invitation: StaffInvitation) -> list[Tournament]:
     """Return the tournaments of the invitation that still exist and that its author still directs."""
     event = invitation.tournament.event
-    kept = event.tournaments.not_removed().order_by("name", "pk")
+    tournaments = event.tournaments.not_removed().order_by("name", "pk")
     if not invitation.whole_event:
-        kept = kept.filter(pk=invitation.tournament_id)
-    return [tournament for tournament in kept if may_direct(invitation.by, tournament)]
+        tournaments = tournaments.filter(pk=invitation.tournament_id)
+    return [tournament for tournament in tournaments if may_direct(invitation.by, tournament)]
 
 
 @transaction.atomic

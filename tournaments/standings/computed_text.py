@@ -98,12 +98,12 @@ def _among_the_tied(table: StandingsTable, column: StandingsColumn, working: Val
     for before in table.ranking.results[: column.index]:
         tied &= before.key == before.key[own]
     places = result.parts["place"]
-    among = sorted(np.flatnonzero(tied).tolist(), key=lambda place: (int(places[place]), int(field.numbers[place])))
-    for place in among:
+    among = sorted(np.flatnonzero(tied).tolist(), key=lambda index: (int(places[index]), int(field.numbers[index])))
+    for index in among:
         yield _("%(place)s. %(name)s: %(points)s") % {
-            "place": int(places[place]),
-            "name": field.names[place],
-            "points": points(int(Fraction(int(result.value[place]), int(np.max(result.denominator))) * 100)),
+            "place": int(places[index]),
+            "name": field.names[index],
+            "points": points(int(Fraction(int(result.value[index]), int(np.max(result.denominator))) * 100)),
         }
 
 

@@ -62,8 +62,8 @@ class NumberExplanation:
     @property
     def title(self) -> str:
         """The heading, such as: Why 15½: Buchholz of Ahlberg, Nora."""
-        given = {"value": halved(self.value), "title": self.column.title, "name": self.standing.entry.name}
-        return _("Why %(value)s: %(title)s of %(name)s") % given
+        fields = {"value": halved(self.value), "title": self.column.title, "name": self.standing.entry.name}
+        return _("Why %(value)s: %(title)s of %(name)s") % fields
 
     @property
     def has_products(self) -> bool:
@@ -72,17 +72,17 @@ class NumberExplanation:
 
 def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> NumberExplanation:
     """Return the working of a player's number in a column; KeyError for an unknown start number."""
-    made = value_working(table.ranking, column.index, start_number)
+    working = value_working(table.ranking, column.index, start_number)
     rows = {row.entry.start_number: row for row in table}
     return NumberExplanation(
         standing=rows[start_number],
         column=column,
         text=TIEBREAK_TEXTS[column.code.name],
-        value=made.value,
+        value=working.value,
         modifiers=tuple(_modifiers(column.code)),
-        lines=tuple(_lines(table, column, made)),
-        formula="" if column.code.name in NOT_SUMMED else _formula(made),
-        sentences=tuple(computed_sentences(table, column, made)),
+        lines=tuple(_lines(table, column, working)),
+        formula="" if column.code.name in NOT_SUMMED else _formula(working),
+        sentences=tuple(computed_sentences(table, column, working)),
     )
 
 

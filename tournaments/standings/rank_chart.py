@@ -31,7 +31,7 @@ def rank_chart(ranks: Sequence[int]) -> RankChart | None:
     if len(ranks) < 2:
         return None
     marks = [max(1, tick) for tick in round_ticks(0, max(ranks), RATING_TICKS)]
-    across = [round(place * 100 / (len(ranks) - 1), 1) for place in range(len(ranks))]
+    across = [round(index * 100 / (len(ranks) - 1), 1) for index in range(len(ranks))]
     down = [_down(rank, marks[-1]) for rank in ranks]
     points = (f"{round(x * WIDTH / 100, 1)} {y}" for x, y in zip(across, down, strict=True))
     return RankChart(

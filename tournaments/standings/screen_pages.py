@@ -48,7 +48,7 @@ class ScreenPage:
 
 def screen_pages(tournament: Tournament, requested: Sequence[str], size: int) -> list[ScreenPage]:
     """Return the pages of the requested lists in their order, with `size` rows each; an empty list has none."""
-    return [page for what in requested for page in _pages_of(tournament, what, size, USUAL_SECONDS)]
+    return [page for subject in requested for page in _pages_of(tournament, subject, size, USUAL_SECONDS)]
 
 
 def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now: dt.datetime) -> list[ScreenPage]:
@@ -72,8 +72,8 @@ def screen_sequence(event: Event, tournaments: Sequence[Tournament]) -> list[Scr
     ]
     wanted.append((ScreenList.START, None))
     return [
-        ScreenPart(event=event, place=place, shows=shows, tournament=tournament)
-        for place, (shows, tournament) in enumerate(wanted, 1)
+        ScreenPart(event=event, place=number, shows=shows, tournament=tournament)
+        for number, (shows, tournament) in enumerate(wanted, 1)
     ]
 
 

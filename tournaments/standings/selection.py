@@ -51,10 +51,10 @@ def select_rows(
     `ranks_before` has the ranks of the previous round, `rating_changes` the rating changes, both by start number.
     """
     lines: list[StandingsLine] = []
-    for place, row in enumerate((row for row in rows if part.holds(row.entry)), 1):
+    for number, row in enumerate((row for row in rows if part.holds(row.entry)), 1):
         shares = bool(lines) and lines[-1].standing.rank == row.rank
         earlier = ranks_before.get(row.entry.start_number)
         moved = None if earlier is None else earlier - row.rank
         change = (rating_changes or {}).get(row.entry.start_number)
-        lines.append(StandingsLine(row, lines[-1].rank_in_part if shares else place, moved, change))
+        lines.append(StandingsLine(row, lines[-1].rank_in_part if shares else number, moved, change))
     return lines

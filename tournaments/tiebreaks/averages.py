@@ -43,5 +43,5 @@ def whole_average(terms: RoundTerms) -> tuple[Ints, Ints]:
 def _rank_quotients(total: Ints, divisor: Ints) -> Ints:
     """Return whole numbers in the order of the quotients."""
     quotients = [Fraction(int(top), int(bottom)) for top, bottom in zip(total, divisor, strict=True)]
-    places = {quotient: place for place, quotient in enumerate(sorted(set(quotients)))}
+    places = {quotient: index for index, quotient in enumerate(sorted(set(quotients)))}
     return np.array([places[quotient] for quotient in quotients], dtype=np.int64)

@@ -99,11 +99,11 @@ def _ranks(report: Report, table: Standings, compared: list[int]) -> list[Standi
     stated = {player.number: player.rank or 0 for player in report.players}
     ranks = table.ranks.tolist()
     differences = []
-    for place in compared:
-        first, rank = ranks[place], stated[_start_number(table, place)]
+    for index in compared:
+        first, rank = ranks[index], stated[_start_number(table, index)]
         last = first + ranks.count(first) - 1
         if not first <= rank <= last:
             expected = f"{first}" if first == last else f"{first} to {last}"
-            name = table.field.names[place]
-            differences.append(StandingsDifference(_start_number(table, place), name, "rank", f"{rank}", expected))
+            name = table.field.names[index]
+            differences.append(StandingsDifference(_start_number(table, index), name, "rank", f"{rank}", expected))
     return differences

@@ -59,7 +59,7 @@ def buchholz_codes(texts: Sequence[str]) -> list[str]:
 def headings(codes: Sequence[TiebreakCode]) -> list[str]:
     """Return the heading of each column of these codes; a repeated direct encounter has a number."""
     texts = [code.text for code in codes]
-    times = [texts[: place + 1].count(text) for place, text in enumerate(texts)]
+    times = [texts[: index + 1].count(text) for index, text in enumerate(texts)]
     return [text if time == 1 else f"{text} {time}" for text, time in zip(texts, times, strict=True)]
 
 
@@ -95,7 +95,7 @@ def _repetition_problems(codes: Sequence[TiebreakCode]) -> list[str]:
 
     Only the direct encounter may be repeated, for the players tied at that point (4.3).
     """
-    again = {code.text for place, code in enumerate(codes) if code in codes[:place] and code.name != "DE"}
+    again = {code.text for index, code in enumerate(codes) if code in codes[:index] and code.name != "DE"}
     return [f"{text}: found twice; once is expected" for text in sorted(again)]
 
 

@@ -48,8 +48,8 @@ def de(query: TiebreakQuery) -> TiebreakResult:
         tied[group] = len(group)
         for line in _separate_standings(group, encounters):
             value[line.player] = line.points
-        for place, players in _ranked(group, encounters):
-            places[players] = place
+        for position, players in _ranked(group, encounters):
+            places[players] = position
     decimals = 1 if encounters.denominator == terms.denominator else 2
     return TiebreakResult(
         -places, value, encounters.denominator, decimals, tied > 1, terms, {"place": places, "tied": tied}
@@ -96,7 +96,7 @@ def _ranked(group: Sequence[int], encounters: Encounters) -> list[tuple[int, lis
     before = 0
     for part in _divide_tied(_separate_standings(group, encounters)):
         again = _ranked(part, encounters) if 1 < len(part) < len(group) else [(1, part)]
-        ranked += [(before + place, players) for place, players in again]
+        ranked += [(before + position, players) for position, players in again]
         before += len(part)
     return ranked
 

@@ -84,7 +84,7 @@ class _TiebreakLines:
 
     def __init__(self, report: Report, players: list[ReportPlayer]) -> None:
         self.report, self.players = report, players
-        self.places = {player.number: place for place, player in enumerate(players)}
+        self.places = {player.number: index for index, player in enumerate(players)}
         self.rounds = max((len(player.rounds) for player in players), default=0)
         self.shape = len(players), self.rounds
         self.national = {record.number: record.rating or 0 for record in report.national}

@@ -48,12 +48,12 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
     form = FileForm(user, *_form_arguments(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
-        given, today = form.cleaned_data, timezone.localdate()
-        letters = encoding_doubt(read_report(given["data"], given["name"], given["encoding"]), given["encoding"])
+        fields, today = form.cleaned_data, timezone.localdate()
+        letters = encoding_doubt(read_report(fields["data"], fields["name"], fields["encoding"]), fields["encoding"])
         if letters and "open" not in request.POST:
             return _confirm_letters(request, form, letters)
         try:
-            opened = open_report(given["data"], given["name"], user, today, given.get("event"), given["encoding"])
+            opened = open_report(fields["data"], fields["name"], user, today, fields.get("event"), fields["encoding"])
         except Refused as refused:
             problems = refused.reasons
         else:
@@ -102,8 +102,8 @@ def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
     It contains personal dates and the log.
     """
-    kept = tournament.event.tournaments.exclude(removal__kind=RemovalKind.DELETED)
-    if not all(may_direct(request.user, item) for item in kept):
+    tournaments = tournament.event.tournaments.exclude(removal__kind=RemovalKind.DELETED)
+    if not all(may_direct(request.user, item) for item in tournaments):
         raise PermissionDenied
     name = f"{tournament.slug}.berger.json"
     data = archive.export_event(tournament.event, timezone.now())

@@ -71,9 +71,9 @@ class QuestionForm(forms.Form):
 
     def question(self) -> dict[str, Any]:
         """Return the question from the cleaned data."""
-        given = {name: value for name, value in self.cleaned_data.items() if value not in (None, "")}
-        words = {"yes": True, "no": False}
-        values = {name: words.get(value, value) if name in STATUS else value for name, value in given.items()}
+        fields = {name: value for name, value in self.cleaned_data.items() if value not in (None, "")}
+        labels = {"yes": True, "no": False}
+        values = {name: labels.get(value, value) if name in STATUS else value for name, value in fields.items()}
         return {"kind": self.kind} | {name: _plain(value) for name, value in values.items()}
 
 

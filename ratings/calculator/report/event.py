@@ -76,8 +76,8 @@ def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> t
         return _control_by_option(options.control, time, day, highest)
     if time is None:
         written = report.coded_time_control or report.time_control
-        why = f"{record} {written!r} cannot be read" if written else "the file has no time control (222, 122)"
-        return "standard", "", f"control standard: {why}"
+        reason = f"{record} {written!r} cannot be read" if written else "the file has no time control (222, 122)"
+        return "standard", "", f"control standard: {reason}"
     control = control_of(time, day, highest)
     if control is None:
         return (

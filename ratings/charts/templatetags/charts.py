@@ -68,15 +68,15 @@ def steps(chart: RatingChart, title: str) -> SafeString:
     months = (
         LABEL_BELOW.format(
             at=tick.at,
-            value=escape(_month_label(cast(dt.date, tick.value), place, chart)),
-            spare=_spare(place, len(chart.across)),
+            value=escape(_month_label(cast(dt.date, tick.value), index, chart)),
+            spare=_spare(index, len(chart.across)),
         )
-        for place, tick in enumerate(chart.across)
+        for index, tick in enumerate(chart.across)
     )
-    words = f"{title}. {chart_description(chart)}"
+    text = f"{title}. {chart_description(chart)}"
     return SafeString(
         _values(chart.down)
-        + PLOT.format(words=escape(words), inside="".join(inside))
+        + PLOT.format(words=escape(text), inside="".join(inside))
         + SIDE_DRAWING.format(which="ends", inside="".join(ends))
         + SIDE_DRAWING.format(which="months", inside="".join(months))
     )
@@ -89,17 +89,17 @@ def bars(chart: BarChart, title: str) -> SafeString:
         *(GRID.format(at=tick.at) for tick in chart.down),
         *(BAR.format(kind=bar.kind, x=bar.x, y=bar.y, width=bar.width, height=bar.height) for bar in chart.bars),
         BASE,
-        *(_bar_hit(bar, WIDTH / len(chart.bars), place) for place, bar in enumerate(chart.bars)),
+        *(_bar_hit(bar, WIDTH / len(chart.bars), index) for index, bar in enumerate(chart.bars)),
     ]
     named = [bar for bar in chart.bars if bar.label]
     names = (
-        LABEL_BELOW.format(at=bar.middle, value=escape(bar.label), spare=_spare(place, len(named)))
-        for place, bar in enumerate(named)
+        LABEL_BELOW.format(at=bar.middle, value=escape(bar.label), spare=_spare(index, len(named)))
+        for index, bar in enumerate(named)
     )
-    words = f"{title}. {_('The figures are in the table below.')}"
+    text = f"{title}. {_('The figures are in the table below.')}"
     return SafeString(
         _values(chart.down)
-        + PLOT.format(words=escape(words), inside="".join(inside))
+        + PLOT.format(words=escape(text), inside="".join(inside))
         + SIDE_DRAWING.format(which="months", inside="".join(names))
     )
 
@@ -156,15 +156,15 @@ def span_links(context: Context, ways: SpanChoices) -> SafeString:
     """Return links to other parts of the history. All other parameters of the address stay."""
     query = context["request"].GET.copy()
     drawn = []
-    for span, words in _ways(ways):
+    for span, text in _ways(ways):
         query["since"], query["until"] = f"{span.first:%Y-%m}", f"{span.last:%Y-%m}"
         form = SELECTED_SPAN if span == ways.selected else SPAN_LINK
-        drawn.append(form.format(address=escape(f"?{query.urlencode()}"), words=escape(words)))
+        drawn.append(form.format(address=escape(f"?{query.urlencode()}"), words=escape(text)))
     return SafeString("\n".join(drawn))
 
 
 def _ways(ways: SpanChoices) -> Iterator[tuple[MonthSpan, str]]:
-    yield from ((span, words) for span, words in _steps(ways) if span)
+    yield from ((span, text) for span, text in _steps(ways) if span)
     for years, span in ways.years:
         yield span, ngettext("Last 12 months", "Last %(years)s years", years) % {"years": years}
     yield ways.whole, _("Everything")

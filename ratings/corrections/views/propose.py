@@ -111,8 +111,8 @@ def _duplicate_events(case: SubmissionCase) -> list[RatedEvent]:
 
 def _names(game: Game) -> dict[str, str]:
     facts = facts_on([game.white_id, game.black_id], game.event.first_day)
-    people = {"white": game.white, "black": game.black}
-    return {side: facts[who.pk].name if who.pk in facts else who.number for side, who in people.items()}
+    players = {"white": game.white, "black": game.black}
+    return {side: facts[player.pk].name if player.pk in facts else player.number for side, player in players.items()}
 
 
 def _propose(request: HttpRequest, form: CorrectionReasonForm, proposal: Proposal) -> HttpResponse | None:
@@ -123,13 +123,13 @@ def _propose(request: HttpRequest, form: CorrectionReasonForm, proposal: Proposa
     because = CorrectionReason(cleaned["reason"], by, timezone.now(), evidence=cleaned["evidence"], claim=claim)
     try:
         with transaction.atomic():
-            made = proposal(because)
-            cascades.request_cascade(made, by, because.at)
+            correction = proposal(because)
+            cascades.request_cascade(correction, by, because.at)
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None
     messages.success(request, _("Proposed. Nothing published changes before it is decided."))
-    return redirect(made)
+    return redirect(correction)
 
 
 def _page(request: HttpRequest, name: str, form: CorrectionReasonForm, context: dict[str, Any]) -> HttpResponse:

@@ -85,10 +85,10 @@ def encode_lines(columns: Sequence[ColumnLike], spell: Callable[[Column], Texts]
 def _block(cells: Sequence[Texts]) -> bytes:
     """Join cells to lines: each cell is padded to the column's width, then null bytes are deleted."""
     ends = [b"\t"] * (len(cells) - 1) + [b"\n"]
-    room = [field for place, cell in enumerate(cells) for field in ((f"{place}", cell.dtype), (f"end {place}", "S1"))]
+    room = [field for index, cell in enumerate(cells) for field in ((f"{index}", cell.dtype), (f"end {index}", "S1"))]
     block = np.zeros(len(cells[0]), dtype=room)
-    for place, (cell, end) in enumerate(zip(cells, ends, strict=True)):
-        block[f"{place}"], block[f"end {place}"] = cell, end
+    for index, (cell, end) in enumerate(zip(cells, ends, strict=True)):
+        block[f"{index}"], block[f"end {index}"] = cell, end
     packed = block.tobytes().translate(None, b"\0")
     if len(packed.translate(None, _CONTROLS)) != len(packed) - len(block) * len(cells):
         raise ValueError("a cell with a control character")
@@ -119,8 +119,8 @@ def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> ColumnTable[
     begins, lengths = _cell_offsets(data, skipped + len(kinds))
     roomy = data + bytes(int(lengths.max(initial=1)))
     columns = {}
-    for place, (name, field) in enumerate(kinds.items(), skipped):
-        columns[name] = _parse_cells(field, _cells(roomy, begins[:, place], lengths[:, place]), none)
+    for number, (name, field) in enumerate(kinds.items(), skipped):
+        columns[name] = _parse_cells(field, _cells(roomy, begins[:, number], lengths[:, number]), none)
     return ColumnTable(kind, columns)
 
 

@@ -26,7 +26,7 @@ CHANGES = (
 @register.simple_tag
 def event_rows(table: EventTable, version: Version | None) -> SafeString:
     """Return the rows as the body of the table; with a version each change links to its calculation."""
-    words: dict[str, str] = {
+    labels: dict[str, str] = {
         "expected": escape(_("expected")),
         "performance": escape(_("perf.")),
         "first": escape(_("new")),
@@ -39,7 +39,7 @@ def event_rows(table: EventTable, version: Version | None) -> SafeString:
             rating=rating(line.change.rating),
             cells="".join(map(draw, line.cells)),
             points=points(line.points),
-            changes=_changes(line, version, words) if version else "",
+            changes=_changes(line, version, labels) if version else "",
         )
         for line in table.lines
     )
@@ -102,5 +102,5 @@ def _opponent_cell(cells: TableCell | tuple[TableCell, ...] | None) -> str:
 
 def _game_against_opponent(cell: TableCell) -> SafeString:
     colour = {"w": _("White"), "b": _("Black")}.get(cell.colour, "–")
-    words = _("round %(round)s, %(colour)s") % {"round": cell.round, "colour": colour}
-    return format_html('<b title="{}">{}</b>', words, result(cell.code))
+    text = _("round %(round)s, %(colour)s") % {"round": cell.round, "colour": colour}
+    return format_html('<b title="{}">{}</b>', text, result(cell.code))

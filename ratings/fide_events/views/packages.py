@@ -64,8 +64,8 @@ def send_fide_package(request: HttpRequest, pk: int) -> HttpResponse:
 def _make(request: HttpRequest) -> HttpResponse:
     try:
         month = first_day(request.POST.get("month", ""))
-        made = packages.create_package(month, cast(User, request.user), timezone.now())
+        package = packages.create_package(month, cast(User, request.user), timezone.now())
     except (NoSuchList, Refused) as refused:
         messages.error(request, str(refused))
         return redirect("fide_packages")
-    return redirect("fide_package", made.pk)
+    return redirect("fide_package", package.pk)

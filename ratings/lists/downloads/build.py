@@ -52,8 +52,8 @@ class Export:
     def member(self) -> str:
         """The name of the file inside the zip file."""
         rated = self.version.list
-        words = slugify(" ".join(f"{name} {_text(value)}" for name, value in self.filters.items()).replace("_", " "))
-        parts = [rated.series_code.lower(), rated.control, rated.month, f"v{self.version.number}", words]
+        text = slugify(" ".join(f"{name} {_text(value)}" for name, value in self.filters.items()).replace("_", " "))
+        parts = [rated.series_code.lower(), rated.control, rated.month, f"v{self.version.number}", text]
         return f"{'-'.join(filter(None, parts))[:NAME_LENGTH].rstrip('-')}.{self.format.extension}"
 
 

@@ -125,9 +125,9 @@ def frames(versions: Mapping[str, Version], series: str = "") -> Iterator[pl.Dat
     With the code of a series, the players' own numbers in it are the last column.
     """
     runs = {control: version.run_id for control, version in versions.items()}
-    for place, control in enumerate(runs):
+    for index, control in enumerate(runs):
         for kind in (RATED, UNRATED):
-            yield from _pages(runs, [*runs][: place + 1], kind, f"{PREFIXES[control]}_rating", series)
+            yield from _pages(runs, [*runs][: index + 1], kind, f"{PREFIXES[control]}_rating", series)
 
 
 def _pages(

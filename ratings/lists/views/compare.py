@@ -66,7 +66,7 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
         "federation": federation,
         "sort": sort,
         "kind": kind,
-        "kinds": [(name, words, figures.kinds[name]) for name, words in KIND_LABELS.items() if figures.kinds[name]],
+        "kinds": [(name, text, figures.kinds[name]) for name, text in KIND_LABELS.items() if figures.kinds[name]],
         "figures": figures,
         "csv_query": _csv_query(request.GET, kind),
         "chart": charts.histogram(figures.changes),

@@ -96,8 +96,8 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
     filters, applied = form.cleaned_data, form.applied_filters()
     page = browse(version, applied | place.cleaned_data)
     chips = [
-        Chip(words, address_without(request, {*fields.split(), *POSITION_PARAMETERS}))
-        for fields, words in filter_texts(filters)
+        Chip(text, address_without(request, {*fields.split(), *POSITION_PARAMETERS}))
+        for fields, text in filter_texts(filters)
     ]
     context = {
         "version": version,

@@ -19,9 +19,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         try:
-            made = backup(file, timezone.now())
+            manifest = backup(file, timezone.now())
         except BackupRefused as refused:
             raise CommandError(str(refused)) from refused
-        self.stdout.write(f"{file}: {made.rows} rows, PostgreSQL {made.postgresql}, sha256 of the dump {made.sha256}")
-        for end in made.newest:
+        self.stdout.write(
+            f"{file}: {manifest.rows} rows, PostgreSQL {manifest.postgresql}, sha256 of the dump {manifest.sha256}"
+        )
+        for end in manifest.newest:
             self.stdout.write(f"{end.control} {end.list_date[:7]} v{end.number}: seal {end.seal}")

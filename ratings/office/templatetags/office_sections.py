@@ -63,7 +63,7 @@ def office_sections(context: Context) -> list[OfficeSection]:
     if is_administrator(user):
         settings += [("installation", _("Settings"), 0), ("accounts", _("Accounts"), requests)]
         settings += [("backup", _("Backup"), 0), ("unsent_mail", _("Mail"), 0)]
-    groups = [(group, place == 0) for each in (daily, registers, settings) for place, group in enumerate(each)]
+    groups = [(group, index == 0) for each in (daily, registers, settings) for index, group in enumerate(each)]
     return [
         OfficeSection(reverse(page), label, _aria_current(page, path), waiting, begins and page != "office")
         for (page, label, waiting), begins in groups
@@ -76,7 +76,7 @@ def _waiting_counts(user: User) -> tuple[int, ...]:
         Submission.objects.waiting(), claims.claims_awaiting_office(), Correction.objects.filter(decision__isnull=True),
         AccountRequest.objects.filter(decided_at=None),
     )  # fmt: skip
-    numbers = {f"number_{place}": RowCount(rows.order_by().values("pk")) for place, rows in enumerate(waiting)}
+    numbers = {f"number_{index}": RowCount(rows.order_by().values("pk")) for index, rows in enumerate(waiting)}
     return tuple(User.objects.filter(pk=user.pk).annotate(**numbers).values_list(*numbers)[0])
 
 

@@ -242,13 +242,13 @@ def _entry_inputs(
 ) -> ColumnTable[EntryInput]:
     """Return the ratings that players brought to their events, sorted by event and number."""
     events = sorted(collected.events)
-    place = np.tile(require_indices(to_ints(event.key for event in events), collected.games.numbers("event")), 2)
+    indexes = np.tile(require_indices(to_ints(event.key for event in events), collected.games.numbers("event")), 2)
     player = _player_indices(
         players_facts, np.concatenate((collected.games.numbers("white"), collected.games.numbers("black")))
     )
-    place, player = np.divmod(distinct(place * len(players_facts) + player), max(len(players_facts), 1))
+    indexes, player = np.divmod(distinct(indexes * len(players_facts) + player), max(len(players_facts), 1))
     ratings_brought = brought_ratings(
-        events, place, players_facts.numbers("player")[player], lists, register_records, read_before
+        events, indexes, players_facts.numbers("player")[player], lists, register_records, read_before
     )
     return ColumnTable(
         EntryInput,
@@ -285,16 +285,16 @@ def _adjustments(
     numbers = _numbers(players_facts, (register_records.current(row[0]) for row in rows))
     return tuple(
         sorted(
-            Adjusted(numbers[register_records.current(pk)], points, kind, one_line(why))
-            for pk, points, kind, why in rows
+            Adjusted(numbers[register_records.current(pk)], points, kind, one_line(reason))
+            for pk, points, kind, reason in rows
         )
     )
 
 
 def _merges(players_facts: ColumnTable[PlayerFacts], register_records: MergeMap) -> tuple[MergeInput, ...]:
     """Return the merged records of players in the run."""
-    kept = _numbers(players_facts, register_records.target.values())
-    into = {record: kept[end] for record, end in register_records.target.items() if end in kept}
+    stored = _numbers(players_facts, register_records.target.values())
+    into = {record: stored[end] for record, end in register_records.target.items() if end in stored}
     numbers = Player.objects.filter(pk__in=into).values_list("pk", "number") if into else ()
     return tuple(sorted(MergeInput(into[pk], number) for pk, number in numbers))
 

@@ -60,11 +60,11 @@ class PublishedLists:
     def in_force(self, control: str, day: dt.date) -> PublishedList | None:
         """Return the newest version of the newest list dated on or before the day; None before the first."""
         lists = self._lists[control]
-        place = bisect_right(lists, day, key=lambda published: published.used_list.date)
-        if not place:
+        position = bisect_right(lists, day, key=lambda published: published.used_list.date)
+        if not position:
             return None
-        self.used.add(lists[place - 1].used_list)
-        return lists[place - 1]
+        self.used.add(lists[position - 1].used_list)
+        return lists[position - 1]
 
     def lending_list(self, day: dt.date) -> PublishedList | None:
         """Return the list that lends ratings on a day, or None: the lender's, else standard if the edition lends it."""

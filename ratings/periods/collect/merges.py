@@ -46,5 +46,5 @@ def one_row_per_player(rows: ColumnTable[R], register_records: MergeMap) -> Colu
 
 def look_up_columns(rows: ColumnTable[Any], players: Ints, names: Collection[str]) -> dict[str, Any]:
     """Return these columns for each player, None for players without a row."""
-    place = find_indices(rows.numbers("player"), players)
-    return {name: rows.select_or_none(name, place) for name in names}
+    indexes = find_indices(rows.numbers("player"), players)
+    return {name: rows.select_or_none(name, indexes) for name in names}

@@ -132,10 +132,10 @@ def facts_of_players(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
     known_facts = columnar_copy.query_table(
         _Fact, FACTS.format(people=columnar_copy.keys_condition("player_id", players)), {}
     )
-    place = _fact_indices(known_facts, who.numbers("player"), day)
-    texts = {name: np.append(known_facts.texts(name), b"")[place] for name in _Fact._fields[3:]}
-    texts["name"] = np.where(place < 0, who.texts("number"), _on_one_line(texts["name"]))
-    texts["federation"] = np.where(place < 0, b"FID", texts["federation"])
+    indexes = _fact_indices(known_facts, who.numbers("player"), day)
+    texts = {name: np.append(known_facts.texts(name), b"")[indexes] for name in _Fact._fields[3:]}
+    texts["name"] = np.where(indexes < 0, who.texts("number"), _on_one_line(texts["name"]))
+    texts["federation"] = np.where(indexes < 0, b"FID", texts["federation"])
     texts["other_titles"] = _on_one_line(texts["other_titles"])
     return ColumnTable(
         PlayerFacts, {name: texts[name] if name in texts else who.column(name) for name in PlayerFacts._fields}

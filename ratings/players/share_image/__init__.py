@@ -38,10 +38,10 @@ def render_share_image(content: ShareImageContent) -> bytes:
     size = next((size for size in NAME_SIZES if _width(content.name, size) <= WIDTH - 2 * MARGIN), NAME_SIZES[-1])
     draw.text((MARGIN, 128), _shortened(content.name, size, WIDTH - 2 * MARGIN), INK, _font(size))
     draw.text((MARGIN, 230), _shortened(content.details, 34, WIDTH - 2 * MARGIN), GREY, _font(34))
-    for place, (words, figure) in enumerate(content.ratings):
-        left = MARGIN + place * (WIDTH - 2 * MARGIN) // 3
-        draw.text((left, 292), figure, ACCENT if place == 0 else INK, _font(72))
-        draw.text((left, 378), words, GREY, _font(28))
+    for index, (text, figure) in enumerate(content.ratings):
+        left = MARGIN + index * (WIDTH - 2 * MARGIN) // 3
+        draw.text((left, 292), figure, ACCENT if index == 0 else INK, _font(72))
+        draw.text((left, 378), text, GREY, _font(28))
     draw.line((MARGIN, CURVE_BOTTOM + 16, WIDTH - MARGIN, CURVE_BOTTOM + 16), HAIRLINE, 3)
     for stroke in strokes(content.curve):
         draw.line(stroke, ACCENT, 6, joint="curve")
@@ -58,11 +58,11 @@ def strokes(curve: Sequence[int | None]) -> list[list[tuple[int, int]]]:
     low, high = min(values), max(values)
     span, steps = max(high - low, 1), len(curve) - 1
     parts: list[list[tuple[int, int]]] = [[]]
-    for place, value in enumerate(curve):
+    for index, value in enumerate(curve):
         if value is None:
             parts.append([])
         else:
-            across = MARGIN + place * (WIDTH - 2 * MARGIN) // steps
+            across = MARGIN + index * (WIDTH - 2 * MARGIN) // steps
             parts[-1].append((across, CURVE_BOTTOM - (value - low) * (CURVE_BOTTOM - CURVE_TOP) // span))
     return [part for part in parts if len(part) > 1]
 

@@ -52,9 +52,9 @@ def share_card(person: Player) -> ShareImageContent:
 
     The curve is that of the first control with a rating in force.
     """
-    today, kept = timezone.localdate(), all_records(person)[0]
+    today, record = timezone.localdate(), all_records(person)[0]
     fact = queries.facts_on([person.pk], today).get(person.pk)
-    current = current_ratings(today, kept)
+    current = current_ratings(today, record)
     control = next((listed.control for listed in current if listed.rating), TimeControl.STANDARD)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
     return ShareImageContent(
@@ -62,5 +62,5 @@ def share_card(person: Player) -> ShareImageContent:
         name=fact.name if fact else person.number,
         details=" · ".join(filter(None, [*about, person.number])),
         ratings=[(listed.label, rating(listed.rating)) for listed in current],
-        curve=[value for _day, value in kept.points(control)],
+        curve=[value for _day, value in record.points(control)],
     )

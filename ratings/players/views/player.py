@@ -206,7 +206,7 @@ def labelled_tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
             for control, label in TimeControl.choices
         ),
     ]
-    return [(words, tally(part)) for words, part in parts if part]
+    return [(text, tally(part)) for text, part in parts if part]
 
 
 @player_page

@@ -51,14 +51,14 @@ def _form(request: HttpRequest, player: Player, day: dt.date, series: RatingSeri
 
 def _answers(player: Player, day: dt.date, form: GoalForm, series: RatingSeries) -> dict[str, object]:
     """Return the answers for the rating, for the norm, or for both."""
-    given = form.cleaned_data
-    games, opponents = given["games"], given["opponents"]
+    fields = form.cleaned_data
+    games, opponents = fields["games"], fields["opponents"]
     answers: dict[str, object] = {"answered": True}
-    if given["goal"]:
-        answers["wanted"] = given["goal"]
-        wanted = rating_goal(series, player, given["control"], day, given["goal"], games, opponents)
+    if fields["goal"]:
+        answers["wanted"] = fields["goal"]
+        wanted = rating_goal(series, player, fields["control"], day, fields["goal"], games, opponents)
         answers["rating_goal"] = wanted
         answers["why_k"] = cite_k(wanted.projection.k_reason, wanted.projection.edition) if wanted else None
-    if given.get("norm"):
-        answers["norm_goal"] = norm_goal(series, player, day, given["norm"], games, opponents)
+    if fields.get("norm"):
+        answers["norm_goal"] = norm_goal(series, player, day, fields["norm"], games, opponents)
     return answers

@@ -116,8 +116,8 @@ def _question(
 ) -> HypotheticalQuestion:
     form = HypotheticalForm(controls, query)
     form.full_clean()
-    given = form.cleaned_data  # an invalid number of rows is ignored
-    control, rows = given.get("control") or controls[0], given.get("more") or given.get("rows") or ROWS
+    fields = form.cleaned_data  # an invalid number of rows is ignored
+    control, rows = fields.get("control") or controls[0], fields.get("more") or fields.get("rows") or ROWS
     games = [HypotheticalGameForm(series, player, control, day, query, prefix=f"g{row}") for row in range(1, rows + 1)]
     refused = not all(["control" not in form.errors, *(game.is_valid() for game in games)])
     return HypotheticalQuestion(series, control, form, games, refused)

@@ -51,10 +51,10 @@ def change_publication(request: HttpRequest, pk: int) -> HttpResponse:
         return render(
             request, "ratings/publication/change_publication.html", context, status=422 if form.is_bound else 200
         )
-    given = form.cleaned_data
+    fields = form.cleaned_data
 
     def act(by: User) -> None:
-        orders.change(ordered, given["reason"], given["due"], by, now)
+        orders.change(ordered, fields["reason"], fields["due"], by, now)
         messages.success(request, _("The order was changed."))
 
     return _run_action(request, ordered, act)

@@ -102,9 +102,9 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     form = _publication_form(run_, request.POST)
     if not form.is_valid():
         return _page(request, run_, form, status=422)
-    given, by = form.cleaned_data, cast(User, request.user)
+    fields, by = form.cleaned_data, cast(User, request.user)
     try:
-        done = orders.publish_or_order(run_, given["reason"], given["due"], by, timezone.now())
+        done = orders.publish_or_order(run_, fields["reason"], fields["due"], by, timezone.now())
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

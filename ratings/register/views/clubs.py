@@ -32,9 +32,9 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
     form = ClubsFileForm(request.POST, request.FILES) if posted else ClubsFileForm(initial=initial)
     problems: tuple[str, ...] = ()
     if posted and form.is_valid():
-        given, from_day = form.cleaned_data, form.cleaned_data["from_day"]
+        fields, from_day = form.cleaned_data, form.cleaned_data["from_day"]
         try:
-            table = read_file(given["file"].read(), register.FIELDS, register.BOUNDS, given["encoding"])
+            table = read_file(fields["file"].read(), register.FIELDS, register.BOUNDS, fields["encoding"])
             count = register.import_clubs(table, from_day, cast(User, request.user), timezone.now())
         except Refused as refused:
             problems = refused.reasons

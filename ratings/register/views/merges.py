@@ -124,9 +124,9 @@ def _preferred_first(left: RecordOverview, other: RecordOverview) -> list[Record
 
 def _merge_and_redirect(request: HttpRequest, form: MergeForm, sides: list[RecordOverview]) -> HttpResponse:
     by_number = {side.player.number: side.player for side in sides}
-    kept = by_number.pop(form.cleaned_data["kept"])
+    player = by_number.pop(form.cleaned_data["kept"])
     (merged,) = by_number.values()
-    made = make_one(kept, merged, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
+    merge = make_one(player, merged, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
     message = _("%(merged)s is %(kept)s from now on. Lists published before stay as they are.")
-    messages.success(request, message % {"merged": merged.number, "kept": made.kept.number})
-    return redirect("register_player", made.kept.number)
+    messages.success(request, message % {"merged": merged.number, "kept": merge.kept.number})
+    return redirect("register_player", merge.kept.number)

@@ -29,7 +29,7 @@ def _read_numbers(line: ReportLine, draft: Draft, label: str) -> tuple[int, ...]
     """Return the start numbers of a line, in any columns; empty if one is unreadable."""
     problems = draft.notes.problems
     words = [(match.start() + 1, match[0]) for match in re.finditer(r"[^\s,]+", line.text) if match.start() > 2]
-    numbers = [read_cell(_NUMBER, text, place, label, line, draft.notes) for place, text in words]
+    numbers = [read_cell(_NUMBER, text, position, label, line, draft.notes) for position, text in words]
     if draft.notes.problems > problems:
         draft.store_line(line)
         return ()

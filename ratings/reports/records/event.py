@@ -134,12 +134,14 @@ def read_round_dates(line: ReportLine, draft: Draft) -> None:
     if not words:
         return
     problems = draft.notes.problems
-    dates = [(place, read_cell(_SHORT_DAY, text, place, "round date", line, draft.notes)) for place, text in words]
+    dates = [
+        (position, read_cell(_SHORT_DAY, text, position, "round date", line, draft.notes)) for position, text in words
+    ]
     if draft.notes.problems > problems:
         draft.store_line(line)
         return
     days: list[date | None] = draft.lists["round_dates"]
-    if not days and all(place >= FIRST_DATE and (place - FIRST_DATE) % DATE_STEP == 0 for place, _ in dates):
+    if not days and all(position >= FIRST_DATE and (position - FIRST_DATE) % DATE_STEP == 0 for position, _ in dates):
         days += _by_column(dates)
     else:
         draft.notes.add("adjustment", "off-columns", line.row, words[0][0], label="round dates", record="132")

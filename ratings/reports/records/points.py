@@ -55,10 +55,10 @@ _PAIR = re.compile(r"\s*([A-Za-z]+)\s*[= ]?\s*(-?\d{0,9}[.,]\d|-?\d{1,9})(?=\s|$
 
 def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -> list[tuple[str, int]]:
     """Return pairs of a symbol and tenths. An unreadable line is a problem and has no pairs."""
-    pairs, place = [], 3
-    while line.text[place:].strip():
-        match = _PAIR.match(line.text, place)
-        rest = line.text[place:].lstrip()
+    pairs, position = [], 3
+    while line.text[position:].strip():
+        match = _PAIR.match(line.text, position)
+        rest = line.text[position:].lstrip()
         if not match or match[1].upper() not in codes:
             expected = f"{', '.join(codes)} with points such as 1.0"
             draft.notes.add("problem", "unreadable", line.row, len(line.text) - len(rest) + 1, rest, expected,
@@ -66,7 +66,7 @@ def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -
             draft.store_line(line)
             return []
         pairs.append((match[1].upper(), read_points(match[2])))
-        place = match.end()
+        position = match.end()
     return pairs
 
 

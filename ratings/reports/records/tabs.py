@@ -23,12 +23,12 @@ def without_tabs(line: ReportLine, notes: Notes) -> ReportLine:
     """
     if "\t" not in line.text:
         return line
-    place = line.text.index("\t") + 1
+    position = line.text.index("\t") + 1
     for text in (line.text.replace("\t", " "), line.text.expandtabs(TAB_STOP), _by_value(line.text.split("\t"))):
         if _makes_sense(ReportLine(line.row, text)):
-            notes.add("adjustment", "tabs", line.row, place)
+            notes.add("adjustment", "tabs", line.row, position)
             return ReportLine(line.row, text.rstrip())
-    notes.add("problem", "between-columns", line.row, place, "tab", record=line.tag)
+    notes.add("problem", "between-columns", line.row, position, "tab", record=line.tag)
     return line
 
 

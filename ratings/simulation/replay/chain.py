@@ -109,8 +109,8 @@ class SimulationChain:
         """
         if event.list_used is None or event.list_used.date <= self.opens:
             return entry
-        place = bisect_right(self.dates, event.first_day)
-        rating = self.lists[place - 1].get(entry.number)
+        position = bisect_right(self.dates, event.first_day)
+        rating = self.lists[position - 1].get(entry.number)
         if rating:
             return entry._replace(rating=rating, source="list")
         return entry._replace(rating=None, source="none") if entry.source == "list" else entry

@@ -22,13 +22,13 @@ def with_first_ratings(inputs: RunInputs) -> RunInputs:
         rating = now.get(entry.number) or means[entry.event]
         entries[entry.event, entry.number] = entry._replace(rating=rating, source="list")
         first.setdefault(entry.number, rating)
-    people = tuple(
+    players = tuple(
         person._replace(rating=first[person.number], games_so_far=person.games_so_far or 0)
         if person.number in first and not person.rating
         else person
         for person in inputs.players
     )
-    return inputs._replace(players=people, entries=tuple(entries[key] for key in sorted(entries)))
+    return inputs._replace(players=players, entries=tuple(entries[key] for key in sorted(entries)))
 
 
 def _means(inputs: RunInputs) -> dict[int, int]:

@@ -61,11 +61,11 @@ def calibration(expected: Floats, scored: Floats) -> list[CalibrationBin]:
     """
     p, s = np.concatenate((expected, 1 - expected)), np.concatenate((scored, 1 - scored))
     # Hundredths must not slip below a tenth in binary.
-    place = np.minimum(np.floor(BINS * p + 1e-9).astype(np.int64), BINS - 1)
+    indexes = np.minimum(np.floor(BINS * p + 1e-9).astype(np.int64), BINS - 1)
     return [
         CalibrationBin(number / BINS, int(inside.sum()), float(p[inside].mean()), float(s[inside].mean()))
         for number in range(BINS)
-        if (inside := place == number).any()
+        if (inside := indexes == number).any()
     ]
 
 

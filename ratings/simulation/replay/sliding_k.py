@@ -65,8 +65,8 @@ def period_changes(
             exact[side.number] += k * side.change
     law = EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     halves = law.on(inputs.opens).rounding.halves
-    rounded = {who: _round_points(halves, total) for who, total in exact.items() if who not in points}
-    by_formula = {who: math.floor(math.fsum([*gains, exact[who] / 100]) + 0.5) for who, gains in points.items()}
+    rounded = {name: _round_points(halves, total) for name, total in exact.items() if name not in points}
+    by_formula = {name: math.floor(math.fsum([*gains, exact[name] / 100]) + 0.5) for name, gains in points.items()}
     return rounded | by_formula
 
 

@@ -43,13 +43,13 @@ def assign_player(request: HttpRequest, pk: int, start_number: int) -> HttpRespo
     number_row = get_object_or_404(
         PlayerNumber.objects.select_related("player"), number=one_line(request.POST.get("number", ""))
     )
-    why = one_line(request.POST.get("why", ""))[:300]
+    reason = one_line(request.POST.get("why", ""))[:300]
     printed = line.reported.rating if "printed_rating" in request.POST else None
-    if printed and not why:
+    if printed and not reason:
         messages.error(request, _("A printed rating is accepted for a reason only."))
         return redirect("identify_player", pk, start_number)
     try:
-        assign(submission, start_number, number_row.player, cast(User, request.user), why, printed)
+        assign(submission, start_number, number_row.player, cast(User, request.user), reason, printed)
     except SubmissionDecided as closed:
         messages.error(request, str(closed))
         return redirect(submission)

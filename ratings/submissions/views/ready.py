@@ -37,8 +37,8 @@ def ready_reports(request: HttpRequest) -> HttpResponse:
             "warnings": sum(row.warnings for row in rows),
         }
         return render(request, "ratings/submissions/ready_reports.html", context, status=422 if form.is_bound else 200)
-    chosen, why = set(form.cleaned_data["reports"]), form.cleaned_data["why"]
-    accepted = sum(_accept(request, row, why) for row in rows if row.pk in chosen)
+    chosen, reason = set(form.cleaned_data["reports"]), form.cleaned_data["why"]
+    accepted = sum(_accept(request, row, reason) for row in rows if row.pk in chosen)
     if accepted:
         text = ngettext("%(count)d report accepted.", "%(count)d reports accepted.", accepted)
         messages.success(request, text % {"count": accepted})

@@ -34,16 +34,16 @@ def upload(request: HttpRequest) -> HttpResponse:
     form = UploadForm(mine, request.POST, request.FILES)
     if not form.is_valid():
         return _page(request, form, status=422)
-    given, now = form.cleaned_data, timezone.now()
+    fields, now = form.cleaned_data, timezone.now()
     try:
         incoming = receive.examine(
-            given["data"], given["name"], user, now, given["replaces"], encoding=given["encoding"]
+            fields["data"], fields["name"], user, now, fields["replaces"], encoding=fields["encoding"]
         )
         if "check" in request.POST:
-            return _page(request, form.with_carried_file(), **_check_context(incoming, given["encoding"]))
+            return _page(request, form.with_carried_file(), **_check_context(incoming, fields["encoding"]))
         submission = receive.store(incoming)
     except receive.ReportRefused as refused:
-        return _page(request, form, status=422, problems=refused.problems, file=given["name"])
+        return _page(request, form, status=422, problems=refused.problems, file=fields["name"])
     store_language(user, user.language or get_language() or "")
     return _redirect_received(request, submission, submission.submitted_at == now)
 

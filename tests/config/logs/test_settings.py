@@ -17,8 +17,8 @@ print([type(handler).__name__ for handler in logging.getLogger().handlers], logg
 
 
 def run(**variables: str) -> subprocess.CompletedProcess[str]:
-    given = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", **variables}
-    return subprocess.run([sys.executable, "-c", WRITE], cwd=ROOT, env=given, capture_output=True, text=True)
+    fields = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", **variables}
+    return subprocess.run([sys.executable, "-c", WRITE], cwd=ROOT, env=fields, capture_output=True, text=True)
 
 
 def test_lines_are_text_and_go_nowhere_else_unless_the_settings_say_so() -> None:

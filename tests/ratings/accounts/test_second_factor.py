@@ -164,8 +164,8 @@ def test_it_is_asked_for_again_before_acting(
 def test_what_was_posted_is_done_when_it_is_given(client: Client, administrator: User) -> None:
     TOTP.activate(administrator, SECRET)
     client.force_login(administrator)
-    given = {"authority": "Another office", "federation": "AUT", "claim_days": "30", "second_factor": "on"}
-    page = client.post(reverse("installation"), given)["Location"]
+    fields = {"authority": "Another office", "federation": "AUT", "claim_days": "30", "second_factor": "on"}
+    page = client.post(reverse("installation"), fields)["Location"]
     assert Installation.objects.filter(authority="Office").exists()
     answer = client.post(page, {"code": code(), "next": reverse("installation")}, follow=True)
     assert "Saved." in answer.content.decode()

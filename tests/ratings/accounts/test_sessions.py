@@ -184,8 +184,8 @@ def test_an_account_that_was_promoted_by_other_means_has_the_rules_within_minute
 def test_a_session_with_a_new_key_stays_listed(anna: User) -> None:
     add_roles(anna, ["admin"])
     desk = logged_in(FIREFOX)
-    given = {"old_password": PASSWORD, "new_password1": "tower-42-bishop", "new_password2": "tower-42-bishop"}
-    assert desk.post("/admin/password_change/", given).status_code == 302
+    fields = {"old_password": PASSWORD, "new_password1": "tower-42-bishop", "new_password2": "tower-42-bishop"}
+    assert desk.post("/admin/password_change/", fields).status_code == 302
     assert is_in(desk)
     assert desk.session.session_key in UserSession.objects.values_list("session_key", flat=True)
 

@@ -72,15 +72,15 @@ def test_the_history_is_every_list_newest_first_in_pages_too(api_data: ApiData, 
 
 def test_a_calculation_is_what_the_run_wrote_down(api_data: ApiData, get_api: Ask, client: Client) -> None:
     answer = get_api("players/101/calculations/2025-12/standard/v2").json()
-    kept = PlayerPeriod.objects.get(run=api_data.second.run_id, player=api_data.players["A"])
-    assert answer["n"] == kept.n
-    assert round(float(answer["sum"]) * 100) == kept.sum
-    assert round(float(answer["change"]) * 100) == kept.change
+    period = PlayerPeriod.objects.get(run=api_data.second.run_id, player=api_data.players["A"])
+    assert answer["n"] == period.n
+    assert round(float(answer["sum"]) * 100) == period.sum
+    assert round(float(answer["change"]) * 100) == period.change
     assert answer["rating"] == month.ratings_of(api_data.second)["A"]
     games = [game for event in answer["events"] for game in event["games"]]
     assert len(games) == RatedGame.objects.filter(run=api_data.second.run_id, player=api_data.players["A"]).count()
     counted = [game for game in games if not game["left_out"]]
-    assert round(sum(float(game["change"]) for game in counted) * 100) == kept.sum
+    assert round(sum(float(game["change"]) for game in counted) * 100) == period.sum
     assert {game["ratings_of"] for game in counted} == {f"2025-11/v{api_data.base.number}"}
     assert get_api("players/101/calculations/2025-12/standard").json() == answer
     page = f"/players/101/calculations/2025-12/standard/v2/{games[0]['id']}/"

@@ -73,10 +73,10 @@ def test_three_months_through_the_api(officer: Person) -> None:
 
 def returned_and_sent_again(program: Program, officer: Person) -> None:
     with on("2025-11-10"):
-        made = event_report("Cleo Open", "2025-11-07", 0)
-        checked = program.hand_in(made, "&check=true", status=200)
+        report = event_report("Cleo Open", "2025-11-07", 0)
+        checked = program.hand_in(report, "&check=true", status=200)
         assert (checked["id"], checked["state"], checked["list"]) == (None, "checked", None)
-        first = program.hand_in(made)
+        first = program.hand_in(report)
         assert [finding["level"] for finding in first["findings"] if finding["level"] == "error"] == []
         officer.send("return_report", first["id"], remark="Who was the chief arbiter?", **ONE_LINE)
         read = program.read(f"reports/{first['id']}")

@@ -36,7 +36,7 @@ def test_an_arbiter_is_added_changed_and_removed(at_office: Client) -> None:
 def test_what_is_wrong_is_named(at_office: Client, lund: Arbiter) -> None:
     lund.user = create_account("kari")
     lund.save()
-    for given, sentence in (
+    for fields, sentence in (
         ({"fide_id": "77"}, "Another arbiter has this FIDE ID"),
         ({"fide_id": "07"}, "up to ten digits"),
         ({"federation": "XXX"}, "XXX is not a federation code"),
@@ -46,7 +46,7 @@ def test_what_is_wrong_is_named(at_office: Client, lund: Arbiter) -> None:
         ({"name": "\0"}, "Null characters"),
         ({"licence_until": "soon"}, "valid date"),
     ):
-        answer = at_office.post("/office/arbiters/new/", FORM | given)
+        answer = at_office.post("/office/arbiters/new/", FORM | fields)
         assert (answer.status_code, sentence in answer.content.decode()) == (422, True), sentence
     assert Arbiter.objects.get() == lund
 
@@ -96,5 +96,5 @@ def test_a_list_in_a_code_page_may_be_read_again_in_another(at_office: Client) -
 
 @pytest.mark.parametrize("read_as", ["", "utf-7", "idna", "windows-1252"])
 def test_a_text_that_was_not_read_so_is_refused(at_office: Client, read_as: str) -> None:
-    given = {"text": "Name;Level\nŁęcki;FA\n", "read_as": read_as, "encoding": "windows-1250", "again": "1"}
-    assert at_office.post("/office/arbiters/import/", given).status_code == 422
+    fields = {"text": "Name;Level\nŁęcki;FA\n", "read_as": read_as, "encoding": "windows-1250", "again": "1"}
+    assert at_office.post("/office/arbiters/import/", fields).status_code == 422

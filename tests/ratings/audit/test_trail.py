@@ -77,9 +77,9 @@ def test_a_change_says_what_was_before(db: None) -> None:
 
 
 def test_the_history_of_a_person_is_found_through_everything_that_names_them(anna: User) -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     receive(four_player_report(), anna)
-    sources = {row.source for row in rows(AuditFilters(thing_model=Player, thing=str(people[1].pk)))}
+    sources = {row.source for row in rows(AuditFilters(thing_model=Player, thing=str(players[1].pk)))}
     assert sources == {"ratings.player", "ratings.playerfact", "ratings.identification said"}
 
 
@@ -96,8 +96,8 @@ def test_the_history_of_a_list_has_its_runs_and_versions(db: None) -> None:
     players = month.enrol_players()
     month.publish_base_list(players)
     month.create_event(players, "A1B")
-    made = month.run_and_publish()
-    sources = [row.source for row in rows(AuditFilters(thing_model=RatingList, thing=str(made.list_id)))]
+    version = month.run_and_publish()
+    sources = [row.source for row in rows(AuditFilters(thing_model=RatingList, thing=str(version.list_id)))]
     assert sorted(sources) == ["ratings.run asked for", "ratings.version published"]
 
 

@@ -15,13 +15,13 @@ def lines_of(client: Client, **query: object) -> list[tuple[str, str, str]]:
 
 
 def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: Client, arbiter: User) -> None:
-    made = at_desk.post(reverse("registration_new"), FORM)
-    code = made["Location"].split("/")[-2]
+    response = at_desk.post(reverse("registration_new"), FORM)
+    code = response["Location"].split("/")[-2]
     at_office.post(reverse("decide_registration", args=[code]), {"state": "declined", "remark": "no hall"})
     changed, recorded = at_office.get(reverse("audit"), {"kind": "ratings.registration"}).context["rows"]
     assert (recorded.author, recorded.action, recorded.thing_name) == ("anna", "recorded", "2026-0001")
     assert recorded.address == reverse("registration_new")
-    assert recorded.request_id == made["X-Request-ID"]
+    assert recorded.request_id == response["X-Request-ID"]
     assert (changed.author, changed.action, changed.reason) == ("olga", "changed", "no hall")
     state = next(change for change in changed.changes if change.label == "state")
     assert (state.before, state.after) == ("registered", "declined")
@@ -57,8 +57,8 @@ def test_days_moments_and_sums_are_shown_as_the_language_writes_them(
 
 def test_keys_are_shown_by_name(at_office: Client, submission: Submission) -> None:
     rows = at_office.get(reverse("audit"), {"kind": "ratings.identification"}).context["rows"]
-    people = {change.after for row in rows for change in row.changes if change.label == "player"}
-    assert people == {"900001", "900002", "900003", "900004"}
+    players = {change.after for row in rows for change in row.changes if change.label == "player"}
+    assert players == {"900001", "900002", "900003", "900004"}
 
 
 def test_the_history_of_one_person_is_linked_from_their_page(at_office: Client, people: dict[int, Player]) -> None:

@@ -6,6 +6,9 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+
+from ratings.calculator import answer, answers, is_error
+from ratings.calculator.input_values import shorten_value
 from tests.ratings.calculator.test_errors import (
     CHANGE,
     EVENT,
@@ -17,9 +20,6 @@ from tests.ratings.calculator.test_errors import (
     TIME,
     K,
 )
-
-from ratings.calculator import answer, answers, is_error
-from ratings.calculator.input_values import shorten_value
 
 BY_AVERAGE = {"kind": "initial", "on": "2024-06-01", "average": 1900, "score": 3, "n": 5}
 MONTH = {"kind": "change", "on": "2024-06-01", "rating": 2000, "events": [EVENT, EVENT]}

@@ -158,7 +158,7 @@ def test_the_kind_may_stand_under_another_key_or_around_the_rest() -> None:
 
 def test_answers_stand_in_the_order_of_the_questions() -> None:
     questions = [K, {"kind": "x"}, CHANGE, RATED, K | {"rating": 2400}, 3, TIME, CHANGE | {"rating": 1999}]
-    numbered = [{**each, "id": place} if isinstance(each, dict) else each for place, each in enumerate(questions)]
+    numbered = [{**each, "id": index} if isinstance(each, dict) else each for index, each in enumerate(questions)]
     answered = answers(numbered)
     assert answered == [answer(each, line) for line, each in enumerate(numbered, start=1)]
     assert [is_error(each) for each in answered] == [False, True, False, False, False, True, False, False]

@@ -12,7 +12,7 @@ OTHERS = [("", "NOR"), ("", "NOR"), ("CM", "GER"), ("", "USA")]
 
 def opponents(score: float, mix: list[tuple[str | None, str | None]] = FOREIGN + OTHERS) -> list[dict[str, Any]]:
     """Return opponents of 2475 with results that add up to the score."""
-    points = [min(max(2 * score - 2 * place, 0), 2) / 2 for place in range(len(mix))]
+    points = [min(max(2 * score - 2 * index, 0), 2) / 2 for index in range(len(mix))]
     return [
         {"rating": 2475, "score": each, "title": title, "federation": federation}
         for each, (title, federation) in zip(points, mix, strict=True)

@@ -19,7 +19,7 @@ NOT_ASKED = {"period", "lift", "floor", "list", "match", "pool", "first_step", "
 
 def games(opponents: list[int], score: Decimal | int) -> list[dict[str, Any]]:
     """Return games against these opponents (0 for unrated) with results that add up to the score."""
-    points = [min(max(2 * score - 2 * place, 0), 2) / 2 for place in range(len(opponents))]
+    points = [min(max(2 * score - 2 * index, 0), 2) / 2 for index in range(len(opponents))]
     return [{"rating": rating or None, "score": float(each)} for rating, each in zip(opponents, points, strict=True)]
 
 

@@ -16,7 +16,7 @@ from ratings.charts.ticks import round_ticks
 
 def months(*ratings: int | None) -> list[tuple[date, int | None]]:
     """Return one rating per month from January 2015."""
-    return [(date(2025 + place // 12, place % 12 + 1, 1), rating) for place, rating in enumerate(ratings)]
+    return [(date(2025 + index // 12, index % 12 + 1, 1), rating) for index, rating in enumerate(ratings)]
 
 
 def numbers(path: str) -> list[float]:
@@ -24,7 +24,7 @@ def numbers(path: str) -> list[float]:
 
 
 def counted(*counts: int) -> list[BarCount]:
-    return [BarCount(f"band {place}", str(place), count) for place, count in enumerate(counts)]
+    return [BarCount(f"band {index}", str(index), count) for index, count in enumerate(counts)]
 
 
 @pytest.mark.parametrize("nothing", [{}, {"Standard": []}, {"Standard": months(None, None)}])

@@ -48,4 +48,4 @@ def test_a_rating_that_never_moved_is_level_in_the_middle() -> None:
 
 @pytest.mark.parametrize("ratings", [[], [None, None], [1800], [None, 1800, 0]])
 def test_fewer_than_two_ratings_make_no_line(ratings: list[int | None]) -> None:
-    assert sparkline([(date(2026, place, 1), value) for place, value in enumerate(ratings, 1)]) is None
+    assert sparkline([(date(2026, number, 1), value) for number, value in enumerate(ratings, 1)]) is None

@@ -24,7 +24,7 @@ def day(number: int) -> date:
 
 def monthly(count: int, first: int = JANUARY_2015) -> dict[str, list[Point]]:
     """Return a rating for each month from January 2015."""
-    return {"Standard": [(day(first + place), 1800 + place) for place in range(count)]}
+    return {"Standard": [(day(first + index), 1800 + index) for index in range(count)]}
 
 
 def spans(count: int, first: date | None = None, last: date | None = None) -> SpanChoices:

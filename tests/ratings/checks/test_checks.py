@@ -66,10 +66,10 @@ def test_a_waived_warning_stays_waived_while_it_is_found_unchanged() -> None:
 
 
 def test_a_warning_that_changed_is_open_again() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, rating=2010))
     waive(submission.problems.get(), None, RECEIVED_AT, "typing error")
-    publish_list({people[1]: 2005, people[2]: 1950, people[3]: 1900, people[4]: 1850})
+    publish_list({players[1]: 2005, players[2]: 1950, players[3]: 1900, players[4]: 1850})
     checks.check(submission, RECEIVED_AT)
     problem = submission.problems.get()
     assert (problem.expected, problem.waived_at) == ("2005", None)
@@ -85,10 +85,10 @@ def test_a_returned_report_that_is_checked_again_is_open_again() -> None:
 
 
 def test_an_accepted_report_is_checked_no_more() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     submission = receive(four_player_report())
     accept(submission, None, RECEIVED_AT)
-    publish_list({people[1]: 2005})
+    publish_list({players[1]: 2005})
     checks.check(submission, RECEIVED_AT)
     assert codes_of(submission) == []
     assert submission.decisions.last().state == SubmissionState.ACCEPTED

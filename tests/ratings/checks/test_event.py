@@ -46,8 +46,8 @@ def test_an_event_is_reported_when_it_is_over(came: dt.date, codes: list[str]) -
 @pytest.mark.parametrize(("days", "codes"), [(30, []), (31, ["long-event"])])
 def test_an_event_of_more_than_thirty_days_is_a_warning(days: int, codes: list[str]) -> None:
     enrol_reported_players()
-    made = four_player_report(last_day=FIRST_DAY + dt.timedelta(days=days - 1))
-    assert codes_of(receive(made, at=RECEIVED_AT + dt.timedelta(days=30)), "warning") == codes
+    report = four_player_report(last_day=FIRST_DAY + dt.timedelta(days=days - 1))
+    assert codes_of(receive(report, at=RECEIVED_AT + dt.timedelta(days=30)), "warning") == codes
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,8 @@ def test_a_report_that_misses_the_third_list_is_an_error(came: dt.date, errors: 
 def test_more_than_twelve_hours_of_play_on_a_day_are_a_warning(coded: str, warnings: list[str]) -> None:
     """90 minutes and 30 seconds a move are two hours for sixty moves: four hours a game, twelve for three games."""
     enrol_reported_players()
-    made = four_player_report(round_dates=(LAST_DAY, LAST_DAY, LAST_DAY), coded_time_control=coded)
-    submission = receive(made)
+    report = four_player_report(round_dates=(LAST_DAY, LAST_DAY, LAST_DAY), coded_time_control=coded)
+    submission = receive(report)
     assert codes_of(submission, "warning") == warnings
     for problem in submission.problems.all():
         assert (problem.found, problem.expected) == ("2025-11-09: 3 × 4:01", "12")
@@ -83,10 +83,10 @@ def test_as_many_rounds_on_three_days_are_none() -> None:
 
 def test_before_the_editions_had_the_rule_a_long_event_and_a_long_day_were_none() -> None:
     first, last = dt.date(2008, 1, 1), dt.date(2008, 2, 20)
-    made = four_player_report(
+    report = four_player_report(
         first_day=first, last_day=last, round_dates=(last, last, last), coded_time_control="9000+30"
     )
-    submission = receive(made, at=dt.datetime(2008, 2, 21, 12, tzinfo=dt.UTC))
+    submission = receive(report, at=dt.datetime(2008, 2, 21, 12, tzinfo=dt.UTC))
     assert not {"long-event", "long-day"} & {*codes_of(submission)}
 
 
@@ -113,8 +113,8 @@ def test_the_outlook_follows_the_last_check() -> None:
     enrol_reported_players()
     submission = receive(four_player_report(coded_time_control="3600"))
     assert (submission.outlook.control, submission.outlook.list_date) == ("", None)
-    people = {player.number: player for player in Player.objects.all()}
-    publish_list({people[number]: 1700 for number in ("900001", "900002", "900003", "900004")})
+    players = {player.number: player for player in Player.objects.all()}
+    publish_list({players[number]: 1700 for number in ("900001", "900002", "900003", "900004")})
     check(submission, RECEIVED_AT)
     outlook = Outlook.objects.get(submission=submission)
     assert (outlook.control, str(outlook.list_date)) == ("standard", "2025-12-01")
@@ -144,10 +144,10 @@ def test_the_time_control_must_tell_the_list(coded: str, written: str, codes: li
 def test_where_no_list_was_in_force_printed_ratings_ask_for_a_person() -> None:
     submission = receive(four_player_report())
     assert "no-list-in-force" in codes_of(submission, "warning")
-    made = four_player_report(name="Unrated")
+    report = four_player_report(name="Unrated")
     for number in range(1, 5):
-        made = with_player(made, number, rating=None)
-    assert "no-list-in-force" in codes_of(receive(made), "note")
+        report = with_player(report, number, rating=None)
+    assert "no-list-in-force" in codes_of(receive(report), "note")
 
 
 def test_the_same_games_under_another_name_are_an_error() -> None:
@@ -163,19 +163,19 @@ def test_the_same_games_under_another_name_are_an_error() -> None:
 def test_games_with_other_results_are_not_the_same() -> None:
     enrol_reported_players()
     receive(four_player_report())
-    made = with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w0"), points=15)
-    made = with_player(made, 2, rounds=rounds_of_text("3w1 4b1 1b1"), points=30)
-    assert codes_of(receive(made), "warning") == ["same-games"]
+    report = with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w0"), points=15)
+    report = with_player(report, 2, rounds=rounds_of_text("3w1 4b1 1b1"), points=30)
+    assert codes_of(receive(report), "warning") == ["same-games"]
 
 
 def test_a_part_of_the_same_event_is_a_warning() -> None:
     enrol_reported_players()
     receive(four_player_report())
-    made = four_player_report(round_dates=(FIRST_DAY, LAST_DAY))
-    for line in made.players:
+    report = four_player_report(round_dates=(FIRST_DAY, LAST_DAY))
+    for line in report.players:
         points = sum({"1": 10, "=": 5, "0": 0}[cell.code] for cell in line.rounds[:2] if cell)
-        made = with_player(made, line.number, rounds=line.rounds[:2], points=points)
-    submission = receive(made)
+        report = with_player(report, line.number, rounds=line.rounds[:2], points=points)
+    submission = receive(report)
     assert codes_of(submission, "warning") == ["same-games"]
     assert codes_of(submission, "error") == []
 
@@ -184,12 +184,12 @@ def test_another_event_of_the_same_people_is_none() -> None:
     enrol_reported_players()
     receive(four_player_report())
     later = dt.date(2025, 11, 20)
-    made = four_player_report(first_day=later, last_day=later, round_dates=(later, later, later))
-    made = with_player(made, 1, rounds=rounds_of_text("4b1 3w= 2b1"))
-    made = with_player(made, 2, rounds=rounds_of_text("3b1 4w1 1w0"))
-    made = with_player(made, 3, rounds=rounds_of_text("2w0 1b= 4w1"))
-    made = with_player(made, 4, rounds=rounds_of_text("1w0 2b0 3b0"))
-    assert codes_of(receive(made, at=RECEIVED_AT + dt.timedelta(days=11))) == []
+    report = four_player_report(first_day=later, last_day=later, round_dates=(later, later, later))
+    report = with_player(report, 1, rounds=rounds_of_text("4b1 3w= 2b1"))
+    report = with_player(report, 2, rounds=rounds_of_text("3b1 4w1 1w0"))
+    report = with_player(report, 3, rounds=rounds_of_text("2w0 1b= 4w1"))
+    report = with_player(report, 4, rounds=rounds_of_text("1w0 2b0 3b0"))
+    assert codes_of(receive(report, at=RECEIVED_AT + dt.timedelta(days=11))) == []
 
 
 def test_what_was_returned_or_is_replaced_counts_no_more() -> None:

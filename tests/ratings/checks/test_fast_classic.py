@@ -35,14 +35,14 @@ def at_office(anna: User) -> Client:
 
 
 def approved(by: User, officer: User, **fields: Any) -> Registration:
-    given = {"name": "Four Friends", "time_control": "45 min + 30 s", "commission_approval": "fast-classic", **fields}
-    made = create_registration(by, **given)
-    return decide(made.code, RegistrationState.APPROVED, officer, CAME)
+    data = {"name": "Four Friends", "time_control": "45 min + 30 s", "commission_approval": "fast-classic", **fields}
+    registration = create_registration(by, **data)
+    return decide(registration.code, RegistrationState.APPROVED, officer, CAME)
 
 
 def received(by: User, **fields: Any) -> Submission:
-    given = {"first_day": FIRST_DAY, "last_day": LAST_DAY, "round_dates": SPREAD, "coded_time_control": "2700+30"}
-    return receive(four_player_report(**given | fields), by, at=CAME)
+    data = {"first_day": FIRST_DAY, "last_day": LAST_DAY, "round_dates": SPREAD, "coded_time_control": "2700+30"}
+    return receive(four_player_report(**data | fields), by, at=CAME)
 
 
 def test_without_an_approval_45_minutes_are_of_no_list(anna: User) -> None:

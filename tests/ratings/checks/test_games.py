@@ -20,24 +20,24 @@ pytestmark = pytest.mark.django_db
 
 def test_forfeits_are_counted_in_a_note() -> None:
     enrol_reported_players()
-    made = with_player(
+    report = with_player(
         with_player(four_player_report(), 3, rounds=rounds_of_text("2b0 1w= 4b+")),
         4,
         rounds=rounds_of_text("1b0 2w0 3w-"),
     )
-    submission = receive(made)
+    submission = receive(report)
     problem = Problem.objects.get(submission=submission)
     assert (problem.level, problem.code, problem.found, problem.expected) == ("note", "unplayed-forfeit", "1", "6")
 
 
 def test_games_of_less_than_a_move_are_counted_in_a_note() -> None:
     enrol_reported_players()
-    made = with_player(
+    report = with_player(
         with_player(four_player_report(), 3, rounds=rounds_of_text("2b0 1w= 4bW")),
         4,
         rounds=rounds_of_text("1b0 2w0 3wL"),
     )
-    assert codes_of(receive(made)) == ["unplayed-zero-move"]
+    assert codes_of(receive(report)) == ["unplayed-zero-move"]
 
 
 @pytest.mark.parametrize(("time", "codes"), [("5400", []), ("5399", ["time-control-of-no-list"])])
@@ -48,32 +48,32 @@ def test_where_no_pair_has_time_enough_the_event_is_of_no_list(time: str, codes:
 
 
 def test_a_too_fast_game_is_reported_for_the_stronger_player_with_the_number_of_games() -> None:
-    people = enrol_reported_players()
-    publish_list({people[1]: 2000, people[2]: 1700, people[3]: 1700, people[4]: 1700})
-    made = four_player_report(coded_time_control="3600")
+    players = enrol_reported_players()
+    publish_list({players[1]: 2000, players[2]: 1700, players[3]: 1700, players[4]: 1700})
+    report = four_player_report(coded_time_control="3600")
     for number in (2, 3, 4):
-        made = with_player(made, number, rating=1700)
-    submission = receive(made)
+        report = with_player(report, number, rating=1700)
+    submission = receive(report)
     problem = Problem.objects.get(submission=submission, level="warning")
     assert (problem.code, problem.start_number, problem.found, problem.expected) == ("too-fast", 1, "3", "2000")
 
 
 @pytest.mark.parametrize(("highest", "warnings"), [(1799, []), (1800, ["too-fast"])])
 def test_sixty_minutes_are_enough_below_1800(highest: int, warnings: list[str]) -> None:
-    people = enrol_reported_players()
-    publish_list({people[1]: highest, people[2]: 1700, people[3]: 1700, people[4]: 1700})
-    made = with_player(four_player_report(coded_time_control="3600"), 1, rating=highest)
+    players = enrol_reported_players()
+    publish_list({players[1]: highest, players[2]: 1700, players[3]: 1700, players[4]: 1700})
+    report = with_player(four_player_report(coded_time_control="3600"), 1, rating=highest)
     for number in (2, 3, 4):
-        made = with_player(made, number, rating=1700)
-    assert codes_of(receive(made), "warning") == warnings
+        report = with_player(report, number, rating=1700)
+    assert codes_of(receive(report), "warning") == warnings
 
 
 def test_a_match_with_an_unrated_player_is_a_warning() -> None:
     enrol_reported_players()
-    made = with_player(
+    report = with_player(
         four_player_report(coded_type="CUSTOM_MATCH"), 1, name="New, Nora", fide_id="", rating=None, birth=None
     )
-    submission = receive(made)
+    submission = receive(report)
     enrol(submission, 1, None)
     assert codes_of(submission, "warning") == ["match-with-unrated"]
 
@@ -87,12 +87,12 @@ def test_an_unrated_player_in_another_event_is_none() -> None:
 
 def with_penalties(*numbers: int):
     """Return the report with the points of a draw of numbers 2 and 3 in round 1 taken from these players (299)."""
-    made = with_player(four_player_report(), 2, rounds=rounds_of_text("3w= 4b1 1b0"), points=15)
-    made = with_player(made, 3, rounds=rounds_of_text("2b= 1w= 4b1"), points=20)
+    report = with_player(four_player_report(), 2, rounds=rounds_of_text("3w= 4b1 1b0"), points=15)
+    report = with_player(report, 3, rounds=rounds_of_text("2b= 1w= 4b1"), points=20)
     for number in numbers:
-        made = with_player(made, number, points={2: 10, 3: 15}[number])
+        report = with_player(report, number, points={2: 10, 3: 15}[number])
     taken = tuple(AbnormalPoints("", None, -5, 1, (number,)) for number in numbers)
-    return replace(made, abnormal_points=taken)
+    return replace(report, abnormal_points=taken)
 
 
 @pytest.mark.parametrize(("numbers", "told_as"), [((2,), "0.0–0.5"), ((3,), "0.5–0.0"), ((2, 3), "0.0–0.0")])

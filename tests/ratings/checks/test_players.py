@@ -52,11 +52,11 @@ def test_a_number_nobody_has_is_a_warning_where_the_name_is_known() -> None:
 
 @pytest.mark.parametrize(("stated", "notes"), [("800800", ["number-old"]), ("900001", [])])
 def test_a_number_of_earlier_days_is_a_note(stated: str, notes: list[str]) -> None:
-    people = enrol_reported_players()
-    PlayerNumber.objects.create(number="800800", player=people[1])
+    players = enrol_reported_players()
+    PlayerNumber.objects.create(number="800800", player=players[1])
     submission = receive(with_player(four_player_report(), 1, fide_id=stated))
     assert codes_of(submission) == notes
-    assert last_identifications(submission)[1].player == people[1]
+    assert last_identifications(submission)[1].player == players[1]
 
 
 @pytest.mark.parametrize(("title", "codes"), [("WGM", ["title-differs"]), ("XM", ["unknown-title", "title-differs"])])
@@ -88,10 +88,10 @@ def test_what_speaks_against_a_number_is_a_warning(changed: dict, code: str, act
 
 
 def test_an_officer_s_word_settles_a_doubt() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, name="Berg, Berit"))
     assert "name-differs" in codes_of(submission)
-    assign(submission, 1, people[1], None, "married in August")
+    assign(submission, 1, players[1], None, "married in August")
     assert codes_of(submission) == []
 
 
@@ -102,14 +102,14 @@ def test_a_name_without_birth_is_a_doubt() -> None:
 
 
 def test_the_register_of_the_first_day_is_asked() -> None:
-    people = enrol_reported_players()
-    record_fact(people[1], PersonDetails("Abel, Ada", "SWE"), FIRST_DAY + dt.timedelta(days=1), "transfer", None)
+    players = enrol_reported_players()
+    record_fact(players[1], PersonDetails("Abel, Ada", "SWE"), FIRST_DAY + dt.timedelta(days=1), "transfer", None)
     assert codes_of(receive(four_player_report())) == []
 
 
 def test_from_the_first_day_on_the_new_federation_counts() -> None:
-    people = enrol_reported_players()
-    record_fact(people[1], PersonDetails("Abel, Ada", "SWE"), FIRST_DAY, "transfer", None)
+    players = enrol_reported_players()
+    record_fact(players[1], PersonDetails("Abel, Ada", "SWE"), FIRST_DAY, "transfer", None)
     assert codes_of(receive(four_player_report()), "warning") == ["federation-differs"]
 
 
@@ -120,8 +120,8 @@ def test_another_title_is_a_note() -> None:
 
 
 def test_a_womans_title_in_the_report_may_be_either_of_the_two() -> None:
-    people = enrol_reported_players()
-    record_fact(people[1], PersonDetails("Abel, Ada", "NOR", title="IM", womens_title="WGM"), FIRST_DAY, "", None)
+    players = enrol_reported_players()
+    record_fact(players[1], PersonDetails("Abel, Ada", "NOR", title="IM", womens_title="WGM"), FIRST_DAY, "", None)
     for title, expected in (("IM", []), ("WGM", []), ("GM", ["title-differs"])):
         assert (
             codes_of(receive(with_player(four_player_report(name=f"Open {title}"), 1, title=title)), "note") == expected
@@ -129,9 +129,9 @@ def test_a_womans_title_in_the_report_may_be_either_of_the_two() -> None:
 
 
 def test_one_person_behind_two_numbers_is_an_error() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     submission = receive(with_player(four_player_report(), 2, name="Somebody, Else", fide_id=""))
-    assign(submission, 2, people[1], None)
+    assign(submission, 2, players[1], None)
     problem = Problem.objects.get(submission=submission, code="player-twice")
     assert (problem.level, problem.start_number, problem.expected) == ("error", 2, "1")
 
@@ -181,10 +181,10 @@ def test_a_printed_rating_is_compared_with_the_list_of_fide_that_the_office_has(
     foreigner = factories.enrol_player("Foreign, Fred", "700700", federation="SWE", birth_year=1990)
     of_fide = RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
     factories.publish_list({foreigner: 2640}, series=of_fide)
-    made = with_player(
+    report = with_player(
         four_player_report(), 1, name="Foreign, Fred", fide_id="700700", federation="SWE", sex="m", rating=printed
     )
-    problem = Problem.objects.get(submission=receive(made), level="warning")
+    problem = Problem.objects.get(submission=receive(report), level="warning")
     assert (problem.code, problem.found) == (code, str(printed))
     assert problem.expected == ("2640" if code == "rating-not-of-fide" else "")
 

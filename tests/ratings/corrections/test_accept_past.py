@@ -45,8 +45,8 @@ def rated(officer: User) -> RatedEvent:
 
 def drawn() -> Report:
     """Return the report with the first game drawn."""
-    made = with_player(four_player_report(), 1, rounds=rounds_of_text("4w= 3b= 2w1"), points=20)
-    return with_player(made, 4, rounds=rounds_of_text("1b= 2w0 3w0"), points=5)
+    report = with_player(four_player_report(), 1, rounds=rounds_of_text("4w= 3b= 2w1"), points=20)
+    return with_player(report, 4, rounds=rounds_of_text("1b= 2w0 3w0"), points=5)
 
 
 def corrected(rated: RatedEvent) -> Submission:

@@ -62,11 +62,11 @@ def lost_after_all(officer: User) -> Correction:
 
 
 def computed(correction: Correction, officer: User) -> Cascade:
-    made = cascades.request_cascade(correction, officer, LATER)
-    cascades.execute(made.pk)
-    made.refresh_from_db()
-    assert (made.failure, made.is_under_way) == ("", False)
-    return made
+    cascade = cascades.request_cascade(correction, officer, LATER)
+    cascades.execute(cascade.pk)
+    cascade.refresh_from_db()
+    assert (cascade.failure, cascade.is_under_way) == ("", False)
+    return cascade
 
 
 def newest() -> list[tuple[str, int]]:
@@ -83,12 +83,12 @@ def test_a_proposed_correction_changes_nothing_that_counts(players: dict[str, Pl
 
 
 def test_the_cascade_shows_every_list_and_person_that_moves(players: dict[str, Player], officer: User) -> None:
-    made = computed(lost_after_all(officer), officer)
-    rows = [(row.list.month, row.moved, row.first_ratings) for row in made.lists.all()]
+    cascade = computed(lost_after_all(officer), officer)
+    rows = [(row.list.month, row.moved, row.first_ratings) for row in cascade.lists.all()]
     assert [row[0] for row in rows] == ["2025-12", "2026-01", "2026-02"]
     assert [row[1] for row in rows] == [2, 2, 2]
-    assert (made.done, made.total) == (3, 3)
-    december, january, february = [row.run for row in made.lists.all()]
+    assert (cascade.done, cascade.total) == (3, 3)
+    december, january, february = [row.run for row in cascade.lists.all()]
     assert ratings_of(december)["A"] == 2000 - 13
     assert ratings_of(december)["B"] == 1900 + 13 - 3
     # the second month begins with the corrected first one, so A's expected score against C differs
@@ -144,8 +144,8 @@ def test_nothing_but_the_record_keeps_the_cascade_as_a_note(players: dict[str, P
 def test_an_event_rated_twice_is_taken_out(players: dict[str, Player], officer: User) -> None:
     twin = RatedEvent.objects.get(name="Winter")
     correction = proposals.propose_doubled(twin, because(officer, "It is part of the league, too"))
-    made = computed(correction, officer)
-    assert [row.list.month for row in made.lists.all()] == ["2026-01", "2026-02"]
+    cascade = computed(correction, officer)
+    assert [row.list.month for row in cascade.lists.all()] == ["2026-01", "2026-02"]
     decide(correction, CorrectionWay.VERSIONS, "Taken out.", officer, LATER)
     assert (
         ratings_of(Version.objects.newest().get(list__date=JANUARY))["C"]
@@ -165,8 +165,8 @@ def test_a_report_that_was_missing_enters_the_list_it_belongs_to(players: dict[s
 
 def test_lists_that_come_out_the_same_get_no_new_version(players: dict[str, Player], officer: User) -> None:
     correction = proposals.propose_result(Game.objects.get(event__name="Late winter"), "0", "1", because(officer))
-    made = computed(correction, officer)
-    assert [row.list.month for row in made.lists.all()] == ["2026-02"]
+    cascade = computed(correction, officer)
+    assert [row.list.month for row in cascade.lists.all()] == ["2026-02"]
     decide(correction, CorrectionWay.VERSIONS, "Corrected.", officer, LATER)
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 2)]
 
@@ -198,7 +198,7 @@ def test_a_cascade_that_was_broken_off_goes_on_with_the_list_it_was_at(
     players: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     correction = lost_after_all(officer)
-    made = cascades.request_cascade(correction, officer, LATER)
+    cascade = cascades.request_cascade(correction, officer, LATER)
     rate = cascades.rate
     calls: list[object] = []
 
@@ -210,18 +210,18 @@ def test_a_cascade_that_was_broken_off_goes_on_with_the_list_it_was_at(
 
     monkeypatch.setattr(cascades, "rate", dies_at_the_second)
     with pytest.raises(MemoryError):
-        cascades.execute(made.pk)
-    cascades.execute(made.pk)
+        cascades.execute(cascade.pk)
+    cascades.execute(cascade.pk)
     assert len(calls) == 4
-    made.refresh_from_db()
-    assert (made.done, made.is_under_way) == (3, False)
+    cascade.refresh_from_db()
+    assert (cascade.done, cascade.is_under_way) == (3, False)
 
 
 def test_a_cancelled_cascade_leaves_no_lists(players: dict[str, Player], officer: User) -> None:
-    made = cascades.request_cascade(lost_after_all(officer), officer, LATER)
-    cascades.cancel(made)
-    cascades.execute(made.pk)
-    assert not Run.objects.filter(of_cascade__cascade=made).exists()
+    cascade = cascades.request_cascade(lost_after_all(officer), officer, LATER)
+    cascades.cancel(cascade)
+    cascades.execute(cascade.pk)
+    assert not Run.objects.filter(of_cascade__cascade=cascade).exists()
     assert Version.objects.count() == 4
 
 

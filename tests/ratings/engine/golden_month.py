@@ -74,7 +74,7 @@ def inputs_of(year: str) -> RunInputs:
     control: TimeControl = year.partition("-")[2]  # type: ignore[assignment]
     facts, days = parts(control), days_of(year)
     before, older = UsedList(control, days.opens, 1), UsedList(control, days.older, 1)
-    people = [person for words in facts["people"] for person in _people(words, days)]
+    players = [person for words in facts["people"] for person in _people(words, days)]
     events = [_event(words, control, days, before, older) for words in facts["events"]]
     games = list(_games(facts["games"]))
     return RunInputs(
@@ -85,11 +85,13 @@ def inputs_of(year: str) -> RunInputs:
         previous_list=before,
         used_lists=(older, before),
         editions=editions_needed(control, {days.opens, days.date, *(event.first_day for event in events)}),
-        players=tuple(sorted(people)),
+        players=tuple(sorted(players)),
         events=tuple(events),
-        entries=tuple(sorted(_entries(facts["entries"], people, games))),
+        entries=tuple(sorted(_entries(facts["entries"], players, games))),
         games=tuple(sorted(games)),
-        adjustments=tuple(AdjustmentInput(who, int(points), kind, "") for who, points, kind in facts.get("adjust", [])),
+        adjustments=tuple(
+            AdjustmentInput(name, int(points), kind, "") for name, points, kind in facts.get("adjust", [])
+        ),
     )
 
 
@@ -140,23 +142,23 @@ def _games(lines: list[list[str]]) -> Iterator[GameInput]:
     """Yield every game of an event in its own round, in the written order."""
     played: dict[int, int] = {}
     for key, white, result, black, *times in lines:
-        why = {"+--": "forfeit", "W-L": "zero-move"}.get(result, "")
+        reason = {"+--": "forfeit", "W-L": "zero-move"}.get(result, "")
         codes = ("+", "-") if result == "+--" else tuple(result.split("-"))
         for opponent in names(black) * int(times[0][1:] if times else 1):
             played[int(key)] = played.get(int(key), 0) + 1
-            yield GameInput(int(key), played[int(key)], white, opponent, *codes, why)
+            yield GameInput(int(key), played[int(key)], white, opponent, *codes, reason)
 
 
 def _entries(lines: list[list[str]], people: list[PlayerInput], games: list[GameInput]) -> list[EntryInput]:
     """Return the entries. Each player has the rating of the previous list, unless the file names another."""
     ratings = {person.number: person.rating for person in people}
     entries = {
-        (game.event, who): EntryInput(game.event, who, ratings[who], "list" if ratings[who] else "none")
+        (game.event, name): EntryInput(game.event, name, ratings[name], "list" if ratings[name] else "none")
         for game in games
-        for who in (game.white, game.black)
+        for name in (game.white, game.black)
     }
-    for key, who, rating, *source in lines:
-        entries[int(key), who] = EntryInput(int(key), who, int(rating), source[0] if source else "list")
+    for key, name, rating, *source in lines:
+        entries[int(key), name] = EntryInput(int(key), name, int(rating), source[0] if source else "list")
     return list(entries.values())
 
 

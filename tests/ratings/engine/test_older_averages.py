@@ -31,8 +31,8 @@ RATINGS = {"A": 2600, "B": 2500, "D": 2400, "F": 2150, "G": 2300, "J": 2300}
 
 
 def example():
-    people = [player_input(number, RATINGS.get(number)) for number in "ABCDEFGHIJ"]
-    return rate(earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, EXAMPLE)))
+    players = [player_input(number, RATINGS.get(number)) for number in "ABCDEFGHIJ"]
+    return rate(earlier_run_inputs("2003-07-01", "2003-10-01", players, [tournament()], crosstable(1, EXAMPLE)))
 
 
 def tournament():
@@ -99,12 +99,12 @@ def test_all_its_games_count_and_show_what_an_unrated_opponent_counted_with():
 
 def test_a_round_robin_with_an_unplayed_game_is_treated_as_a_swiss():
     """A's rated opponents count alone: 2500, 2400, 2150 as 2250, 2300, 2300 are 2350 on average; 4 of 5 points."""
-    people = [player_input(number, RATINGS.get(number)) for number in "ABCDEFGHIJ"]
+    players = [player_input(number, RATINGS.get(number)) for number in "ABCDEFGHIJ"]
     played = [
         game._replace(why_not="forfeit") if {game.white, game.black} == {"G", "J"} else game
         for game in crosstable(1, EXAMPLE)
     ]
-    consequences = rate(earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], played))
+    consequences = rate(earlier_run_inputs("2003-07-01", "2003-10-01", players, [tournament()], played))
     (event,) = period_row(consequences, "A").events
     assert (event["games"], event["score"], "ra" in event) == (5, 400, False)
     assert event["rc"] == 2350
@@ -115,8 +115,8 @@ def test_a_round_robin_with_an_unplayed_game_is_treated_as_a_swiss():
 def test_who_made_half_a_point_counts_neither_for_themselves_nor_for_their_opponents():
     """Without U the others are rated players with games among themselves: no average of the field is needed."""
     table = "A x = 1 1\nB = x = 1\nC 0 = x =\nU 0 0 = x"
-    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2200), player_input("U")]
-    consequences = rate(earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table)))
+    players = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2200), player_input("U")]
+    consequences = rate(earlier_run_inputs("2003-07-01", "2003-10-01", players, [tournament()], crosstable(1, table)))
     (event,) = period_row(consequences, "A").events
     assert (event["games"], event["score"], event["rc"]) == (2, 150, 2250)
     assert game_row(consequences, "A", "U").left_out == "unrated-opponent"
@@ -126,11 +126,11 @@ def test_who_made_half_a_point_counts_neither_for_themselves_nor_for_their_oppon
 @pytest.mark.parametrize(("now", "rc", "difference", "expected"), [(2300, 2300, 0, 150), (2350, 2283, 67, 177)])
 def test_who_was_rated_before_the_event_was_counts_as_unrated_for_their_opponents(now, rc, difference, expected):
     """All draws: Ra = 2300. Rc of U = (4 × 2300 − R) / 3; that of A = (9200 − 2400) / 3 = 2267, D 133, .68."""
-    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2200), player_input("U", now)]
+    players = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2200), player_input("U", now)]
     table = "A x = = =\nB = x = =\nC = = x =\nU = = = x"
     unrated = {(1, "U"): EntryInput(1, "U", None, "none")}
     consequences = rate(
-        earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated)
+        earlier_run_inputs("2003-07-01", "2003-10-01", players, [tournament()], crosstable(1, table), brought=unrated)
     )
     own = period_row(consequences, "U").events[0]
     assert (own["rc"], own["difference"], own["expected"]) == (rc, difference, expected)
@@ -140,7 +140,7 @@ def test_who_was_rated_before_the_event_was_counts_as_unrated_for_their_opponent
 
 def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_their_rated_opponents():
     """A, B and C are 2300 on average: half a point of three from a rating of 2300 is a point too few."""
-    people = [
+    players = [
         player_input("A", 2400),
         player_input("B", 2300),
         player_input("C", 2200),
@@ -150,7 +150,7 @@ def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_their_rat
     table = "A x = = 1 =\nB = x = 1 =\nC = = x = =\nU 0 0 = x 0\nV = = = 1 x"
     unrated = {(1, number): EntryInput(1, number, None, "none") for number in "UV"}
     consequences = rate(
-        earlier_run_inputs("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated)
+        earlier_run_inputs("2003-07-01", "2003-10-01", players, [tournament()], crosstable(1, table), brought=unrated)
     )
     (own,) = period_row(consequences, "U").events
     assert (own["games"], own["rc"], own["expected"], own["change"]) == (3, 2300, 150, -100)
@@ -172,9 +172,9 @@ def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_their_rat
 def test_the_first_day_of_an_event_decides_between_average_and_game(opens, date, first, system, averaged):
     """A, 2400, draws with 2300 and 2100: by average 2200, D 200, .76 each; by game .64 and .85."""
     table = "A x = =\nB = x =\nC = = x"
-    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2100)]
+    players = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2100)]
     consequences = rate(
-        earlier_run_inputs(opens, date, people, [week_event_input(1, first, date, system)], crosstable(1, table))
+        earlier_run_inputs(opens, date, players, [week_event_input(1, first, date, system)], crosstable(1, table))
     )
     assert period_row(consequences, "A").expected == (152 if averaged else 149)
     assert (period_row(consequences, "A").events is not None) == averaged
@@ -182,20 +182,22 @@ def test_the_first_day_of_an_event_decides_between_average_and_game(opens, date,
 
 
 def test_a_round_robin_of_2006_with_a_forfeit_goes_game_by_game_as_a_swiss_does():
-    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2100)]
+    players = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2100)]
     event = week_event_input(1, "2006-10-10", "2007-01-01", "round-robin")
     consequences = rate(
-        earlier_run_inputs("2006-10-01", "2007-01-01", people, [event], game_inputs(1, "A =-= B", "A =-= C", "B +-- C"))
+        earlier_run_inputs(
+            "2006-10-01", "2007-01-01", players, [event], game_inputs(1, "A =-= B", "A =-= C", "B +-- C")
+        )
     )
     assert period_row(consequences, "A").events is None
     assert period_row(consequences, "A").expected == 149
 
 
 def test_an_opponent_more_than_350_points_away_counts_as_350_in_the_average():
-    people = [player_input("A", 2400), player_input("B", 2049), player_input("C", 2400)]
+    players = [player_input("A", 2400), player_input("B", 2049), player_input("C", 2400)]
     event = week_event_input(1, "2003-07-10", "2003-10-01")
     consequences = rate(
-        earlier_run_inputs("2003-07-01", "2003-10-01", people, [event], game_inputs(1, "A 1-0 B", "A =-= C"))
+        earlier_run_inputs("2003-07-01", "2003-10-01", players, [event], game_inputs(1, "A 1-0 B", "A =-= C"))
     )
     assert [period_row(consequences, "A").events[0][key] for key in ("rc", "difference", "expected")] == [
         2225,
@@ -206,11 +208,11 @@ def test_an_opponent_more_than_350_points_away_counts_as_350_in_the_average():
 
 def test_two_events_are_two_averages_and_one_rounding():
     """Each: rc 2300, D 100, .64: a draw is −.14, K 10: −1.4 and −1.4 are −2.8, so −3."""
-    people = [player_input("A", 2400), player_input("B", 2300)]
+    players = [player_input("A", 2400), player_input("B", 2300)]
     events = [week_event_input(1, "2003-07-10", "2003-10-01"), week_event_input(2, "2003-08-10", "2003-10-01")]
     consequences = rate(
         earlier_run_inputs(
-            "2003-07-01", "2003-10-01", people, events, game_inputs(1, "A =-= B") + game_inputs(2, "A =-= B")
+            "2003-07-01", "2003-10-01", players, events, game_inputs(1, "A =-= B") + game_inputs(2, "A =-= B")
         )
     )
     assert [event["event"] for event in period_row(consequences, "A").events] == [1, 2]
@@ -229,6 +231,6 @@ def test_two_events_are_two_averages_and_one_rounding():
 def test_until_1998_the_list_went_by_fives(opponent, rating):
     """A draw: 189 and 197 above are −.25, so 2397.5 and the half upward; 198 is −.26, so 2397.4."""
     event = week_event_input(1, "1998-02-10", "1998-07-01")
-    people = [player_input("A", 2400), player_input("B", opponent)]
-    consequences = rate(earlier_run_inputs("1998-01-01", "1998-07-01", people, [event], game_inputs(1, "A =-= B")))
+    players = [player_input("A", 2400), player_input("B", opponent)]
+    consequences = rate(earlier_run_inputs("1998-01-01", "1998-07-01", players, [event], game_inputs(1, "A =-= B")))
     assert listed_player(consequences, "A").rating == rating

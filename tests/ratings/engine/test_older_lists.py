@@ -61,9 +61,9 @@ def test_who_is_one_below_the_floor_of_the_list_s_day_loses_their_rating(opens, 
 def test_the_lift_of_march_2024_comes_after_the_changes_of_february(before, after):
     """.40 of the distance to 2000: .4 of a point from 1999 is none. C wins 10 points first: 1530 + .40 × 470."""
     event = week_event_input(1, "2024-02-10", "2024-03-01")
-    people = [player_input("A", before), player_input("B", before), player_input("C", 1520), player_input("D", 1520)]
+    players = [player_input("A", before), player_input("B", before), player_input("C", 1520), player_input("D", 1520)]
     consequences = rate(
-        earlier_run_inputs("2024-02-01", "2024-03-01", people, [event], game_inputs(1, "A =-= B", "C 1-0 D"))
+        earlier_run_inputs("2024-02-01", "2024-03-01", players, [event], game_inputs(1, "A =-= B", "C 1-0 D"))
     )
     assert listed_player(consequences, "A").rating == after
     assert [listed_player(consequences, number).rating for number in "CD"] == [1530 + 188, 1510 + 196]
@@ -71,16 +71,16 @@ def test_the_lift_of_march_2024_comes_after_the_changes_of_february(before, afte
 
 
 def test_only_the_list_of_the_first_day_is_lifted():
-    people = [player_input("A", 1500)]
-    assert listed_player(rate(earlier_run_inputs("2024-03-01", "2024-04-01", people, [], [])), "A").rating == 1500
-    assert listed_player(rate(earlier_run_inputs("2024-01-01", "2024-02-01", people, [], [])), "A").rating == 1500
+    players = [player_input("A", 1500)]
+    assert listed_player(rate(earlier_run_inputs("2024-03-01", "2024-04-01", players, [], [])), "A").rating == 1500
+    assert listed_player(rate(earlier_run_inputs("2024-01-01", "2024-02-01", players, [], [])), "A").rating == 1500
 
 
 @pytest.mark.parametrize(("standard", "after"), [(2732, 2632), (2600, 2500), (2601, 2501), (None, 2500)])
 def test_rapid_and_blitz_were_lifted_to_a_hundred_below_standard_in_october_2022(standard, after):
-    people = [player_input("A", 2500, standard_now=standard)]
+    players = [player_input("A", 2500, standard_now=standard)]
     for control in ("rapid", "blitz"):
-        consequences = rate(earlier_run_inputs("2022-09-01", "2022-10-01", people, [], [], control))
+        consequences = rate(earlier_run_inputs("2022-09-01", "2022-10-01", players, [], [], control))
         assert (listed_player(consequences, "A").rating, listed_player(consequences, "A").highest) == (
             after,
             max(after, 2500),
@@ -90,11 +90,11 @@ def test_rapid_and_blitz_were_lifted_to_a_hundred_below_standard_in_october_2022
 @pytest.mark.parametrize(("opens", "date", "k"), [("2012-07-01", "2012-09-01", 20), ("2022-10-01", "2022-11-01", 40)])
 def test_rapid_lends_the_standard_rating_with_the_k_of_the_day(opens, date, k):
     event = week_event_input(1, opens[:8] + "10", date)._replace(time_control="900+10")
-    people = [player_input("A", 1800), player_input("B", standard=1800)]
+    players = [player_input("A", 1800), player_input("B", standard=1800)]
     lent = {(1, "B"): EntryInput(1, "B", 1800, "lent")}
     consequences = rate(
         earlier_run_inputs(
-            opens, date, people, [event._replace(time_control="900+10")], game_inputs(1, "A 0-1 B"), "rapid", lent
+            opens, date, players, [event._replace(time_control="900+10")], game_inputs(1, "A 0-1 B"), "rapid", lent
         )
     )
     assert (
@@ -119,22 +119,22 @@ def test_rapid_lends_the_standard_rating_with_the_k_of_the_day(opens, date, k):
 )
 def test_from_2022_to_february_2024_one_game_of_an_event_was_upgraded(opens, date, expected):
     """2500 against 2050 (450), 2000 (500: the greatest) and, in another event, 2060 (440). They keep .08."""
-    people = [player_input("A", 2500), player_input("B", 2050), player_input("C", 2000), player_input("D", 2060)]
+    players = [player_input("A", 2500), player_input("B", 2050), player_input("C", 2000), player_input("D", 2060)]
     events = [week_event_input(1, opens[:8] + "05", date), week_event_input(2, opens[:8] + "15", date)]
     played = game_inputs(1, "A 1-0 B", "A 1-0 C") + game_inputs(2, "A 1-0 D")
-    consequences = rate(earlier_run_inputs(opens, date, people, events, played))
+    consequences = rate(earlier_run_inputs(opens, date, players, events, played))
     assert {number: game_row(consequences, "A", number).expected for number in "BCD"} == expected
     assert {game_row(consequences, number, "A").expected for number in "BCD"} == {8}
 
 
 @pytest.mark.parametrize(("first", "left_out"), [("2009-06-30", "match-with-unrated"), ("2009-07-01", "")])
 def test_a_scheveningen_match_with_an_unrated_player_was_not_rated_at_all_until_2009(first, left_out):
-    people = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2350), player_input("U")]
+    players = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2350), player_input("U")]
     event = week_event_input(1, first, "2009-07-01" if first < "2009-07-01" else "2009-09-01", "match")
     opens = "2009-04-01" if first < "2009-07-01" else "2009-07-01"
     date = event.list_date.isoformat()
     consequences = rate(
-        earlier_run_inputs(opens, date, people, [event], game_inputs(1, "A =-= C", "B =-= U", "A =-= U", "B =-= C"))
+        earlier_run_inputs(opens, date, players, [event], game_inputs(1, "A =-= C", "B =-= U", "A =-= U", "B =-= C"))
     )
     assert game_row(consequences, "A", "C").left_out == left_out
     assert game_row(consequences, "A", "U").left_out == "match-with-unrated"
@@ -142,10 +142,10 @@ def test_a_scheveningen_match_with_an_unrated_player_was_not_rated_at_all_until_
 
 def test_each_match_of_an_event_is_decided_for_itself():
     """Best of two: A has won after both games, C after the second; nothing is decided before its last game."""
-    people = [player_input(number, 2400) for number in "ABCD"]
+    players = [player_input(number, 2400) for number in "ABCD"]
     event = week_event_input(1, "2019-02-05", "2019-03-01", "match", rounds=2)
     played = game_inputs(1, "A 1-0 B", "C =-= D", "B 0-1 A", "D 0-1 C", "A =-= B", "D 1-0 C")
-    consequences = rate(earlier_run_inputs("2019-02-01", "2019-03-01", people, [event], played))
+    consequences = rate(earlier_run_inputs("2019-02-01", "2019-03-01", players, [event], played))
     assert [row.left_out for row in consequences.sides if row.white][-2:] == ["match-decided", "match-decided"]
     assert {row.left_out for row in consequences.sides if row.round <= 4} == {""}
 
@@ -153,6 +153,6 @@ def test_each_match_of_an_event_is_decided_for_itself():
 @pytest.mark.parametrize(("opens", "date"), [("2003-07-01", "2003-10-01"), ("2011-09-01", "2011-11-01")])
 def test_k_10_needed_thirty_games_too_before_2014(opens, date):
     event = week_event_input(1, opens[:8] + "10", date)
-    people = [player_input("A", 2400, games_so_far=29), player_input("B", 2400, games_so_far=30)]
-    consequences = rate(earlier_run_inputs(opens, date, people, [event], game_inputs(1, "A =-= B")))
+    players = [player_input("A", 2400, games_so_far=29), player_input("B", 2400, games_so_far=30)]
+    consequences = rate(earlier_run_inputs(opens, date, players, [event], game_inputs(1, "A =-= B")))
     assert [period_row(consequences, number).k for number in "AB"] == [25 if date < "2011" else 30, 10]

@@ -21,7 +21,7 @@ THREE = [player_input("A", 2300), player_input("B", 2300), player_input("C", 230
 
 def newcomer(*events: tuple[int, int, int]):
     """Rate October 2003 with events of draws against players of one rating: (rating, games, day)."""
-    people = [
+    players = [
         player_input("U"),
         *(player_input(f"R{rating}{n}", rating) for rating, count, _ in events for n in range(count)),
     ]
@@ -31,7 +31,7 @@ def newcomer(*events: tuple[int, int, int]):
         for game in game_inputs(key, *[f"U =-= R{rating}{n}" for n in range(count)])
     ]
     held_then = [week_event_input(key, f"2003-07-{day:02}", "2003-10-01") for key, (_, _, day) in enumerate(events, 1)]
-    return rate(earlier_run_inputs("2003-07-01", "2003-10-01", people, held_then, played))
+    return rate(earlier_run_inputs("2003-07-01", "2003-10-01", players, held_then, played))
 
 
 def test_a_first_rating_was_the_average_of_the_events_weighted_by_their_games():
@@ -117,13 +117,13 @@ def test_from_2007_to_2009_one_pass_gave_the_result_that_was_weighted():
 
 def test_with_another_event_all_games_are_as_one_event():
     """(3 × 2269 + 3 × 2300) / 6 = 2284.5; 2½ of 6 is .42, −57: 2227.5, the half upward."""
-    people = [*THREE, *(player_input(f"R{n}", 2300) for n in range(3))]
+    players = [*THREE, *(player_input(f"R{n}", 2300) for n in range(3))]
     events = [
         week_event_input(1, "2011-09-10", "2011-11-01", "round-robin"),
         week_event_input(2, "2011-09-20", "2011-11-01"),
     ]
     played = crosstable(1, FIELD) + game_inputs(2, "U =-= R0", "U =-= R1", "U =-= R2")
-    working = period_row(rate(earlier_run_inputs("2011-09-01", "2011-11-01", people, events, played)), "U").initial
+    working = period_row(rate(earlier_run_inputs("2011-09-01", "2011-11-01", players, events, played)), "U").initial
     assert (working["average"], working["percentage"], working["opponents"]) == ("4569/2", 42, None)
     assert (working["counted"], working["rating"]) == (6, 2228)
 
@@ -146,13 +146,13 @@ def test_half_a_point_was_too_little_until_2014(opens, date, first, left_out):
 def test_two_newcomers_count_for_each_other():
     """Ra: .67 and .67 are 125 each: 2300 − 125 × 3/4 = 2206.25. U and V have .33: 2206 − 93.75 = 2112.25."""
     table = "A x = 1 =\nB = x = 1\nU 0 = x =\nV = 0 = x"
-    people = [player_input("A", 2300), player_input("B", 2300), player_input("U"), player_input("V")]
+    players = [player_input("A", 2300), player_input("B", 2300), player_input("U"), player_input("V")]
     event = week_event_input(1, "2011-09-10", "2011-11-01", "round-robin")
-    consequences = rate(earlier_run_inputs("2011-09-01", "2011-11-01", people, [event], crosstable(1, table)))
+    consequences = rate(earlier_run_inputs("2011-09-01", "2011-11-01", players, [event], crosstable(1, table)))
     assert [game_row(consequences, *pair).opponent_rating for pair in (("U", "V"), ("A", "V"), ("V", "A"))] == [
         2112,
         2112,
         2300,
     ]
-    assert [period_row(consequences, who).initial["rating"] for who in "UV"] == [2112, 2112]
+    assert [period_row(consequences, name).initial["rating"] for name in "UV"] == [2112, 2112]
     assert game_row(consequences, "A", "V").expected == 74

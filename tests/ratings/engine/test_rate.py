@@ -45,7 +45,7 @@ def test_the_rating_moves_by_k_times_the_sum_rounded_once() -> None:
 
 @pytest.mark.parametrize(("played", "k", "reason"), [(17, 40, "new"), (18, 38, "new+limit-700")])
 def test_k_times_the_games_of_the_month_is_limited(played: int, k: int, reason: str) -> None:
-    others = [player_input(f"R{place}", 1800) for place in range(1, played + 1)]
+    others = [player_input(f"R{index}", 1800) for index in range(1, played + 1)]
     newcomer = player_input("A", 1800, games_so_far=0)
     consequences = rate(
         run_inputs([newcomer, *others], [event_input(rounds=30)], game_inputs(1, *against("A", *["="] * played)))
@@ -181,16 +181,22 @@ def test_a_forfeit_changes_nothing_and_says_why() -> None:
 
 
 def test_the_same_inputs_give_the_same_consequences_in_whatever_order_they_were_written() -> None:
-    people, played = [player_input("A", 2000), *RATED], game_inputs(1, *against("A", "1", "0", "="))
-    assert rate(run_inputs(people, [event_input()], played)) == rate(
-        run_inputs(people[::-1], [event_input()], played[::-1])
+    players, played = [player_input("A", 2000), *RATED], game_inputs(1, *against("A", "1", "0", "="))
+    assert rate(run_inputs(players, [event_input()], played)) == rate(
+        run_inputs(players[::-1], [event_input()], played[::-1])
     )
 
 
 def test_without_a_list_before_nobody_is_rated() -> None:
     played = game_inputs(1, *["A =-= B"] * 9)
     consequences = rate(
-        run_inputs([player_input("A"), player_input("B")], [event_input(list_used=None)], played, previous_list=None, used_lists=())
+        run_inputs(
+            [player_input("A"), player_input("B")],
+            [event_input(list_used=None)],
+            played,
+            previous_list=None,
+            used_lists=(),
+        )
     )
     assert (consequences.listed, {side.left_out for side in consequences.sides}) == ((), {"unrated-opponent"})
 

@@ -42,11 +42,11 @@ def test_a_name_like_a_formula_is_a_text(header: ExportedList, master: ListedRow
 def test_where_a_sheet_is_full_the_next_goes_on(
     header: ExportedList, master: ListedRow, rows: int, lengths: list[int]
 ) -> None:
-    people = [master._replace(number=str(number)) for number in range(rows)]
-    read = list(sheets(written(header, *people, in_a_sheet=4)).values())
+    players = [master._replace(number=str(number)) for number in range(rows)]
+    read = list(sheets(written(header, *players, in_a_sheet=4)).values())
     assert [len(sheet) - 1 for sheet in read] == lengths
     assert [sheet[0] for sheet in read] == [list(ListedRow._fields)] * len(lengths)
-    assert [row[0] for sheet in read for row in sheet[1:]] == [person.number for person in people]
+    assert [row[0] for sheet in read for row in sheet[1:]] == [person.number for person in players]
 
 
 def test_a_list_of_nobody_has_its_headings(header: ExportedList) -> None:

@@ -38,16 +38,16 @@ def statuses(package: FidePackage) -> dict[str, str]:
 def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums(olga: User) -> None:
     enrol_reported_players()
     first = accepted()
-    made = create_package(DECEMBER, olga, RECEIVED_AT)
-    packed = files(made)
-    (line,) = manifest_lines(made)
+    package = create_package(DECEMBER, olga, RECEIVED_AT)
+    packed = files(package)
+    (line,) = manifest_lines(package)
     name = f"standard/{first.submission_id:06}-four-friends.trf"
     old = name.replace("/", "/trf16/")
     assert {*packed} == {"manifest.json", name, old}
     assert (line.trf16, line.trf16_sha256) == (old, hashlib.sha256(packed[old]).hexdigest())
     assert (line.file, line.sha256) == (name, hashlib.sha256(packed[name]).hexdigest())
     assert (line.players, line.games, line.status, line.received_sha256) == (4, 6, "new", first.submission.sha256)
-    assert (made.files, made.sha256) == (1, hashlib.sha256(bytes(made.data)).hexdigest())
+    assert (package.files, package.sha256) == (1, hashlib.sha256(bytes(package.data)).hexdigest())
 
 
 def test_births_and_fide_ids_are_those_of_the_register(olga: User) -> None:
@@ -79,7 +79,7 @@ def test_the_same_month_again_is_the_same_package(olga: User) -> None:
 
 
 def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olga: User) -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     accepted()
     gone = accept(receive(other_report("Gone")), None, RECEIVED_AT, why="known")
     sent = create_package(DECEMBER, olga, RECEIVED_AT)
@@ -90,7 +90,7 @@ def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olg
         "Gone": "sent before",
     }
 
-    Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
+    Player.objects.filter(pk=players[1].pk).update(birth_date=dt.date(1990, 5, 17))
     corrected = receive(other_report("Instead"), replaces=gone.submission)
     accept(corrected, None, RECEIVED_AT, why="known")
     assert statuses(create_package(DECEMBER, olga, RECEIVED_AT)) == {
@@ -101,25 +101,25 @@ def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olg
 def test_sent_is_stated_once(olga: User) -> None:
     enrol_reported_players()
     accepted()
-    made = create_package(DECEMBER, olga, RECEIVED_AT)
-    record_sending(made, olga, RECEIVED_AT, " by mail ")
-    made.refresh_from_db()
-    assert (made.sent_by, made.sent_at, made.note) == (olga, RECEIVED_AT, "by mail")
+    package = create_package(DECEMBER, olga, RECEIVED_AT)
+    record_sending(package, olga, RECEIVED_AT, " by mail ")
+    package.refresh_from_db()
+    assert (package.sent_by, package.sent_at, package.note) == (olga, RECEIVED_AT, "by mail")
     with pytest.raises(Refused):
-        record_sending(made, olga, RECEIVED_AT)
+        record_sending(package, olga, RECEIVED_AT)
 
 
 def test_what_happens_to_an_event_is_recorded_step_by_step(olga: User) -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     event = accepted()
-    made = create_package(DECEMBER, olga, RECEIVED_AT)
+    package = create_package(DECEMBER, olga, RECEIVED_AT)
     create_package(DECEMBER, olga, RECEIVED_AT)
-    record_sending(made, olga, RECEIVED_AT)
+    record_sending(package, olga, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
     accept(receive(other_report("Second")), None, RECEIVED_AT, why="known")
     record_sending(create_package(DECEMBER, olga, RECEIVED_AT), olga, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
-    Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
+    Player.objects.filter(pk=players[1].pk).update(birth_date=dt.date(1990, 5, 17))
     record_sending(create_package(DECEMBER, olga, RECEIVED_AT), olga, RECEIVED_AT)
     assert states(event) == ["packed", "sent", "packed", "sent"]
 

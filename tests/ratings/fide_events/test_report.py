@@ -50,8 +50,8 @@ def test_people_are_as_the_register_has_them() -> None:
 
 
 def test_a_number_of_the_office_goes_to_fide_as_none() -> None:
-    made = with_player(four_player_report(), 1, fide_id="N17")
-    assert with_register_data(made, {1: Player(pk=7, number="N17")}, {}).players[0].fide_id == ""
+    report = with_player(four_player_report(), 1, fide_id="N17")
+    assert with_register_data(report, {1: Player(pk=7, number="N17")}, {}).players[0].fide_id == ""
 
 
 def test_what_the_register_lacks_stays_as_reported() -> None:

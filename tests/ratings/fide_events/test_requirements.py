@@ -73,8 +73,8 @@ def test_each_lack_of_a_player_is_named_with_the_player(fields: dict[str, Any], 
 
 
 def test_an_event_needs_two_players_a_rated_game_and_a_rating() -> None:
-    made = four_player_report(**GOOD)
-    assert "too-few-players" in codes(players=made.players[:1])
-    unplayed = tuple(replace(player, rounds=rounds_of_text("0-Z")) for player in made.players)
+    report = four_player_report(**GOOD)
+    assert "too-few-players" in codes(players=report.players[:1])
+    unplayed = tuple(replace(player, rounds=rounds_of_text("0-Z")) for player in report.players)
     assert "too-few-rounds" in codes(players=unplayed)
-    assert codes(players=tuple(replace(player, rating=None) for player in made.players)) == ["nobody-rated"]
+    assert codes(players=tuple(replace(player, rating=None) for player in report.players)) == ["nobody-rated"]

@@ -28,9 +28,9 @@ EVERY = [
 def test_every_number_has_a_sentence_that_is_whole(edition: AnyEdition) -> None:
     sentences = {key: edition_sentence(edition, key) for key in edition.cited}
     assert [
-        key for key, words in sentences.items() if re.search(r"[{}]|None|Fraction|\(", words.replace("n/(n+1)", ""))
+        key for key, text in sentences.items() if re.search(r"[{}]|None|Fraction|\(", text.replace("n/(n+1)", ""))
     ] == []
-    assert [key for key, words in sentences.items() if words[-1] not in ".…"] == []
+    assert [key for key, text in sentences.items() if text[-1] not in ".…"] == []
 
 
 @pytest.mark.parametrize("edition", EVERY, ids=lambda edition: f"{edition.chapter}/{edition.name}")

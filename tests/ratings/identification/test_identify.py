@@ -27,23 +27,23 @@ pytestmark = pytest.mark.django_db
 
 
 def test_everybody_is_found_by_number() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     identified = last_identifications(receive(four_player_report()))
-    assert {number: row.player_id for number, row in identified.items()} == {n: p.pk for n, p in people.items()}
+    assert {number: row.player_id for number, row in identified.items()} == {n: p.pk for n, p in players.items()}
     assert {row.how for row in identified.values()} == {IdentificationMethod.NUMBER}
 
 
 def test_a_number_somebody_had_before_finds_them() -> None:
-    people = enrol_reported_players()
-    PlayerNumber.objects.create(number="555", player=people[1])
+    players = enrol_reported_players()
+    PlayerNumber.objects.create(number="555", player=players[1])
     identified = last_identifications(receive(with_player(four_player_report(), 1, fide_id="555")))
-    assert identified[1].player == people[1]
+    assert identified[1].player == players[1]
 
 
 def test_without_number_name_birth_and_federation_find_a_person() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     identified = last_identifications(receive(with_player(four_player_report(), 1, fide_id="")))
-    assert (identified[1].player, identified[1].how, identified[1].doubt) == (people[1], IdentificationMethod.NAME, "")
+    assert (identified[1].player, identified[1].how, identified[1].doubt) == (players[1], IdentificationMethod.NAME, "")
 
 
 def test_of_two_of_one_name_nobody_is_taken() -> None:
@@ -78,21 +78,21 @@ def test_identifying_again_finds_who_came_into_the_register_since() -> None:
 
 
 def test_what_an_officer_assigned_stays_and_all_of_it_is_kept() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     officer = create_account("officer", "officers")
     submission = receive(four_player_report())
     other = enrol_player("Other, Olga")
     assign(submission, 1, other, officer, "they played under their sister's number")
     identify(submission)
     rows = [(row.player, row.how, row.by) for row in submission.identifications.filter(start_number=1)]
-    assert rows == [(people[1], IdentificationMethod.NUMBER, None), (other, IdentificationMethod.HAND, officer)]
+    assert rows == [(players[1], IdentificationMethod.NUMBER, None), (other, IdentificationMethod.HAND, officer)]
 
 
 def test_a_new_person_is_made_of_the_line_with_the_fide_id() -> None:
     submission = receive(with_player(four_player_report(), 1, title="WGM", birth=Birth(1990, 5, 3)))
-    made = enrol(submission, 1, None)
-    fact = made.facts.get()
-    assert (made.number, made.birth_year, str(made.birth_date)) == ("900001", 1990, "1990-05-03")
+    player = enrol(submission, 1, None)
+    fact = player.facts.get()
+    assert (player.number, player.birth_year, str(player.birth_date)) == ("900001", 1990, "1990-05-03")
     assert (fact.name, fact.federation, fact.womens_title, fact.title) == ("Abel, Ada", "NOR", "WGM", "")
     assert (fact.from_day, fact.source) == (FIRST_DAY, f"report {submission.pk}: Four Friends")
     assert last_identifications(submission)[1].how == IdentificationMethod.NEW
@@ -105,8 +105,8 @@ def test_a_new_person_without_fide_id_gets_a_number_of_the_office() -> None:
 
 def test_an_officer_may_enrol_otherwise_than_reported() -> None:
     submission = receive(four_player_report())
-    made = enrol(submission, 1, None, PersonDetails("Abel-Berg, Ada", "SWE"))
-    assert (made.number, made.facts.get().federation) == ("N1", "SWE")
+    player = enrol(submission, 1, None, PersonDetails("Abel-Berg, Ada", "SWE"))
+    assert (player.number, player.facts.get().federation) == ("N1", "SWE")
 
 
 def test_a_fide_id_in_the_register_is_not_enrolled_again() -> None:
@@ -120,7 +120,7 @@ def test_a_fide_id_in_the_register_is_not_enrolled_again() -> None:
 def test_everybody_unknown_is_enrolled_at_once_but_nobody_whom_a_namesake_may_be() -> None:
     enrol_player("Abel, Ada", birth_year=1955)
     submission = receive(four_player_report())
-    assert [made.number for made in enrol_unknown(submission, None)] == ["900002", "900003", "900004"]
+    assert [player.number for player in enrol_unknown(submission, None)] == ["900002", "900003", "900004"]
     assert codes_of(submission, "error") == ["unidentified"]
 
 
@@ -145,15 +145,15 @@ def test_whoever_may_be_somebody_of_the_register_waits_for_a_person(name: str, b
 
 def test_nobody_is_enrolled_without_name_or_federation() -> None:
     submission = receive(with_player(with_player(four_player_report(), 1, name=""), 2, federation=""))
-    assert [made.number for made in enrol_unknown(submission, None)] == ["900003", "900004"]
+    assert [player.number for player in enrol_unknown(submission, None)] == ["900003", "900004"]
 
 
 def test_after_acceptance_nobody_is_assigned_any_more() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     submission = receive(four_player_report())
     accept(submission, None, RECEIVED_AT)
     with pytest.raises(SubmissionDecided):
-        assign(submission, 1, people[2], None)
+        assign(submission, 1, players[2], None)
     with pytest.raises(SubmissionDecided):
         enrol(submission, 1, None)
     with pytest.raises(SubmissionDecided):

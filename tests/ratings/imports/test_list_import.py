@@ -62,8 +62,8 @@ def line(fide_id: int, name: str, standard: tuple = (), rapid: tuple = (), **fac
 def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> ImportSummary:
     """Import a file without publishing its lists."""
     file = io.BytesIO(b"".join(write_combined(lines)))
-    given = {"federations": (), "by": None, "at": NOW, **more}
-    return import_players(default_series(), file, "players_list_foa.txt", period, **given)
+    fields = {"federations": (), "by": None, "at": NOW, **more}
+    return import_players(default_series(), file, "players_list_foa.txt", period, **fields)
 
 
 def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Done:
@@ -237,8 +237,8 @@ def test_only_the_federations_asked_for_are_taken() -> None:
 
 def test_the_only_one_of_a_federation_is_taken_wherever_they_stand() -> None:
     others = [line(number, "Aune, Ada") for number in range(1000, 1000 + 2 * BATCH_SIZE)]
-    for place in (0, BATCH_SIZE, 2 * BATCH_SIZE):
-        assert imported([*others[:place], BO, *others[place:]], federations=["NOR"]).people == 1
+    for position in (0, BATCH_SIZE, 2 * BATCH_SIZE):
+        assert imported([*others[:position], BO, *others[position:]], federations=["NOR"]).people == 1
 
 
 @pytest.mark.parametrize(

@@ -219,8 +219,8 @@ def test_a_number_finds_its_player_on_the_list_and_in_the_api(
 def sent(client: Client, national: RatingSeries, text: str | bytes = HISTORY, **fields: str) -> Any:
     """Send the file of lists on its page, with the columns of `MAP`."""
     file = SimpleUploadedFile("history.csv", text.encode() if isinstance(text, str) else text)
-    given = {"series": national.pk, "control": "standard", "columns": "\n".join(MAP), "federation": "AUT"}
-    return client.post("/office/lists/import/own/", given | {"file": file} | fields)
+    data = {"series": national.pk, "control": "standard", "columns": "\n".join(MAP), "federation": "AUT"}
+    return client.post("/office/lists/import/own/", data | {"file": file} | fields)
 
 
 def test_an_officer_takes_the_lists_of_before_in_on_a_page(

@@ -47,7 +47,7 @@ def begun() -> Run:
 
 
 def test_the_server_spells_a_row_as_the_checksum_wants_it(filled: Run) -> None:
-    in_order = sorted((row(place, word) for place, word in enumerate(WORDS, 1)), key=lambda row: row.number)
+    in_order = sorted((row(number, word) for number, word in enumerate(WORDS, 1)), key=lambda row: row.number)
     expected = [f"{cells(row)}\n".encode() for row in in_order]
     assert list(canonical_lines(filled.pk)) == expected
     assert rows_sha256(canonical_lines(filled.pk)) == rows_sha256(expected)

@@ -38,8 +38,8 @@ def another() -> Report:
         replace(line, rounds=rounds_of_text(text), points=points)
         for line, (text, points) in zip(four_player_report().players[:2], played, strict=True)
     )
-    made = four_player_report(name="Two Friends", players=players, round_dates=four_player_report().round_dates[:1])
-    return with_player(made, 1, rating=2010)
+    report = four_player_report(name="Two Friends", players=players, round_dates=four_player_report().round_dates[:1])
+    return with_player(report, 1, rating=2010)
 
 
 def lines_of(capsys: Any, *words: object, **options: object) -> list[str]:

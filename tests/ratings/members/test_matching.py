@@ -114,10 +114,10 @@ def test_a_name_written_otherwise_is_left_out_and_not_new(name: str) -> None:
     [("Muller, Jorg", "Müller, Jörg"), ("Aagaard, Soeren", "Ågård, Søren"), ("Mueller, Jorg", "Müller, Jörg")],
 )
 def test_two_letters_for_one_are_a_spelling(stored: str, name: str) -> None:
-    made = born(stored, "1960-03-02", number="77")
+    player = born(stored, "1960-03-02", number="77")
     assert outcome(name, birth="1960-03-02").state == ("name" if stored == "Muller, Jorg" else "spelling")
     by_number = outcome(name, birth="1960-03-02", fide_id="77")
-    assert (by_number.state, by_number.player) == ("number", made)
+    assert (by_number.state, by_number.player) == ("number", player)
 
 
 def test_a_shorter_name_of_another_federation_or_without_a_year_is_another_player() -> None:
@@ -162,7 +162,7 @@ def test_a_number_joins_unless_something_contradicts_it(cells: dict[str, str], p
 
 def test_a_thousand_rows_take_as_many_statements_as_ten(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
     born("Name3, Kari", "1990")
-    rows = [row(place, name=f"Name{place}, Kari", number=f"M-{place}", birth="1990-01-02") for place in range(1000)]
+    rows = [row(index, name=f"Name{index}, Kari", number=f"M-{index}", birth="1990-01-02") for index in range(1000)]
     with django_assert_max_num_queries(12):
         matches = matches_of(rows, DAY)
     outcomes = {each.row: outcome_of(each, matches).state.value for each in rows}

@@ -64,10 +64,10 @@ def test_players_of_the_register_are_recognised_and_an_empty_cell_changes_nothin
 def test_a_hundred_rows_take_as_many_statements_as_ten(
     olga: User, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    people = [PersonDetails(f"Name{number}, Kari", "NOR", birth_year=1990) for number in range(100)]
+    players = [PersonDetails(f"Name{number}, Kari", "NOR", birth_year=1990) for number in range(100)]
     rows = [
         (MemberRow(number, person, f"M-{number}", f"Club {number % 9}", "", None, {}), None)
-        for number, person in enumerate(people)
+        for number, person in enumerate(players)
     ]
     with django_assert_max_num_queries(30):
         assert record_members(rows, olga, NOW).added == 100

@@ -47,17 +47,17 @@ def test_a_list_is_due_once_it_closed_and_an_earlier_one_is_there(db: None) -> N
 
 
 def test_registrations_wait_for_a_decision(olga: User) -> None:
-    made = registrations.create_registration(olga)
+    registration = registrations.create_registration(olga)
     assert reminders_of(registrations.FIRST_DAY)["Registrations to decide"] == ["Fjord Open"]
-    decide(made.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
+    decide(registration.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
     assert "Registrations to decide" not in reminders_of(registrations.FIRST_DAY)
 
 
 def test_an_approved_tournament_lacks_its_report_after_the_days_an_arbiter_has(olga: User) -> None:
     enrol_reported_players()
-    made = registrations.create_registration(olga, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY)
+    registration = registrations.create_registration(olga, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY)
     assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
-    decide(made.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
+    decide(registration.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
     assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 7))
     assert reminders_of(days_after(LAST_DAY, 8))["Reports lack"] == ["Four Friends"]
     receive(four_player_report())

@@ -161,7 +161,7 @@ def first_month(office: Office) -> None:
     anna = office.people["anna"]
     events = {name: event_report(f"{name.title()} Open", "2025-11-07", club) for club, name in enumerate(ARBITERS)}
     with office.on("2025-11-10"):
-        sent = {name: handed_in(office.people[name], made) for name, made in events.items()}
+        sent = {name: handed_in(office.people[name], report) for name, report in events.items()}
         office.olga.send("return_report", sent["anna"].pk, remark="Who was the chief arbiter?")
         assert "Who was the chief arbiter?" in anna.page_text("submission", sent["anna"].pk)
     with office.on("2025-11-11"):

@@ -40,10 +40,10 @@ def list_before() -> Version:
 
 def test_the_manifest_says_what_is_in_the_backup(tmp_path: Path, list_before: Version) -> None:
     file = tmp_path / "today.zip"
-    made = backup(file, NOW)
-    assert archive.read_manifest(file) == made
-    assert made.counts["ratings_player"] == made.counts["ratings_listedrating"] == 3
-    assert [(end.control, end.seal, end.rows_sha256) for end in made.newest] == [
+    manifest = backup(file, NOW)
+    assert archive.read_manifest(file) == manifest
+    assert manifest.counts["ratings_player"] == manifest.counts["ratings_listedrating"] == 3
+    assert [(end.control, end.seal, end.rows_sha256) for end in manifest.newest] == [
         ("standard", list_before.seal, list_before.rows_sha256)
     ]
     assert file.stat().st_mode & 0o777 == 0o600
@@ -52,10 +52,10 @@ def test_the_manifest_says_what_is_in_the_backup(tmp_path: Path, list_before: Ve
 
 def test_the_last_backup_is_noted(tmp_path: Path, settings: Settings) -> None:
     assert last_backup() is None
-    made = backup(tmp_path / "today.zip", NOW)
+    manifest = backup(tmp_path / "today.zip", NOW)
     noted = last_backup()
     assert noted
-    assert (noted.file, noted.manifest) == (tmp_path / "today.zip", made)
+    assert (noted.file, noted.manifest) == (tmp_path / "today.zip", manifest)
     (settings.DATA_DIR / "last-backup.json").write_text("{")
     assert last_backup() is None
 
@@ -69,8 +69,8 @@ def test_a_backup_killed_leaves_the_file_of_before_and_is_made_the_next_time(
     file.write_bytes(b"yesterday's")
     assert run_in_child(lambda: backup(file, NOW).sha256, moment) == KILLED
     assert file.read_bytes() == b"yesterday's"
-    made = backup(file, NOW)
-    assert archive.read_manifest(file) == made
+    manifest = backup(file, NOW)
+    assert archive.read_manifest(file) == manifest
     assert not file.with_name("today.zip.part").exists()
 
 
@@ -128,9 +128,9 @@ def test_a_damaged_file_is_refused_with_what_was_found(tmp_path: Path) -> None:
         bytes_[: len(bytes_) // 2]: "no complete backup of this program",
         bytes_[:5000] + bytes([bytes_[5000] ^ 1]) + bytes_[5001:]: "damaged: Bad CRC-32",
     }
-    for damaged, words in damages.items():
+    for damaged, text in damages.items():
         file.write_bytes(damaged)
-        with pytest.raises(CommandError, match=rf"today\.zip: {words}"):
+        with pytest.raises(CommandError, match=rf"today\.zip: {text}"):
             call_command("restore", str(file))
 
 
@@ -149,9 +149,9 @@ def test_a_file_that_does_not_fit_is_refused_with_what_would(tmp_path: Path) -> 
             "migrations": ["ratings.0001_initial", "ratings.0002_seal", "tournaments.0001_initial"],
         },
     }
-    for words, facts in misfits.items():
+    for text, facts in misfits.items():
         before = file.read_bytes()
-        with pytest.raises(CommandError, match=rf"today\.zip: {words}"):
+        with pytest.raises(CommandError, match=rf"today\.zip: {text}"):
             call_command("restore", str(rewritten(file, **facts)))
         file.write_bytes(before)
     with zipfile.ZipFile(file, "w") as other:

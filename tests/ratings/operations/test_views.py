@@ -39,8 +39,8 @@ def test_the_last_backup_is_shown_with_its_checksum_and_the_seals_in_it(administ
     record_backup(tmp_path / "today.zip", manifest)
     source = page(administrator)
     assert "No backup" not in source
-    for words in ("3 Jan 2026", "1,234", f"{tmp_path}/today.zip", "ab" * 32, "Rapid", "January 2026", "5ea1" * 16):
-        assert words in source
+    for text in ("3 Jan 2026", "1,234", f"{tmp_path}/today.zip", "ab" * 32, "Rapid", "January 2026", "5ea1" * 16):
+        assert text in source
 
 
 def test_the_administrators_first_page_leads_to_it(administrator: Client) -> None:

@@ -58,23 +58,23 @@ def test_points_once_are_added_to_the_rating_the_list_shows(
 def test_a_further_row_takes_an_adjustment_back(
     players: dict[str, Player], adjustment_reason: AdjustmentReason
 ) -> None:
-    made = adjustments.adjust(default_series(), players["C"], "standard", DECEMBER, -2, "once", adjustment_reason)
-    adjustments.take_back(made, adjustment_reason)
+    adjustment = adjustments.adjust(default_series(), players["C"], "standard", DECEMBER, -2, "once", adjustment_reason)
+    adjustments.take_back(adjustment, adjustment_reason)
     assert ratings_of(run_list())["C"] == 1800
     assert [row.points for row in Adjustment.objects.order_by("pk")] == [-2, 2]
     with pytest.raises(Refused, match="already been taken back"):
-        adjustments.take_back(made, adjustment_reason)
+        adjustments.take_back(adjustment, adjustment_reason)
 
 
 def test_a_published_list_is_not_adjusted_any_more(
     players: dict[str, Player], adjustment_reason: AdjustmentReason
 ) -> None:
-    made = adjustments.adjust(default_series(), players["C"], "standard", DECEMBER, -2, "once", adjustment_reason)
+    adjustment = adjustments.adjust(default_series(), players["C"], "standard", DECEMBER, -2, "once", adjustment_reason)
     run_and_publish(DECEMBER)
     with pytest.raises(Refused, match="is published"):
         adjustments.adjust(default_series(), players["A"], "standard", DECEMBER, 3, "base", adjustment_reason)
     with pytest.raises(Refused, match="is published"):
-        adjustments.take_back(made, adjustment_reason)
+        adjustments.take_back(adjustment, adjustment_reason)
     assert adjustments.lists_to_adjust(default_series(), "standard", DECEMBER)[0] == JANUARY
 
 
@@ -106,8 +106,8 @@ def test_a_formula_is_shown_before_it_is_made_and_gives_what_was_shown(
         ("Brun, Bo", 1900, 10), ("Cohn, Cleo", 1800, 20), ("Dorn, Dag", 1700, 30),
     ]  # fmt: skip
     assert not Adjustment.objects.exists()
-    made = adjustments.adjust_by_formula(default_series(), "standard", DECEMBER, terms, adjustment_reason, NOW)
-    assert {row.player.number: row.points for row in made.adjustments.all()} == {"102": 10, "103": 20, "104": 30}
+    formula = adjustments.adjust_by_formula(default_series(), "standard", DECEMBER, terms, adjustment_reason, NOW)
+    assert {row.player.number: row.points for row in formula.adjustments.all()} == {"102": 10, "103": 20, "104": 30}
     assert ratings_of(run_list()) == {"A": 2007, "B": 1903, "C": 1820, "D": 1730, "E": 1600}
 
 
@@ -140,13 +140,13 @@ def test_a_formula_that_concerns_nobody_is_refused(
 
 
 def test_a_formula_is_taken_back_whole(players: dict[str, Player], adjustment_reason: AdjustmentReason) -> None:
-    made = adjustments.adjust_by_formula(
+    formula = adjustments.adjust_by_formula(
         default_series(), "standard", DECEMBER, FormulaTerms(low=0, high=3000, constant=500), adjustment_reason, NOW
     )
-    assert adjustments.take_back_formula(made, adjustment_reason) == 5
+    assert adjustments.take_back_formula(formula, adjustment_reason) == 5
     assert ratings_of(run_list())["E"] == 1600
     with pytest.raises(Refused, match="already been taken back"):
-        adjustments.take_back_formula(made, adjustment_reason)
+        adjustments.take_back_formula(formula, adjustment_reason)
 
 
 def test_anybody_reads_the_adjustments_of_published_lists(
@@ -166,8 +166,8 @@ def test_anybody_reads_the_adjustments_of_published_lists(
 
 
 def test_an_officer_signs(players: dict[str, Player], adjustment_reason: AdjustmentReason) -> None:
-    made = adjustments.adjust(default_series(), players["A"], "standard", DECEMBER, 3, "base", adjustment_reason)
-    assert made.by == User.objects.get(username="olga")
+    adjustment = adjustments.adjust(default_series(), players["A"], "standard", DECEMBER, 3, "base", adjustment_reason)
+    assert adjustment.by == User.objects.get(username="olga")
 
 
 def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
@@ -178,8 +178,8 @@ def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
     assert dates == [JANUARY, dt.date(2026, 4, 1), dt.date(2026, 7, 1)]
     assert [*RatingSeries.objects.computed_here()] == [default_series(), quarterly]
     terms = FormulaTerms(low=0, high=3000, constant=500)
-    made = adjustments.adjust_by_formula(quarterly, "standard", JANUARY, terms, adjustment_reason, NOW)
-    assert {(row.player.number, row.series) for row in made.adjustments.all()} == {
+    formula = adjustments.adjust_by_formula(quarterly, "standard", JANUARY, terms, adjustment_reason, NOW)
+    assert {(row.player.number, row.series) for row in formula.adjustments.all()} == {
         ("101", quarterly), ("102", quarterly),
     }  # fmt: skip
     adjustments.adjust(quarterly, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
@@ -187,7 +187,7 @@ def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
         adjustments.adjust(quarterly, players["C"], "standard", JANUARY, 3, "base", adjustment_reason)
     assert ratings_of(run_and_publish_month("2026-01")) == {"A": 1508, "B": 1405}
     with pytest.raises(Refused, match="is published"):
-        adjustments.take_back_formula(made, adjustment_reason)
+        adjustments.take_back_formula(formula, adjustment_reason)
     assert ratings_of(run_list())["C"] == 1800
 
 

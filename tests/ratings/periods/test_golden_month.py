@@ -17,7 +17,7 @@ def entered(year: str) -> tuple[Run, dict[str, str]]:
     """Enter the month. Return its run, and the golden names of its players by number."""
     inputs = inputs_of(year)
     RegisteredMonth(inputs).enter()
-    golden = {number: who for who, number in numbers_of(inputs).items()}
+    golden = {number: name for name, number in numbers_of(inputs).items()}
     return run_list(inputs.date, inputs.control), golden
 
 

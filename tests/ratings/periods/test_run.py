@@ -34,14 +34,14 @@ def december() -> RatingList:
 def test_a_run_writes_list_periods_and_games_and_says_what_it_did() -> None:
     players = enrol_players()
     publish_base_list(players)
-    made = create_event(players, "A1B B=C F0A D+E")
+    event = create_event(players, "A1B B=C F0A D+E")
     done = run_list()
     assert (done.stage, done.failure, done.done, done.total) == ("finished", "", 4, 4)
     assert done.editions == ["rapid-blitz/2024-12-01", "standard/2025-10-01"]
     assert ratings_of(done) == {"A": 2007, "B": 1890, "C": 1803, "D": 1700, "E": 1600, "F": None}
     period = done.periods.get(player=players["A"])
     assert (period.base, period.n, period.sum, period.k, period.change, period.rounded) == (2000, 1, 36, 20, 720, 7)
-    game = done.rated_games.get(game__event=made, game__round=1, white=True)
+    game = done.rated_games.get(game__event=event, game__round=1, white=True)
     assert (game.player, game.opponent, game.own_rating, game.opponent_rating) == (
         players["A"],
         players["B"],

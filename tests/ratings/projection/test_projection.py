@@ -181,10 +181,10 @@ def test_a_junior_has_the_k_of_juniors_and_the_reason(pair_of_players: tuple[Pla
 
 
 def test_the_projection_is_the_same_after_the_report_is_accepted_and_no_game_counts_twice(arbiter: User) -> None:
-    made = _played_out(arbiter)
-    players = [entry.player for entry in made.entries.all() if entry.player]
+    tournament = _played_out(arbiter)
+    players = [entry.player for entry in tournament.entries.all() if entry.player]
     before = [(of(player).rating, of(player).n) for player in players]
-    submission = hand_in(made, arbiter, AT).submission
+    submission = hand_in(tournament, arbiter, AT).submission
     decisions.accept(submission, arbiter, AT, why="round robin known to the office")
     assert [(of(player).rating, of(player).n) for player in players] == before
     assert {played.live for player in players for played in of(player).games} == {False}
@@ -192,8 +192,8 @@ def test_the_projection_is_the_same_after_the_report_is_accepted_and_no_game_cou
 
 
 def test_a_result_at_the_desk_is_in_the_projection_before_the_next_key(arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter)
-    first = factories.board(made, 1, 1)
+    tournament = factories.create_running_tournament(arbiter)
+    first = factories.board(tournament, 1, 1)
     assert first.white.player is not None
     factories.enter_result(first, "10", arbiter)
     won = of(first.white.player)
@@ -208,48 +208,48 @@ def test_a_result_at_the_desk_is_in_the_projection_before_the_next_key(arbiter: 
 def test_a_projection_takes_as_many_statements_for_many_games_as_for_one(
     arbiter: User, django_assert_max_num_queries: object
 ) -> None:
-    made = _played_out(arbiter)
-    player = made.entries.first().player
+    tournament = _played_out(arbiter)
+    player = tournament.entries.first().player
     with django_assert_max_num_queries(13):  # type: ignore[operator]
         assert len(of(player).games) == 3
 
 
 def _played_out(arbiter: User) -> Tournament:
-    made = factories.create_running_tournament(arbiter)
-    factories.enter_missing_results(made, arbiter, "10")
-    return made
+    tournament = factories.create_running_tournament(arbiter)
+    factories.enter_missing_results(tournament, arbiter, "10")
+    return tournament
 
 
 def test_the_desk_and_the_register_name_the_same_players(arbiter: User) -> None:
     """A player outside the register never reaches the projections."""
-    made = factories.create_tournament(arbiter)
-    entries.enter_player(made, factories.enrol_player("Ahlberg, Nora"))
-    entries.enter_unregistered_player(made, entries.Entry(name="Moe, Tor", federation="NOR"))
-    pair(made)
-    publish_all(made)
-    factories.enter_missing_results(made, arbiter)
+    tournament = factories.create_tournament(arbiter)
+    entries.enter_player(tournament, factories.enrol_player("Ahlberg, Nora"))
+    entries.enter_unregistered_player(tournament, entries.Entry(name="Moe, Tor", federation="NOR"))
+    pair(tournament)
+    publish_all(tournament)
+    factories.enter_missing_results(tournament, arbiter)
     assert not LiveGame.objects.exists()
 
 
 def test_a_game_stands_at_the_desk_then_at_the_office_then_accepted(arbiter: User) -> None:
-    made = _played_out(arbiter)
-    player = made.entries.first().player
+    tournament = _played_out(arbiter)
+    player = tournament.entries.first().player
 
     def standings() -> set[str]:
         return {str(played.standing) for played in of(player).games}
 
     standings_seen = [standings()]
-    submission = hand_in(made, arbiter, AT).submission
+    submission = hand_in(tournament, arbiter, AT).submission
     standings_seen.append(standings())
     decisions.accept(submission, arbiter, AT, why="round robin known to the office")
     assert [*standings_seen, standings()] == [{"at-desk"}, {"handed-in"}, {"accepted"}]
 
 
 def test_a_report_that_was_returned_is_at_the_desk_again(arbiter: User) -> None:
-    made = _played_out(arbiter)
-    submission = hand_in(made, arbiter, AT).submission
+    tournament = _played_out(arbiter)
+    submission = hand_in(tournament, arbiter, AT).submission
     decisions.return_to_arbiter(submission, arbiter, AT, "Which time control?")
-    assert {str(played.standing) for played in of(made.entries.first().player).games} == {"at-desk"}
+    assert {str(played.standing) for played in of(tournament.entries.first().player).games} == {"at-desk"}
 
 
 def test_what_ends_after_the_list_closes_is_counted_and_marked(pair_of_players: tuple[Player, Player]) -> None:

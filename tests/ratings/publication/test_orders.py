@@ -72,9 +72,9 @@ def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(fini
 
 
 def test_the_worker_learns_the_time(finished_run: Run, olga: User) -> None:
-    made = ordered(finished_run, olga)
+    order = ordered(finished_run, olga)
     job = ProcrastinateJob.objects.get(task_name="ratings.publish")
-    assert (job.scheduled_at, job.args) == (LATER, {"order_id": made.pk})
+    assert (job.scheduled_at, job.args) == (LATER, {"order_id": order.pk})
 
 
 @pytest.mark.parametrize("job", [lambda: publish_job(order_id=1), lambda: publish_due_orders(timestamp=0)])
@@ -116,34 +116,34 @@ def test_only_what_could_be_published_is_ordered_and_once(finished_run: Run, olg
 def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(
     finished_run: Run, olga: User, piet: User
 ) -> None:
-    made = ordered(finished_run, olga)
+    order = ordered(finished_run, olga)
     players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
     assert orders.publish_due(LATER) == []
-    made.refresh_from_db()
-    assert made.failure == "Events were accepted since: Late Open. Run the period again."
+    order.refresh_from_db()
+    assert order.failure == "Events were accepted since: Late Open. Run the period again."
     PublicationOrder.objects.update(failure="tried once")
     orders.publish_due(LATER + SECOND)
-    made.refresh_from_db()
-    assert made.failure == "tried once"
-    orders.change(made, "monthly list, late", LATER + 2 * SECOND, piet, LATER + SECOND)
-    made.refresh_from_db()
-    assert (made.failure, made.by) == ("", piet)
+    order.refresh_from_db()
+    assert order.failure == "tried once"
+    orders.change(order, "monthly list, late", LATER + 2 * SECOND, piet, LATER + SECOND)
+    order.refresh_from_db()
+    assert (order.failure, order.by) == ("", piet)
     orders.publish_due(LATER + 2 * SECOND)
-    made.refresh_from_db()
-    assert "Late Open" in made.failure
+    order.refresh_from_db()
+    assert "Late Open" in order.failure
 
 
 def test_an_order_can_be_moved_and_cancelled(finished_run: Run, olga: User) -> None:
-    made = ordered(finished_run, olga)
-    orders.change(made, "monthly list", LATER + SECOND, olga, NOW)
+    order = ordered(finished_run, olga)
+    orders.change(order, "monthly list", LATER + SECOND, olga, NOW)
     assert orders.publish_due(LATER) == []
-    orders.cancel(made)
+    orders.cancel(order)
     assert orders.publish_due(LATER + SECOND) == []
     assert not PublicationOrder.objects.exists()
     assert Run.objects.filter(pk=finished_run.pk).exists()
     with pytest.raises(Refused, match="carried out or cancelled meanwhile"):
-        orders.cancel(made)
+        orders.cancel(order)
 
 
 def test_a_dropped_run_takes_its_order_along(finished_run: Run, olga: User) -> None:
@@ -157,10 +157,10 @@ def test_with_two_persons_nobody_publishes_alone(finished_run: Run, olga: User) 
     for by in (olga, None):
         with pytest.raises(Refused, match="A second officer is required to publish"):
             publish(finished_run, "monthly list", by, NOW)
-    made = ordered(finished_run, olga, None)
+    order = ordered(finished_run, olga, None)
     assert orders.publish_due(LATER) == december() == []
     with pytest.raises(Refused, match="Another officer has to approve it"):
-        orders.approve(made, olga, NOW)
+        orders.approve(order, olga, NOW)
     assert december() == []
 
 
@@ -178,29 +178,29 @@ def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approva
     finished_run: Run, olga: User, piet: User
 ) -> None:
     two_persons()
-    made = ordered(finished_run, olga)
-    assert orders.approve(made, piet, NOW) == made
+    order = ordered(finished_run, olga)
+    assert orders.approve(order, piet, NOW) == order
     with pytest.raises(Refused, match="approved before, by piet"):
-        orders.approve(made, piet, NOW)
-    orders.change(made, "monthly list, again", LATER, piet, NOW)
+        orders.approve(order, piet, NOW)
+    orders.change(order, "monthly list, again", LATER, piet, NOW)
     assert orders.publish_due(LATER) == []
     with pytest.raises(Refused, match="not the one who ordered it"):
-        orders.approve(made, piet, NOW)
-    orders.approve(made, olga, NOW)
+        orders.approve(order, piet, NOW)
+    orders.approve(order, olga, NOW)
     (version,) = orders.publish_due(LATER)
     assert (version.author, version.second_author) == (piet, olga)
 
 
 def test_the_database_knows_two_persons_too(finished_run: Run, olga: User) -> None:
-    made = ordered(finished_run, olga)
+    order = ordered(finished_run, olga)
     with pytest.raises(IntegrityError, match="order_two_persons"), transaction.atomic():
-        PublicationOrder.objects.filter(pk=made.pk).update(approved_by=olga)
+        PublicationOrder.objects.filter(pk=order.pk).update(approved_by=olga)
 
 
 def test_who_ordered_approved_and_changed_it_stands_in_the_audit(finished_run: Run, olga: User, piet: User) -> None:
-    made = ordered(finished_run, olga)
-    orders.approve(made, piet, NOW)
-    orders.cancel(made)
+    order = ordered(finished_run, olga)
+    orders.approve(order, piet, NOW)
+    orders.cancel(order)
     with connection.cursor() as cursor:
         cursor.execute("SELECT pgh_label, approved_by_id FROM ratings_publicationorderevent ORDER BY pgh_id")
         assert [(label, who) for label, who in cursor.fetchall()] == [
@@ -221,13 +221,13 @@ def test_as_long_a_list_as_is_published_at_once_is(long_run: Run, olga: User, mo
 
 
 def test_a_longer_list_is_left_to_the_worker(long_run: Run, olga: User) -> None:
-    made = ordered(long_run, olga, None)
+    order = ordered(long_run, olga, None)
     assert december() == []
-    assert [*orders.due_orders(NOW)] == [made]
-    assert made.publishable_from == NOW
+    assert [*orders.due_orders(NOW)] == [order]
+    assert order.publishable_from == NOW
     job = ProcrastinateJob.objects.get(task_name="ratings.publish")
-    assert (job.scheduled_at, job.args) == (NOW, {"order_id": made.pk})
-    publish_job(order_id=made.pk)
+    assert (job.scheduled_at, job.args) == (NOW, {"order_id": order.pk})
+    publish_job(order_id=order.pk)
     (version,) = december()
     assert (version.run, version.reason, version.author, version.second_author) == (
         long_run,
@@ -240,14 +240,14 @@ def test_a_longer_list_is_left_to_the_worker(long_run: Run, olga: User) -> None:
 
 
 def test_what_is_being_published_is_not_ordered_again(long_run: Run, olga: User, piet: User) -> None:
-    made = ordered(long_run, olga, None)
+    order = ordered(long_run, olga, None)
     for by in (olga, piet):
         with pytest.raises(Refused, match="This list is being published already"):
             ordered(long_run, by, None)
     PublicationOrder.objects.update(failure="the list before changed")
     with pytest.raises(Refused, match="already scheduled"):
         ordered(long_run, olga, None)
-    orders.change(made, "monthly list", None, olga, NOW)
+    orders.change(order, "monthly list", None, olga, NOW)
     assert len(orders.publish_due(NOW)) == 1
     with pytest.raises(Refused, match="published already, as version 1, by olga"):
         ordered(long_run, piet, None)
@@ -262,28 +262,28 @@ def test_who_orders_a_long_list_learns_at_once_what_can_be_known(long_run: Run, 
 
 
 def test_why_a_long_list_was_not_published_is_kept(long_run: Run, olga: User) -> None:
-    made = ordered(long_run, olga, None)
+    order = ordered(long_run, olga, None)
     players = {letter: long_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
-    publish_job(order_id=made.pk)
-    made.refresh_from_db()
-    assert made.failure == "Events were accepted since: Late Open. Run the period again."
+    publish_job(order_id=order.pk)
+    order.refresh_from_db()
+    assert order.failure == "Events were accepted since: Late Open. Run the period again."
     assert not orders.due_orders(LATER).exists()
     assert december() == []
 
 
 def test_a_long_list_that_another_run_has_published_meanwhile_is_not_published_again(long_run: Run, olga: User) -> None:
-    made, version = ordered(long_run, olga, None), publish(run_list(), "the same", None, NOW)
+    order, version = ordered(long_run, olga, None), publish(run_list(), "the same", None, NOW)
     assert orders.publish_due(LATER) == []
-    made.refresh_from_db()
-    assert made.failure == "Nothing has changed since version 1."
+    order.refresh_from_db()
+    assert order.failure == "Nothing has changed since version 1."
     assert december() == [version]
 
 
 def test_what_failed_is_tried_again_when_somebody_approves_it(long_run: Run, olga: User, piet: User) -> None:
-    made = ordered(long_run, olga, None)
+    order = ordered(long_run, olga, None)
     PublicationOrder.objects.update(failure="tried once")
-    orders.approve(made, piet, NOW)
+    orders.approve(order, piet, NOW)
     (version,) = orders.publish_due(NOW)
     assert (version.author, version.second_author) == (olga, piet)
 
@@ -300,9 +300,9 @@ def test_a_long_list_of_two_persons_is_left_to_the_worker_once_it_is_approved(
     long_run: Run, olga: User, piet: User
 ) -> None:
     two_persons()
-    made = ordered(long_run, olga, None)
+    order = ordered(long_run, olga, None)
     assert not orders.due_orders(LATER).exists()
-    assert orders.approve(made, piet, LATER) == made
+    assert orders.approve(order, piet, LATER) == order
     assert december() == []
     assert orders.due_orders(LATER).get().publishable_from == LATER
     job = ProcrastinateJob.objects.filter(task_name="ratings.publish").latest("pk")
@@ -312,8 +312,8 @@ def test_a_long_list_of_two_persons_is_left_to_the_worker_once_it_is_approved(
 
 
 def test_a_long_list_waits_where_the_rule_of_two_persons_came_since(long_run: Run, olga: User, piet: User) -> None:
-    made = ordered(long_run, olga, None)
+    order = ordered(long_run, olga, None)
     two_persons()
     assert orders.publish_due(NOW) == []
-    orders.approve(made, piet, NOW)
+    orders.approve(order, piet, NOW)
     assert len(orders.publish_due(NOW)) == 1

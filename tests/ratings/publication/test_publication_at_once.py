@@ -42,13 +42,13 @@ def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one
         *[lambda by=by: orders.publish_or_order(done, "monthly list", None, by, NOW) for by in (olga, piet)]
     )
     assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", "Refused"]
-    made = PublicationOrder.objects.get()
-    other = piet if made.by == olga else olga
-    answers = at_once(*[lambda by=by: orders.approve(made, by, NOW) for by in (rosa, other)])
+    order = PublicationOrder.objects.get()
+    other = piet if order.by == olga else olga
+    answers = at_once(*[lambda by=by: orders.approve(order, by, NOW) for by in (rosa, other)])
     assert sorted(type(answer).__name__ for answer in answers) == ["Refused", "Version"]
     assert [isinstance(answer, Refused) for answer in answers].count(True) == 1
     version = Version.objects.get(list__date=DECEMBER)
-    assert version.author == made.by
+    assert version.author == order.by
     assert version.second_author in (rosa, other)
     assert verify(version).ok
 

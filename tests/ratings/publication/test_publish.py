@@ -132,10 +132,10 @@ def test_a_run_is_not_published_when_a_report_came_since() -> None:
     players = enrol_players()
     publish_base_list(players)
     done = run_list()
-    made = create_event(players, "A1B", "Late Open")
+    event = create_event(players, "A1B", "Late Open")
     assert refusal(done) == "Events were accepted since: Late Open. Run the period again."
     later = run_list()
-    create_event(players, "A0B", "Late Open, corrected", replaces=made)
+    create_event(players, "A0B", "Late Open, corrected", replaces=event)
     assert "Events were replaced since: Late Open." in refusal(later)
 
 

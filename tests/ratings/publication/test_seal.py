@@ -119,7 +119,7 @@ def inserted(preview: Run, **changed: object) -> Version:
 
 def test_the_database_counts_the_seal_itself(version: Version) -> None:
     preview = run_list(JANUARY)
-    for wrong, why in (
+    for wrong, reason in (
         ({"seal": "0" * 64}, "the seal is not"),
         ({"seal": version.seal}, "the seal is not"),
         ({"rows_sha256": "x"}, "the seal is not"),
@@ -129,7 +129,7 @@ def test_the_database_counts_the_seal_itself(version: Version) -> None:
         ({"list": version.list}, "cannot be published"),
         ({"previous": None}, "before this one"),
     ):
-        with pytest.raises(DatabaseError, match=why):
+        with pytest.raises(DatabaseError, match=reason):
             inserted(preview, **wrong)
     east = dt.timezone(dt.timedelta(hours=5))
     by_hand = inserted(preview, reason="Ädel – “…”", at=dt.datetime(2026, 1, 2, 3, 4, 5, 60, tzinfo=east))

@@ -175,7 +175,7 @@ def test_what_stands_around_a_version_is_found_changed() -> None:
     game = f"(SELECT max(id) FROM ratings_game WHERE event_id = {event})"
     submission = f"(SELECT submission_id FROM ratings_ratedevent WHERE id = {event})"
     table = f"""(SELECT id FROM ratings_ranktable WHERE run_id = {run} AND active AND "group" = '')"""
-    for sql, words in {
+    for sql, text in {
         f"UPDATE ratings_run SET log = 'x' WHERE id = {run}": RUN,
         f"UPDATE ratings_run SET asked_by_id = 1 WHERE id = {run}": RUN,
         f"UPDATE ratings_run SET asked_at = asked_at + interval '1 s' WHERE id = {run}": RUN,
@@ -192,7 +192,7 @@ def test_what_stands_around_a_version_is_found_changed() -> None:
         "UPDATE ratings_playernumber SET number = '999' WHERE number = '101'": NUMBERS,
         f"DELETE FROM ratings_witness WHERE version_id = {tampering.version.pk}": RUN,
     }.items():
-        assert words in failed(tampering.proof(sql)), sql
+        assert text in failed(tampering.proof(sql)), sql
     assert tampering.version.list_id == listed
     assert tampering.proof().ok
 

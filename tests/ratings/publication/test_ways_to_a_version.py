@@ -133,8 +133,8 @@ def order_for_a_time(office: Office) -> None:
 
 def order_approved_by_who_ordered(office: Office) -> None:
     order_for_a_time(office)
-    for made in PublicationOrder.objects.all():
-        office.page.post(reverse("approve_publication", args=[made.pk]))
+    for order in PublicationOrder.objects.all():
+        office.page.post(reverse("approve_publication", args=[order.pk]))
         orders.publish_due(LATER)
 
 
@@ -245,9 +245,9 @@ every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 
 def corrected(office: Office) -> Correction:
     """Create a correction of a published game, with computed consequences."""
-    made = proposals.propose_result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
-    cascade.execute(cascade.request_cascade(made, office.olga, NOW).pk)
-    return made
+    correction = proposals.propose_result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
+    cascade.execute(cascade.request_cascade(correction, office.olga, NOW).pk)
+    return correction
 
 
 def december() -> list[int]:
@@ -271,8 +271,8 @@ def test_nothing_unusual_is_published_that_nobody_acknowledged(make, way: Callab
 @pytest.mark.parametrize("two_persons", [False, True])
 def test_a_correction_is_decided_by_one_officer_only_where_one_may(make, two_persons: bool) -> None:
     office = make(acknowledges=False, two_persons=two_persons)
-    given = {"way": CorrectionWay.VERSIONS, "note": "So it was."}
-    office.page.post(reverse("decide_correction", args=[corrected(office).pk]), given)
+    fields = {"way": CorrectionWay.VERSIONS, "note": "So it was."}
+    office.page.post(reverse("decide_correction", args=[corrected(office).pk]), fields)
     assert december() == ([1] if two_persons else [1, 2])
 
 
@@ -296,9 +296,9 @@ def test_with_the_second_officer_a_list_of_any_kind_is_published(make, make_run:
 
 def test_a_correction_approved_by_the_second_officer_is_published(make) -> None:
     office, piet = make(acknowledges=False, two_persons=True), create_account("piet", "officers")
-    made = corrected(office)
-    propose_decision(made, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW)
-    decide(made, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW, second=piet)
+    correction = corrected(office)
+    propose_decision(correction, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW)
+    decide(correction, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW, second=piet)
     version = Version.objects.get(list__date=DECEMBER, number=2)
     assert (version.author, version.second_author) == (office.olga, piet)
 

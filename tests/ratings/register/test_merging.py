@@ -208,11 +208,11 @@ def test_what_cannot_be_one_person_is_refused(players: dict[str, Player], office
 
 def test_who_met_or_played_in_the_same_round_is_two_people(players: dict[str, Player], officer: User) -> None:
     create_event(players, "A1B", "Duel")
-    made = create_event(players, "C1D E=F", "Open")
+    event = create_event(players, "C1D E=F", "Open")
     with pytest.raises(Refused, match="Both played in round 1 of Duel"):
         merge(players["A"], players["B"], "one person", officer, NOW)
     others = {"white": players["E"], "black": players["F"], "white_result": "1", "black_result": "0", "played": True}
-    Game.objects.create(event=made, round=1, **others)
+    Game.objects.create(event=event, round=1, **others)
     with pytest.raises(Refused, match="Both played in round 1 of Open"):
         merge(players["C"], players["E"], "one person", officer, NOW)
 

@@ -97,10 +97,10 @@ def test_a_register_from_before_its_words_is_taken_up_once() -> None:
 
 def test_a_thousand_people_more_than_a_block_are_all_taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_index, "BLOCK_SIZE", 2)
-    people = enrol_all([PersonDetails(f"Aune, Nr{number}", "NOR") for number in range(5)], DAY, "", None)
+    players = enrol_all([PersonDetails(f"Aune, Nr{number}", "NOR") for number in range(5)], DAY, "", None)
     NameWord.objects.all().delete()
     search_index.index_everyone()
-    assert {*NameWord.objects.values_list("player_id", flat=True)} == {person.pk for person in people}
+    assert {*NameWord.objects.values_list("player_id", flat=True)} == {person.pk for person in players}
 
 
 def test_of_several_jobs_that_wait_the_last_one_does_the_work() -> None:

@@ -36,15 +36,15 @@ def played(players: dict[str, Player], quarterly: RatingSeries) -> Iterator[Rate
     """An event on lists of two series, of a player with two records, a club and a game at a desk."""
     olga = create_account("olga", "officers")
     publish_first_list(quarterly, {"101": 1500, "102": 1400}, OCTOBER)
-    made = create_event(players, "A1B B=C C0A F=A")
-    enter_event(made, quarterly, dt.date(2026, 1, 1))
+    event = create_event(players, "A1B B=C C0A F=A")
+    enter_event(event, quarterly, dt.date(2026, 1, 1))
     run_and_publish()
     run_and_publish_month("2026-01")
     merge(players["A"], another_player("Aune, Ada Maria"), "one person", olga, NOW)
     record_clubs([(players["A"], "Bergen", OCTOBER)], olga, NOW)
     projection.store_live_game(live_game(players["A"], players["B"], round=7))
     with time_machine.travel(dt.datetime(2026, 1, 10, 12, tzinfo=dt.UTC), tick=False):
-        yield made
+        yield event
 
 
 def read_by(client: Client, addresses: list[str]) -> set[str]:

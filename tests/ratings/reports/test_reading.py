@@ -334,9 +334,9 @@ def test_a_damaged_file_is_read_or_refused_and_what_was_read_can_be_written_and_
 ) -> None:
     text = (FILES / "every_record.trf").read_text(encoding="utf-8")
     for _ in range(data.draw(st.integers(1, 6))):
-        place = data.draw(st.integers(0, len(text)))
+        position = data.draw(st.integers(0, len(text)))
         gone = data.draw(st.integers(0, 3))
-        text = text[:place] + data.draw(st.text("0129wb-=H .\r\n\tXé", max_size=3)) + text[place + gone :]
+        text = text[:position] + data.draw(st.text("0129wb-=H .\r\n\tXé", max_size=3)) + text[position + gone :]
     reading = read_report(text.encode())
     assert reading.report is not None
     assert from_json(to_json(reading.report)) == reading.report

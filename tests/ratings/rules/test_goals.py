@@ -75,8 +75,8 @@ def test_the_points_make_the_result_of_a_norm_and_half_a_point_less_does_not(
     needed = points_for_norm(TITLES, title, games, to_come)  # type: ignore[arg-type]
     for scores in product(RESULTS, repeat=len(to_come)):
         later = [NormGame(rating, score) for rating, score in zip(to_come, scores, strict=True)]
-        made = evaluate_norm(TITLES, title, None, [*games, *later], is_exempt=True)  # type: ignore[arg-type]
-        result = made.conditions[:4]  # games, points, average, performance
+        norm = evaluate_norm(TITLES, title, None, [*games, *later], is_exempt=True)  # type: ignore[arg-type]
+        result = norm.conditions[:4]  # games, points, average, performance
         reached = all(condition.met is not False for condition in result)
         assert reached is (needed.score is not None and sum(scores) >= needed.score)
 

@@ -72,7 +72,9 @@ def test_a_third_of_the_opponents_and_at_least_three_have_the_title():
 def test_in_a_double_round_robin_half_of_the_opponents_have_the_title():
     ten = [*[NormGame(2600, 50, "GM", "NOR")] * 6, *[NormGame(2600, 50, "IM", "SWE")] * 4]
     assert met(ten, "opponents titled", is_double_round_robin=True) is True
-    assert met([*ten[2:], *[NormGame(2600, 50, "IM", "SWE")] * 2], "opponents titled", is_double_round_robin=True) is False
+    assert (
+        met([*ten[2:], *[NormGame(2600, 50, "IM", "SWE")] * 2], "opponents titled", is_double_round_robin=True) is False
+    )
 
 
 def test_two_other_federations_are_needed_and_the_fide_flag_is_none():

@@ -42,9 +42,9 @@ def one_by_one(edition, games) -> list[tuple[int, int]]:
     rows = []
     for _, event in groupby(games, key=lambda game: game[3]):
         event = list(event)
-        greatest = max(range(len(event)), key=lambda place: event[place][0] - event[place][1])
-        for place, (own, opponent, score, _) in enumerate(event):
-            upgraded = edition.difference.upgrades == "every-game" or place == greatest
+        greatest = max(range(len(event)), key=lambda index: event[index][0] - event[index][1])
+        for index, (own, opponent, score, _) in enumerate(event):
+            upgraded = edition.difference.upgrades == "every-game" or index == greatest
             counted = alone(edition.difference, own, opponent, upgraded)
             rows.append((counted, score - expectation(counted)))
     return rows

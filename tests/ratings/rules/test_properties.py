@@ -48,12 +48,12 @@ def test_a_stronger_opponent_never_makes_a_result_worth_less(edition, own, oppon
 
 @given(EDITION, GAMES)
 def test_many_games_at_once_change_what_each_changes_alone(edition, games):
-    alone = [(own, opponent, score, place) for place, (own, opponent, score, _) in enumerate(games)]
+    alone = [(own, opponent, score, index) for index, (own, opponent, score, _) in enumerate(games)]
     together = working(edition, alone)
-    for place, game in enumerate(alone):
+    for index, game in enumerate(alone):
         single = working(edition, [game])
-        assert together.change[place] == single.change[0]
-        assert together.capped[place] == single.capped[0]
+        assert together.change[index] == single.change[0]
+        assert together.capped[index] == single.capped[0]
 
 
 @given(EDITION, GAMES, st.randoms())

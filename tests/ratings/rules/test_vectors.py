@@ -180,7 +180,7 @@ def check_first_step(edition: Edition, case: Case) -> None:
 
 def check_norm(edition: TitleEdition, case: Case) -> None:
     score, games = hundredths(case["score"]), len(case["ratings"])
-    each = [score // games + (1 if place < score % games else 0) for place in range(games)]
+    each = [score // games + (1 if index < score % games else 0) for index in range(games)]
     opponents = [NormGame(rating or None, points) for rating, points in zip(case["ratings"], each, strict=True)]
     result = evaluate_norm(edition, case["title"], None, opponents)
     values = {"average": result.average, "percentage": result.percentage, "performance": result.performance}

@@ -70,8 +70,8 @@ def test_between_two_editions_the_earlier_one_is_in_force_and_before_the_first_n
 
 
 def test_two_series_have_two_codes(national: RatingSeries) -> None:
-    given = {"code": "NAT", "name": "Another", "controls": ["rapid"], "source": "computed", "least_rounds": 1}
-    form = RatingSeriesForm(given)
+    fields = {"code": "NAT", "name": "Another", "controls": ["rapid"], "source": "computed", "least_rounds": 1}
+    form = RatingSeriesForm(fields)
     assert form.errors == {"code": ["Rating series with this Code already exists."]}
     with pytest.raises(IntegrityError), transaction.atomic():
         RatingSeries.objects.create(code="NAT", name="Another")

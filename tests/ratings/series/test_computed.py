@@ -163,10 +163,10 @@ def test_what_published_lists_depend_on_is_shown_as_fixed_and_stays(
     page = admin.get(address).content.decode()
     assert "A list is published, and its address and seal name the code." in page
     assert "A list computed by it is published." in page
-    given = {"code": "OTHER", "chapter": "", "name": "Bergland", "source": "computed", "least_rounds": 3}
-    answer = admin.post(address, given | {"controls": ["rapid"]})
+    fields = {"code": "OTHER", "chapter": "", "name": "Bergland", "source": "computed", "least_rounds": 3}
+    answer = admin.post(address, fields | {"controls": ["rapid"]})
     assert (answer.status_code, "they stay: Standard." in answer.content.decode()) == (422, True)
-    assert admin.post(address, given | {"controls": ["standard"]}).status_code == 302
+    assert admin.post(address, fields | {"controls": ["standard"]}).status_code == 302
     national.refresh_from_db()
     assert (national.code, national.chapter, national.name) == ("NAT", "national", "Bergland")
 

@@ -56,11 +56,11 @@ def corrected(of: RatedEvent, officer: User) -> tuple[Correction, Cascade]:
     """Create a correction (White lost the first game of the event) with computed consequences."""
     because = CorrectionReason("Black won", officer, LATER)
     correction = proposals.propose_result(of.games.get(round=1), "0", "1", because)
-    made = cascades.request_cascade(correction, officer, LATER)
-    cascades.execute(made.pk)
-    made.refresh_from_db()
-    assert (made.failure, made.is_under_way) == ("", False)
-    return correction, made
+    cascade = cascades.request_cascade(correction, officer, LATER)
+    cascades.execute(cascade.pk)
+    cascade.refresh_from_db()
+    assert (cascade.failure, cascade.is_under_way) == ("", False)
+    return correction, cascade
 
 
 def newest(series: RatingSeries) -> list[int]:
@@ -73,12 +73,12 @@ def all_hold() -> bool:
 
 
 def test_each_series_is_corrected_on_a_chain_of_its_own(months: Months, officer: User, national: RatingSeries) -> None:
-    correction, made = corrected(months.both, officer)
-    assert [str(row.list) for row in made.lists.all()] == [
+    correction, cascade = corrected(months.both, officer)
+    assert [str(row.list) for row in cascade.lists.all()] == [
         "Standard 2025-12", "NAT Standard 2025-12", "Standard 2026-01", "NAT Standard 2026-01",
     ]  # fmt: skip
-    assert [name for name, _chart in charts_of(lists_of(made))] == ["Standard", "NAT Standard"]
-    assert "NAT Standard 2025-12 v2" in effects(made)[0].sentence
+    assert [name for name, _chart in charts_of(lists_of(cascade))] == ["Standard", "NAT Standard"]
+    assert "NAT Standard 2025-12 v2" in effects(cascade)[0].sentence
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert newest(default_series()) == newest(national) == [1, 2, 2]
     chain = Version.objects.of_series(national).order_by("pk")
@@ -90,8 +90,8 @@ def test_each_series_is_corrected_on_a_chain_of_its_own(months: Months, officer:
 
 
 def test_a_cascade_in_one_series_leaves_the_other_alone(months: Months, officer: User, national: RatingSeries) -> None:
-    correction, made = corrected(months.ours, officer)
-    assert {row.list.series_code for row in made.lists.all()} == {""}
+    correction, cascade = corrected(months.ours, officer)
+    assert {row.list.series_code for row in cascade.lists.all()} == {""}
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert (newest(default_series()), newest(national)) == ([1, 2, 2], [1, 1, 1])
     assert all_hold()
@@ -114,18 +114,18 @@ def test_an_event_whose_list_is_published_in_the_other_series_alone_is_corrected
 def test_one_adjustment_a_series_puts_the_difference_on_the_next_list(
     months: Months, officer: User, players: dict[str, Player], national: RatingSeries
 ) -> None:
-    correction, made = corrected(months.both, officer)
+    correction, cascade = corrected(months.both, officer)
     differences = {
-        row.list.series_code: ratings_of(row.run)["A"] for row in made.lists.filter(list__date=JANUARY) if row.run
+        row.list.series_code: ratings_of(row.run)["A"] for row in cascade.lists.filter(list__date=JANUARY) if row.run
     }
     lists = {"": default_series(), "NAT": national}
     before = {
         code: ratings_of(Version.objects.of_series(lists[code]).get(list__date=JANUARY))["A"] for code in differences
     }
     decide(correction, CorrectionWay.ADJUSTMENT, "Too long ago.", officer, LATER)
-    given = {row.series.address_code: row.points for row in Adjustment.objects.filter(player=players["A"])}
-    assert given == {"": differences[""] - before[""], "NAT": differences["NAT"] - before["NAT"]}
-    assert given[""] != given["NAT"]
+    fields = {row.series.address_code: row.points for row in Adjustment.objects.filter(player=players["A"])}
+    assert fields == {"": differences[""] - before[""], "NAT": differences["NAT"] - before["NAT"]}
+    assert fields[""] != fields["NAT"]
     assert ratings_of(run_and_publish_month("2026-02"))["A"] == differences["NAT"]
     assert ratings_of(run_and_publish(FEBRUARY))["A"] == differences[""]
     assert all_hold()
@@ -139,14 +139,14 @@ def test_points_are_given_and_taken_back_in_one_series_alone(
         adjust(national, players["D"], "standard", FEBRUARY, 10, "once", because)
     with pytest.raises(Refused, match="The list is published"):
         adjust(national, players["A"], "standard", JANUARY, 10, "once", because)
-    made = adjust(national, players["A"], "standard", FEBRUARY, 10, "once", because)
+    adjustment = adjust(national, players["A"], "standard", FEBRUARY, 10, "once", because)
     ours, theirs = run_and_publish(FEBRUARY), run_and_publish_month("2026-02")
     before = ratings_of(Version.objects.of_series(national).get(list__date=JANUARY))["A"]
     assert (ratings_of(theirs)["A"] or 0) - (before or 0) == 10
     assert adjustments_of([players["A"].pk], [ours.list]) == []
-    assert adjustments_of([players["A"].pk], [theirs.list]) == [made]
+    assert adjustments_of([players["A"].pk], [theirs.list]) == [adjustment]
     with pytest.raises(Refused, match="The list is published"):
-        take_back(made, because)
+        take_back(adjustment, because)
     later = adjust(national, players["A"], "standard", dt.date(2026, 3, 1), 10, "once", because)
     assert take_back(later, because).series == national
     page = at_office.get("/office/adjustments/").content.decode()

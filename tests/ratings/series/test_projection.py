@@ -154,11 +154,11 @@ def test_an_event_whose_last_list_closes_before_the_report_enters_no_more(
 
 
 def test_a_report_at_the_office_enters_by_the_day_it_came(national: RatingSeries, arbiter: User) -> None:
-    made = _played_out(arbiter, national)
+    tournament = _played_out(arbiter, national)
     late = dt.date(2025, 11, 29)  # December is closed
 
     def enter() -> set[dt.date]:
-        player = made.entries.first().player
+        player = tournament.entries.first().player
         return {
             played.enters
             for each in (default_series(), national)
@@ -166,7 +166,7 @@ def test_a_report_at_the_office_enters_by_the_day_it_came(national: RatingSeries
         }
 
     assert enter() == {JANUARY}
-    hand_in(made, arbiter, AT)
+    hand_in(tournament, arbiter, AT)
     assert enter() == {DECEMBER}
 
 
@@ -176,14 +176,14 @@ def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User
     if lent:
         RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
         national.refresh_from_db()
-    made = _played_out(arbiter, national)
-    players = [entry.player for entry in made.entries.all() if entry.player]
+    tournament = _played_out(arbiter, national)
+    players = [entry.player for entry in tournament.entries.all() if entry.player]
 
     def seen() -> dict[str, int | None]:
         return {player.number: project(national, player, "standard", TODAY).rating for player in players}
 
     at_desk = seen()
-    submission = hand_in(made, arbiter, AT).submission
+    submission = hand_in(tournament, arbiter, AT).submission
     handed_in = seen()
     decisions.accept(submission, arbiter, AT, why="round robin known to the office")
     assert not LiveGame.objects.exists()
@@ -199,15 +199,15 @@ def _played_out(arbiter: User, national: RatingSeries) -> Tournament:
 
     All are rated by FIDE's chapter, three of them in the national series, too.
     """
-    made = factories.create_running_tournament(arbiter, 6)
-    for place, number in enumerate(range(1, 6)):
+    tournament = factories.create_running_tournament(arbiter, 6)
+    for index, number in enumerate(range(1, 6)):
         for at in (1, 2, 3):
             factories.enter_result(
-                factories.board(made, number, at), ("10", "==", "01", "10")[(place + at) % 4], arbiter
+                factories.board(tournament, number, at), ("10", "==", "01", "10")[(index + at) % 4], arbiter
             )
-    numbers = [entry.player.number for entry in made.entries.order_by("start_number") if entry.player]
+    numbers = [entry.player.number for entry in tournament.entries.order_by("start_number") if entry.player]
     publish_first_list(national, dict(zip(numbers, (1500, 1400, 1300), strict=False)))
-    return made
+    return tournament
 
 
 def test_what_is_lent_is_projected(listed: dict[str, Player], national: RatingSeries) -> None:

@@ -106,23 +106,23 @@ def test_the_form_offers_computed_series_with_their_editions_and_the_result_name
     assert '<option value="NAT">National</option>' in form
     assert 'value="FIDE"' not in form
     assert '<optgroup label="national"> <option value="national/2026-02-01">A later invented' in form
-    given = {
+    fields = {
         "title": "Twice the K", "series": "NAT", "control": "standard", "first_list": "2025-12-01",
         "last_list": "2026-01-01", "edition": "national/2026-02-01", "sliding": "", "lists_a_year": "",
     }  # fmt: skip
     for wrong in ({"edition": "standard/2025-10-01"}, {"series": "FIDE"}, {"series": ""}, {"control": "rapid"}):
-        assert client.post("/office/what-if/new/", given | wrong).status_code == 422
-    assert client.post("/office/what-if/new/", given).status_code == 302
-    made = WhatIf.objects.get()
-    outcome(made)
-    page = " ".join(client.get(f"/office/what-if/{made.pk}/").content.decode().split())
+        assert client.post("/office/what-if/new/", fields | wrong).status_code == 422
+    assert client.post("/office/what-if/new/", fields).status_code == 302
+    simulation = WhatIf.objects.get()
+    outcome(simulation)
+    page = " ".join(client.get(f"/office/what-if/{simulation.pk}/").content.decode().split())
     assert "National, Standard, December 2025 – January 2026" in page
     assert "On every day: A later invented national series" in page
     assert "National, Standard" in client.get("/office/what-if/").content.decode()
-    answer = client.get(f"/office/what-if/{made.pk}/figures.csv")
-    assert answer["Content-Disposition"] == f'attachment; filename="what-if-NAT-{made.pk}.csv"'
+    answer = client.get(f"/office/what-if/{simulation.pk}/figures.csv")
+    assert answer["Content-Disposition"] == f'attachment; filename="what-if-NAT-{simulation.pk}.csv"'
     settings.EDITIONS_DIRECTORY = ""
-    assert "national/2026-02-01" in client.get(f"/office/what-if/{made.pk}/").content.decode()
+    assert "national/2026-02-01" in client.get(f"/office/what-if/{simulation.pk}/").content.decode()
 
 
 def test_with_one_series_the_form_asks_for_none(players: dict[str, Player], officer: User) -> None:

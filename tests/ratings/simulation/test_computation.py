@@ -61,11 +61,11 @@ def requested(officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, 
 def outcome(
     officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY
 ) -> dict[str, Any]:
-    made = requested(officer, terms, first, last)
-    simulate(what_if_id=made.pk)
-    made.refresh_from_db()
-    assert (made.failure, made.done) == ("", made.total)
-    result: dict[str, Any] = made.outcome
+    simulation = requested(officer, terms, first, last)
+    simulate(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert (simulation.failure, simulation.done) == ("", simulation.total)
+    result: dict[str, Any] = simulation.outcome
     return result
 
 
@@ -181,15 +181,15 @@ def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator
 def test_what_is_called_off_ends_with_the_period_it_is_at(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = requested(officer, SimulationTerms())
-    with at_the_second_period(monkeypatch, lambda: cancel(made, NOW)):
-        simulate(what_if_id=made.pk)
-    made.refresh_from_db()
-    assert (made.done, made.outcome, made.cancelled_at, made.failure) == (1, None, NOW, "")
-    simulate(what_if_id=made.pk)
-    made.refresh_from_db()
-    assert made.outcome is None
-    assert not cancel(made, NOW)
+    simulation = requested(officer, SimulationTerms())
+    with at_the_second_period(monkeypatch, lambda: cancel(simulation, NOW)):
+        simulate(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert (simulation.done, simulation.outcome, simulation.cancelled_at, simulation.failure) == (1, None, NOW, "")
+    simulate(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert simulation.outcome is None
+    assert not cancel(simulation, NOW)
 
 
 class Killed(BaseException):
@@ -202,49 +202,49 @@ def test_a_killed_one_begins_again_and_comes_to_the_same(
 ) -> None:
     terms = SimulationTerms(edition="announced-2009")
     expected = outcome(officer, terms)
-    made = requested(officer, terms)
+    simulation = requested(officer, terms)
 
     def kill() -> None:
         raise Killed
 
     with at_the_second_period(monkeypatch, kill), pytest.raises(Killed):
-        simulate(what_if_id=made.pk)
-    made.refresh_from_db()
-    assert (made.done, made.outcome, made.is_under_way) == (1, None, True)
-    simulate(what_if_id=made.pk)
-    made.refresh_from_db()
-    assert made.outcome == expected
+        simulate(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert (simulation.done, simulation.outcome, simulation.is_under_way) == (1, None, True)
+    simulate(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert simulation.outcome == expected
 
 
 def test_one_that_has_ended_is_not_computed_twice(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = requested(officer, SimulationTerms(), last=DECEMBER)
-    simulate(what_if_id=made.pk)
+    simulation = requested(officer, SimulationTerms(), last=DECEMBER)
+    simulate(what_if_id=simulation.pk)
     monkeypatch.setattr(run_again, "SimulationChain", None)
-    simulate(what_if_id=made.pk)
-    made.refresh_from_db()
-    assert made.failure == ""
+    simulate(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert simulation.failure == ""
 
 
 @pytest.mark.whole
 def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: User) -> None:
-    made = requested(officer, SimulationTerms(), last=DECEMBER)
+    simulation = requested(officer, SimulationTerms(), last=DECEMBER)
     run = closed_lists(default_series(), "standard")[0].run
     frozen = Inputs.objects.get(run=run)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(computation.Inputs.objects, "get", lambda **_: Inputs(data=frozen.data, sha256="0" * 64))
-        simulate(what_if_id=made.pk)
-    made.refresh_from_db()
-    assert "checksum" in made.failure
+        simulate(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert "checksum" in simulation.failure
 
 
 @pytest.mark.whole
 def test_one_without_a_worker_is_taken_up_again(four_months: dict[str, Player], officer: User) -> None:
-    made = requested(officer, SimulationTerms())
-    computation.queue_again(made)
+    simulation = requested(officer, SimulationTerms())
+    computation.queue_again(simulation)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 1
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    computation.queue_again(made)
+    computation.queue_again(simulation)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 2

@@ -41,7 +41,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_acceptance_makes_the_event_and_its_games() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     officer = create_account("officer", "officers")
     submission = receive(four_player_report())
     event = accept(submission, officer, RECEIVED_AT)
@@ -51,7 +51,7 @@ def test_acceptance_makes_the_event_and_its_games() -> None:
     games = Game.objects.order_by("round", "white__number").values_list(
         "round", "white", "black", "white_result", "black_result", "played"
     )
-    assert games[0] == (1, people[1].pk, people[4].pk, "1", "0", True)
+    assert games[0] == (1, players[1].pk, players[4].pk, "1", "0", True)
     assert len(games) == 6
     last = submission.decisions.last()
     assert (last.state, last.by, last.at) == (SubmissionState.ACCEPTED, officer, RECEIVED_AT)
@@ -73,9 +73,9 @@ def test_an_official_event_enters_the_list_that_is_closed_for_others() -> None:
 
 def test_what_was_not_played_is_a_game_that_says_why() -> None:
     enrol_reported_players()
-    made = with_player(four_player_report(), 3, rounds=rounds_of_text("2b0 1w= 4b+"))
-    made = with_player(made, 4, rounds=rounds_of_text("1b0 2w0 3w-"))
-    accept(receive(made), None, RECEIVED_AT)
+    report = with_player(four_player_report(), 3, rounds=rounds_of_text("2b0 1w= 4b+"))
+    report = with_player(report, 4, rounds=rounds_of_text("1b0 2w0 3w-"))
+    accept(receive(report), None, RECEIVED_AT)
     game = Game.objects.get(played=False)
     assert (game.why_not, game.white_result, game.black_result) == ("forfeit", "-", "+")
 
@@ -209,13 +209,13 @@ def test_a_corrected_report_replaces_the_event_that_was_accepted() -> None:
 
 
 def test_acceptance_of_a_report_from_a_desk_takes_its_live_games_back() -> None:
-    people = enrol_reported_players()
+    players = enrol_reported_players()
     for key in ("spring-cup", "other-cup"):
         store_live_game(
             LiveGameFacts(
                 event_key=key, event_name="Cup", federation="NOR", first_day=FIRST_DAY, last_day=LAST_DAY,
-                control="standard", system="swiss", time_control="5400+30", rounds=3, round=1, white_id=people[1].pk,
-                black_id=people[2].pk, white_result="1", black_result="0", version=1,
+                control="standard", system="swiss", time_control="5400+30", rounds=3, round=1, white_id=players[1].pk,
+                black_id=players[2].pk, white_result="1", black_result="0", version=1,
             )
         )  # fmt: skip
     submission = receive(four_player_report())

@@ -173,8 +173,8 @@ def entered_by_default(date: dt.date) -> list[RatedEvent]:
 def test_a_report_that_the_default_series_leaves_out_is_compared_with_the_ratings_of_the_next() -> None:
     RatingSeries.objects.filter(default=True).update(federations=["SWE"])
     national = series()
-    people = enrol_reported_players()
-    publish_list(dict.fromkeys(people.values(), 1777), series=national)
+    players = enrol_reported_players()
+    publish_list(dict.fromkeys(players.values(), 1777), series=national)
     assert {line.rating("standard") for line in collect_case(receive(four_player_report())).lines} == {1777}
     assert {line.rating("standard") for line in collect_case(receive(four_player_report(federation="SWE"))).lines} != {
         1777
@@ -197,10 +197,10 @@ def test_the_page_of_the_report_says_it_and_an_officer_changes_it(at_office: Cli
     page = " ".join(at_office.get(event.submission.get_absolute_url()).content.decode().split())
     assert "Enters the list of December 2025" in page
     assert f'action="{address}"' in page
-    given = {"series": "NAT", "list_date": "2026-01-01", "reason": "A league of January"}
-    assert at_office.post(address, given).status_code == 302
+    fields = {"series": "NAT", "list_date": "2026-01-01", "reason": "A league of January"}
+    assert at_office.post(address, fields).status_code == 302
     page = " ".join(at_office.get(event.submission.get_absolute_url()).content.decode().split())
     assert "Enters the list of January 2026 · A league of January" in page
     for wrong in ({"series": "ICU"}, {"list_date": "soon"}, {"reason": ""}, {"reason": "\0"}, {"reason": "x" * 301}):
-        assert at_office.post(address, given | wrong).status_code == 422
-    assert at_office.post(reverse("enter_series", args=[10**9]), given).status_code == 404
+        assert at_office.post(address, fields | wrong).status_code == 422
+    assert at_office.post(reverse("enter_series", args=[10**9]), fields).status_code == 404

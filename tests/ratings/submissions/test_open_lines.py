@@ -18,10 +18,10 @@ def people() -> dict[int, Player]:
 
 
 def strangers(*numbers: int, **fields: str) -> Report:
-    made = four_player_report(**fields)
+    report = four_player_report(**fields)
     for number in numbers:
-        made = with_player(made, number, name=f"New, Nobody {number}", fide_id="")
-    return made
+        report = with_player(report, number, name=f"New, Nobody {number}", fide_id="")
+    return report
 
 
 @pytest.fixture
@@ -30,8 +30,8 @@ def submission(people: dict[int, Player]) -> Submission:
 
 
 def test_lines_that_are_nobody_or_in_doubt_are_open(people: dict[int, Player]) -> None:
-    made = with_player(strangers(4), 2, federation="SWE")
-    assert open_lines(receive(made)) == [2, 4]
+    report = with_player(strangers(4), 2, federation="SWE")
+    assert open_lines(receive(report)) == [2, 4]
 
 
 def test_a_rating_or_title_in_question_opens_no_line(people: dict[int, Player]) -> None:

@@ -127,6 +127,6 @@ def test_a_report_that_is_checked_and_sent_is_parsed_once(monkeypatch: pytest.Mo
     incoming = examine(raw, "once.trf", None, RECEIVED_AT)
     store(incoming)
     assert calls == ["file"]
-    kept = Submission.objects.get(pk=incoming.submission.pk)
-    assert kept.content == incoming.submission.content
-    assert kept.reading.player_rows == incoming.submission.reading.player_rows
+    submission = Submission.objects.get(pk=incoming.submission.pk)
+    assert submission.content == incoming.submission.content
+    assert submission.reading.player_rows == incoming.submission.reading.player_rows

@@ -37,8 +37,8 @@ def returned() -> Submission:
 
 def corrected() -> Report:
     """Return the report with a draw of Ada and Clara in their last round, and another federation of Bruno."""
-    made = with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w="), points=20)
-    return with_player(made, 2, rounds=rounds_of_text("3w1 4b1 1b="), points=25, federation="SWE")
+    report = with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w="), points=20)
+    return with_player(report, 2, rounds=rounds_of_text("3w1 4b1 1b="), points=25, federation="SWE")
 
 
 def test_a_report_is_returned_with_remarks_on_its_lines(returned: Submission) -> None:
@@ -85,8 +85,8 @@ def test_the_next_version_is_held_against_the_remarks(returned: Submission) -> N
 
 
 def test_a_remark_finds_its_player_under_another_number(returned: Submission) -> None:
-    made = four_player_report()
-    ada, bruno, clara, david = made.players
+    report = four_player_report()
+    ada, bruno, clara, david = report.players
     swapped = {1: 4, 4: 1, 2: 2, 3: 3}
 
     def moved(line, number):

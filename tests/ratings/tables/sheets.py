@@ -21,13 +21,13 @@ def csv(rows: Cells, separator: str = ";", encoding: str = "utf-8") -> bytes:
 
 def xlsx(*sheets: Cells, names: Sequence[str] = ()) -> bytes:
     """Return a workbook with these sheets; numbers stay numbers."""
-    made = io.BytesIO()
-    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         for number, rows in enumerate(sheets):
             sheet = workbook.add_worksheet(names[number] if names else None)
-            for place, row in enumerate(rows):
-                sheet.write_row(place, 0, row)
-    return made.getvalue()
+            for index, row in enumerate(rows):
+                sheet.write_row(index, 0, row)
+    return buffer.getvalue()
 
 
 def ods(rows: Cells) -> bytes:
@@ -42,8 +42,8 @@ def ods(rows: Cells) -> bytes:
     names = " ".join(
         f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ("office", "table", "text")
     )
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as package:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as package:
         package.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
         package.writestr("META-INF/manifest.xml", '<?xml version="1.0"?><manifest/>')
         package.writestr(
@@ -52,4 +52,4 @@ def ods(rows: Cells) -> bytes:
             f'<table:table table:name="Players">{content}</table:table>'
             "</office:spreadsheet></office:body></office:document-content>",
         )
-    return made.getvalue()
+    return buffer.getvalue()

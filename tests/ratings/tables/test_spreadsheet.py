@@ -20,15 +20,15 @@ ODS_CELL = '<table:table-cell office:value-type="string"{}><text:p>x</text:p></t
 
 def with_part(package: bytes, name: str, begin: str, end: str, content: str) -> bytes:
     """Return a package with other content between two marks in one part."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(package)) as before, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as after:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(package)) as before, zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as after:
         for part in before.namelist():
             text = before.read(part)
             if part == name:
                 head, rest = text.decode().split(begin, 1)
                 text = f"{head}{content}{rest.split(end, 1)[1]}".encode()
             after.writestr(part, text)
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def xlsx(rows: str, after: str = "") -> bytes:
@@ -72,8 +72,8 @@ def test_what_unfolds_to_a_thousandfold_is_refused_soon(name: str) -> None:
 
 
 def test_merged_cells_say_the_same_in_each_of_their_rows() -> None:
-    made = io.BytesIO()
-    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         sheet = workbook.add_worksheet()
         sheet.write_row(0, 0, ["Club", "Name"])
         sheet.merge_range("A2:A4", "Nord")
@@ -81,7 +81,7 @@ def test_merged_cells_say_the_same_in_each_of_their_rows() -> None:
         for row, name in enumerate(["Abel", "Berg", "Cole", "Dahl"], start=1):
             sheet.write(row, 1, name)
         sheet.write(6, 2, "x")
-    (read,) = read_spreadsheet(made.getvalue(), 3000)
+    (read,) = read_spreadsheet(buffer.getvalue(), 3000)
     rows = [" ".join(cell or "-" for cell in row.cells) for row in read.rows]
     assert rows == ["Club Name", "Nord Abel", "Nord Berg", "Nord Cole", "- Dahl", "Ost", "Ost - x"]
 

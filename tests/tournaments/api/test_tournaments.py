@@ -140,8 +140,8 @@ def test_the_crosstable_leaves_out_a_round_that_was_taken_back(cup: Tournament, 
 
 
 def test_the_crosstable_of_a_swiss_shows_who_had_no_opponent(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
-    rows = {item["start_number"]: item["games"] for item in ask(f"/{made.slug}/crosstable").json()["items"]}
+    tournament = create_swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
+    rows = {item["start_number"]: item["games"] for item in ask(f"/{tournament.slug}/crosstable").json()["items"]}
     assert rows[1][1] == {"round": 2, "opponent": None, "colour": "", "result": "H"}
     assert [(game["opponent"], game["result"]) for game in rows[3]] == [(None, "U"), (2, "=")]
 
@@ -156,8 +156,8 @@ def test_what_it_does_to_ratings_is_shown_with_each_game(cup: Tournament, arbite
 
 
 def test_who_had_no_opponent_is_shown_among_the_ratings_too(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
-    answer = ask(f"/{made.slug}/ratings")
+    tournament = create_swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
+    answer = ask(f"/{tournament.slug}/ratings")
     assert answer.status_code == 200
     rounds = {item["start_number"]: item["rounds"] for item in answer.json()["items"]}
     assert [(game["opponent"], game["colour"], game["result"]) for game in rounds[1]] == [

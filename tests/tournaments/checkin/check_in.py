@@ -11,9 +11,9 @@ from tournaments.models import Entry, Tournament
 
 def create_open_check_in(by: User, players: int = 6, **fields: object) -> Tournament:
     """Create a Swiss whose event uses check-in, open for round 1."""
-    made = create_club_swiss(by, players, **fields)
-    open_check_in(made.event, [made])
-    return made
+    tournament = create_club_swiss(by, players, **fields)
+    open_check_in(tournament.event, [tournament])
+    return tournament
 
 
 def create_mark(

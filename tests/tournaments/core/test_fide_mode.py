@@ -62,8 +62,8 @@ def club(made: Tournament) -> KeptApart:
 
 @pytest.mark.parametrize("name", FIXED)
 def test_points_and_tiebreaks_may_change_while_round_1_is_a_draft(tournament: Tournament, name: str) -> None:
-    given = {"win_points": 30, name: FIXED[name]}
-    changed(tournament, **given)
+    fields = {"win_points": 30, name: FIXED[name]}
+    changed(tournament, **fields)
     tournament.refresh_from_db()
     assert getattr(tournament, name) == FIXED[name]
 

@@ -39,7 +39,7 @@ ALLOWED = [
 
 
 def planned(points: tuple[int, ...] = (10, 5, 0, 10), **fields: object) -> Tournament:
-    given = {
+    data = {
         "system": "swiss",
         "fide_mode": FideMode.ON,
         **dict(zip(POINTS, points, strict=True)),
@@ -47,7 +47,7 @@ def planned(points: tuple[int, ...] = (10, 5, 0, 10), **fields: object) -> Tourn
     }
     return Tournament(
         name="Winter Open", place="Bergen", federation="NOR", first_day=DAY, last_day=DAY, rounds_planned=5,
-        chief_arbiter="Lund, Kari", **given,
+        chief_arbiter="Lund, Kari", **data,
     )  # fmt: skip
 
 
@@ -69,8 +69,8 @@ def test_usual_scorings_and_those_of_teams_are_allowed(points: tuple[int, ...]) 
 def test_no_tiebreak_of_the_buchholz_family_is_for_a_round_robin(system: str) -> None:
     codes = ["PTS", "SB", "BH", "BH/C1", "AOB", "FB", "ABH", "AFB"]
     faults = fide_faults(planned(system=system, standings_order=codes))
-    why = "in FIDE mode no tie-break of the Buchholz family is used in a round robin."
-    named = {"standings_order": f"BH, BH/C1, AOB, FB, ABH, AFB: {why}"}
+    reason = "in FIDE mode no tie-break of the Buchholz family is used in a round robin."
+    named = {"standings_order": f"BH, BH/C1, AOB, FB, ABH, AFB: {reason}"}
     assert faults == ({} if system == "swiss" else named)
 
 
@@ -88,33 +88,36 @@ def test_every_door_refuses_them(client: Client, arbiter: User, points: tuple[in
             arbiter, system="swiss", fide_mode=FideMode.ON, **dict(zip(POINTS, points, strict=True))
         )
     assert not Tournament.objects.exists()
-    made = create_registered_swiss(arbiter, fide_mode=FideMode.ON)
+    tournament = create_registered_swiss(arbiter, fide_mode=FideMode.ON)
     for name, tenths in zip(POINTS, points, strict=True):
-        setattr(made, name, tenths)
+        setattr(tournament, name, tenths)
     with pytest.raises(Refused, match=why):
-        change(made, by=arbiter)
+        change(tournament, by=arbiter)
 
 
 def test_a_system_that_brings_fide_mode_brings_its_rules(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = create_registered_swiss(
+    tournament = create_registered_swiss(
         arbiter, system="match", win_points=30, draw_points=20, bye_points=30, rounds_planned=4
     )
-    answer = client.post(f"/desk/{made.slug}/settings/", filled_in(client, made) | {"system": "swiss"})
+    answer = client.post(f"/desk/{tournament.slug}/settings/", filled_in(client, tournament) | {"system": "swiss"})
     assert "draw_points" in answer.context["form"].errors
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_tournament_from_before_stays_and_its_settings_warn(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = older(arbiter)
-    page = client.get(f"/desk/{made.slug}/settings/").content.decode()
+    tournament = older(arbiter)
+    page = client.get(f"/desk/{tournament.slug}/settings/").content.decode()
     assert "In FIDE mode two draws bring no more than a win and a loss." in page
-    assert client.post(f"/desk/{made.slug}/settings/", filled_in(client, made) | {"place": "Voss"}).status_code == 302
-    made.refresh_from_db()
-    assert (made.place, made.draw_points) == ("Voss", 20)
-    made.state = "running"
-    made.save()
+    assert (
+        client.post(f"/desk/{tournament.slug}/settings/", filled_in(client, tournament) | {"place": "Voss"}).status_code
+        == 302
+    )
+    tournament.refresh_from_db()
+    assert (tournament.place, tournament.draw_points) == ("Voss", 20)
+    tournament.state = "running"
+    tournament.save()
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
@@ -123,14 +126,14 @@ def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(cli
     template = older(arbiter)
     made = create_copy(template, "Next", DAY, arbiter, timezone.now())
     assert tuple(getattr(made, name) for name in POINTS) == (10, 5, 0, 10)
-    kept = create_copy(
+    tournament = create_copy(
         create_registered_swiss(arbiter, win_points=30, draw_points=10, bye_points=30),
         "Third",
         DAY,
         arbiter,
         timezone.now(),
     )
-    assert (kept.win_points, kept.fide_mode) == (30, FideMode.ON)
+    assert (tournament.win_points, tournament.fide_mode) == (30, FideMode.ON)
     page = client.post(
         f"/desk/{template.slug}/copy/", {"name": "Fourth", "first_day": "2026-11-25"}, follow=True
     ).content.decode()
@@ -139,13 +142,13 @@ def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(cli
 
 def older(by: User) -> Tournament:
     """Create a tournament in FIDE mode with 3, 2 and 0 points, from before they were refused."""
-    made = create_registered_swiss(by, win_points=30, draw_points=20, bye_points=30)
+    tournament = create_registered_swiss(by, win_points=30, draw_points=20, bye_points=30)
     with connections["owner"].cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")
-        cursor.execute("UPDATE tournaments_tournament SET fide_mode = 'on' WHERE id = %s", [made.pk])
+        cursor.execute("UPDATE tournaments_tournament SET fide_mode = 'on' WHERE id = %s", [tournament.pk])
         cursor.execute("SET session_replication_role = DEFAULT")
-    made.refresh_from_db()
-    return made
+    tournament.refresh_from_db()
+    return tournament
 
 
 def test_codes_of_buchholz_are_hidden_for_a_round_robin_only(client: Client, arbiter: User) -> None:
@@ -166,13 +169,13 @@ def test_codes_of_buchholz_are_hidden_for_a_round_robin_only(client: Client, arb
 
 
 def test_in_a_round_robin_the_last_two_rounds_are_those_being_played(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, rounds=3, system="round-robin", fide_mode=FideMode.ON)
-    add_round(made, [(1, 4, "10"), (2, 3, "==")])
-    add_round(made, [(4, 3, "10"), (1, 2, "")], state="published")
-    add_round(made, [(2, 4, ""), (3, 1, "")], state="published")
-    assert older_rounds(made) == []
-    factories.enter_result(factories.board(made, 3, 1), "10", arbiter)
-    assert older_rounds(made) == [1]
+    tournament = create_registered_swiss(arbiter, players=4, rounds=3, system="round-robin", fide_mode=FideMode.ON)
+    add_round(tournament, [(1, 4, "10"), (2, 3, "==")])
+    add_round(tournament, [(4, 3, "10"), (1, 2, "")], state="published")
+    add_round(tournament, [(2, 4, ""), (3, 1, "")], state="published")
+    assert older_rounds(tournament) == []
+    factories.enter_result(factories.board(tournament, 3, 1), "10", arbiter)
+    assert older_rounds(tournament) == [1]
 
 
 def older_rounds(made: Tournament) -> list[int]:

@@ -19,8 +19,8 @@ def rounds(*days: dt.date | None, state: str = RoundState.COMPLETE) -> list[Roun
 
 @pytest.mark.parametrize(("days", "expected"), [(29, False), (30, True)])
 def test_more_than_thirty_days_are_reported_every_month(days: int, expected: bool) -> None:
-    made = Tournament(first_day=OCTOBER, last_day=OCTOBER + dt.timedelta(days=days))
-    assert is_reported_in_parts(made) is expected
+    tournament = Tournament(first_day=OCTOBER, last_day=OCTOBER + dt.timedelta(days=days))
+    assert is_reported_in_parts(tournament) is expected
 
 
 def test_complete_rounds_in_a_row_of_one_month_are_a_part() -> None:

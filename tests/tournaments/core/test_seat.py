@@ -6,8 +6,8 @@ from tournaments.core.seat import seats_of
 
 
 def test_a_seat_has_board_opponent_and_own_code_or_the_bye(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "3w1", 2: "U", 3: "1b0", 4: "."})
-    seats = {seat.entry.start_number: seat for seat in seats_of(made.rounds.get(number=1), {1: 5})}
+    tournament = create_swiss(arbiter, {1: "3w1", 2: "U", 3: "1b0", 4: "."})
+    seats = {seat.entry.start_number: seat for seat in seats_of(tournament.rounds.get(number=1), {1: 5})}
     assert {number: (seat.is_white, seat.code, seat.points) for number, seat in seats.items()} == {
         1: (True, "1", 5),
         2: (False, "U", None),

@@ -55,10 +55,10 @@ def table(cup: Tournament, arbiter: User, officer: User) -> Tournament:
 @pytest.fixture
 def open_swiss(arbiter: User, officer: User) -> Tournament:
     """A Swiss of two rounds whose report is accepted."""
-    made = create_registered_swiss(arbiter, rounds=2)
-    add_round(made, [(1, 4, "10"), (2, 5, "=="), (3, 6, "01")])
-    add_round(made, [(6, 1, "10"), (5, 3, "==")], {2: "H", 4: "Z"})
-    return accepted(made, arbiter, officer)
+    tournament = create_registered_swiss(arbiter, rounds=2)
+    add_round(tournament, [(1, 4, "10"), (2, 5, "=="), (3, 6, "01")])
+    add_round(tournament, [(6, 1, "10"), (5, 3, "==")], {2: "H", 4: "Z"})
+    return accepted(tournament, arbiter, officer)
 
 
 def accepted(made: Tournament, arbiter: User, officer: User) -> Tournament:
@@ -167,9 +167,9 @@ def test_rated_rounds_are_shown_as_locked_and_stored_as_complete(table: Tourname
 
 
 def test_the_sides_of_a_match_keep_their_names_once_it_is_rated(arbiter: User, officer: User) -> None:
-    made = factories.create_running_tournament(arbiter, 2, system="match", rounds_planned=2)
-    factories.enter_missing_results(made, arbiter)
-    sides.name_sides(made, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"})
-    accepted(made, arbiter, officer)
+    tournament = factories.create_running_tournament(arbiter, 2, system="match", rounds_planned=2)
+    factories.enter_missing_results(tournament, arbiter)
+    sides.name_sides(tournament, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"})
+    accepted(tournament, arbiter, officer)
     with pytest.raises(Refused, match="has accepted the report"):
-        sides.name_sides(made, {TournamentSide.A: "Bodø", TournamentSide.B: "Bergen"})
+        sides.name_sides(tournament, {TournamentSide.A: "Bodø", TournamentSide.B: "Bergen"})

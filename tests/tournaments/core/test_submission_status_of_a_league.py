@@ -21,12 +21,12 @@ from tournaments.results import results
 @pytest.fixture
 def league(arbiter: User, officer: User) -> Tournament:
     """A league of four rounds, the first reported and accepted; numbers 1 and 4 played in it."""
-    made = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
-    add_round(made, [(1, 4, "10")])
-    add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))
-    submission = submit.hand_in(made, arbiter, AT, ReportPart(1, 1)).submission
+    tournament = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(tournament, [(1, 4, "10")])
+    add_round(tournament, [(1, 2, "10")], day=dt.date(2025, 12, 5))
+    submission = submit.hand_in(tournament, arbiter, AT, ReportPart(1, 1)).submission
     decisions.accept(submission, officer, AT, why="known to the office")
-    return made
+    return tournament
 
 
 def test_a_league_goes_on_but_in_its_closed_rounds(league: Tournament, arbiter: User) -> None:

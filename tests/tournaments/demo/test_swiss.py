@@ -10,9 +10,9 @@ def season(players: int, rounds: int) -> tuple[list[tuple[int, int]], list[int |
     games: list[tuple[int, int]] = []
     byes: list[int | None] = []
     for _ in range(rounds):
-        made = pair_round([standing(number, games, byes) for number in range(1, players + 1)])
-        games += made.pairs
-        byes.append(made.bye)
+        pairing = pair_round([standing(number, games, byes) for number in range(1, players + 1)])
+        games += pairing.pairs
+        byes.append(pairing.bye)
     return games, byes
 
 

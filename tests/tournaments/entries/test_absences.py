@@ -86,8 +86,8 @@ def test_nobody_is_away_twice_in_a_round(tournament_and_entries: tuple[Tournamen
 def test_a_round_that_is_published_or_does_not_exist_takes_no_bye(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User, number: int, reason: str
 ) -> None:
-    made, (entry, *_) = tournament_and_entries
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, (entry, *_) = tournament_and_entries
+    manual_swiss.pair_neighbours(tournament, 1)
     with pytest.raises(Refused, match=reason):
         request_bye(entry, number, "Z", arbiter)
 
@@ -95,9 +95,9 @@ def test_a_round_that_is_published_or_does_not_exist_takes_no_bye(
 def test_who_has_a_board_in_a_draft_is_away_only_after_it(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (entry, *_) = tournament_and_entries
-    manual_swiss.pair_neighbours(made, 1)
-    manual_swiss.pair_neighbours(made, 2, "draft")
+    tournament, (entry, *_) = tournament_and_entries
+    manual_swiss.pair_neighbours(tournament, 1)
+    manual_swiss.pair_neighbours(tournament, 2, "draft")
     with pytest.raises(Refused, match="in the draft of round 2: take back the draft or unpair that board first"):
         withdraw(entry, 2, arbiter)
     withdraw(entry, 3, arbiter)
@@ -107,8 +107,8 @@ def test_who_has_a_board_in_a_draft_is_away_only_after_it(
 def test_who_has_no_board_in_a_draft_gets_their_bye_in_it(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (first, second, *_) = tournament_and_entries
-    draft = manual_swiss.pair_neighbours(made, 1, "draft", absent=(first, second))
+    tournament, (first, second, *_) = tournament_and_entries
+    draft = manual_swiss.pair_neighbours(tournament, 1, "draft", absent=(first, second))
     Bye.objects.create(round=draft, entry=second, kind="U")
     assert absences.first_round_for_absence(first) == 1
     request_bye(first, 1, "H", arbiter)
@@ -129,10 +129,10 @@ def test_a_withdrawal_takes_the_byes_after_it_along_and_pressed_twice_it_is_one(
 def test_a_withdrawn_player_is_back_from_a_round_that_is_not_paired(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (entry, *_) = tournament_and_entries
+    tournament, (entry, *_) = tournament_and_entries
     withdraw(entry, 1, arbiter)
-    manual_swiss.pair_neighbours(made, 1, absent=(entry,))
-    manual_swiss.pair_neighbours(made, 2, "draft", absent=(entry,))
+    manual_swiss.pair_neighbours(tournament, 1, absent=(entry,))
+    manual_swiss.pair_neighbours(tournament, 2, "draft", absent=(entry,))
     with pytest.raises(Refused, match="Round 1 is published already"):
         end_withdrawal(entry, 1)
     with pytest.raises(Refused, match="Round 2 is paired without this player"):
@@ -155,9 +155,9 @@ def test_back_from_the_round_of_the_withdrawal_it_never_was(
 def test_a_bye_is_taken_back_until_its_round_is_paired(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (entry, *_) = tournament_and_entries
+    tournament, (entry, *_) = tournament_and_entries
     first, second = request_bye(entry, 1, "H", arbiter), request_bye(entry, 2, "Z", arbiter)
-    manual_swiss.pair_neighbours(made, 1, absent=(entry,))
+    manual_swiss.pair_neighbours(tournament, 1, absent=(entry,))
     cancel_absence(second)
     with pytest.raises(Refused, match="Round 1 is published already"):
         cancel_absence(first)

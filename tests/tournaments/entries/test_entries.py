@@ -129,8 +129,8 @@ def test_who_has_no_rapid_rating_plays_with_the_standard_one_where_the_rules_len
     rapid = factories.publish_list({both: 1900, standard_only: None}, "rapid", dt.date(2011, 11, 1))
     standard = factories.publish_list({both: 2000, standard_only: 2100}, on=dt.date(2011, 11, 1))
     day = dt.date.fromisoformat(first_day)
-    made = factories.create_tournament(arbiter, control="rapid", first_day=day, last_day=day)
-    entered = [entries.enter_player(made, person) for person in (both, standard_only, neither)]
+    tournament = factories.create_tournament(arbiter, control="rapid", first_day=day, last_day=day)
+    entered = [entries.enter_player(tournament, person) for person in (both, standard_only, neither)]
     unrated = (None, "rapid", rapid)
     assert [(entry.rating, entry.rating_type, entry.list_version) for entry in entered] == [
         (1900, "rapid", rapid),
@@ -186,8 +186,11 @@ def test_once_paired_the_entries_are_closed(new_tournament: Tournament) -> None:
 def test_a_fide_id_of_the_register_or_of_an_entry_makes_no_new_person(new_tournament: Tournament) -> None:
     factories.enrol_player("Ahlberg, Nora", "1503014")
     entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
-    for number, why in (("1503014", "in the register: enter that player"), ("777", "Moe, Tor is already in: number 1")):
-        with pytest.raises(Refused, match=why):
+    for number, reason in (
+        ("1503014", "in the register: enter that player"),
+        ("777", "Moe, Tor is already in: number 1"),
+    ):
+        with pytest.raises(Refused, match=reason):
             entries.enter_unregistered_player(
                 new_tournament, Entry(name="Other, Ole", federation="NOR", fide_id=number)
             )

@@ -119,12 +119,14 @@ def test_a_name_that_nobody_has_offers_a_similar_one_to_be_chosen(new_tournament
 
 
 def test_what_the_desk_refuses_stays_open_with_the_reason(arbiter: User) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     person = factories.enrol_player("Late, Lea")
-    line = typed(made, arbiter, "late lea", late=manual_swiss.late_entry(arbiter, 1))
+    line = typed(tournament, arbiter, "late lea", late=manual_swiss.late_entry(arbiter, 1))
     assert (line.outcome, line.is_open) == (LineOutcome.REFUSED, True)
     assert "Round 1 is paired" in line_message(line)
-    typed(made, arbiter, "late lea", number=person.number, late=manual_swiss.late_entry(arbiter, 2), decides=line.pk)
-    assert manual_swiss.byes_of_entry(made.entries.get(player=person)) == [(1, "Z")]
-    assert open_lines(made) == []
+    typed(
+        tournament, arbiter, "late lea", number=person.number, late=manual_swiss.late_entry(arbiter, 2), decides=line.pk
+    )
+    assert manual_swiss.byes_of_entry(tournament.entries.get(player=person)) == [(1, "Z")]
+    assert open_lines(tournament) == []

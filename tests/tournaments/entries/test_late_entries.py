@@ -17,58 +17,58 @@ def numbers(made: Tournament) -> list[str]:
 
 @pytest.mark.parametrize("kind", ["Z", "H"])
 def test_a_late_entry_has_a_bye_in_each_round_before_their_first(arbiter: User, kind: str) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter)
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter)
     for number in (1, 2):
-        manual_swiss.pair_neighbours(made, number)
+        manual_swiss.pair_neighbours(tournament, number)
     entry = entries.enter_player(
-        made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 4, kind)
+        tournament, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 4, kind)
     )
     assert (spans(entry), manual_swiss.byes_of_entry(entry)) == ([(1, 3, kind)], [(1, kind), (2, kind)])
 
 
 def test_half_points_for_missed_rounds_are_limited_as_byes_are(arbiter: User) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter, half_byes_allowed=1)
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter, half_byes_allowed=1)
     for number in (1, 2):
-        manual_swiss.pair_neighbours(made, number)
+        manual_swiss.pair_neighbours(tournament, number)
     person = factories.enrol_player("Late, Lea")
     with pytest.raises(Refused, match="2 rounds with a half-point bye; this tournament allows 1"):
-        entries.enter_player(made, person, late=manual_swiss.late_entry(arbiter, 3, "H"))
-    assert not made.entries.filter(player=person).exists()
-    assert entries.enter_player(made, person, late=manual_swiss.late_entry(arbiter, 3, "Z")).pk
+        entries.enter_player(tournament, person, late=manual_swiss.late_entry(arbiter, 3, "H"))
+    assert not tournament.entries.filter(player=person).exists()
+    assert entries.enter_player(tournament, person, late=manual_swiss.late_entry(arbiter, 3, "Z")).pk
 
 
 def test_a_late_entry_is_numbered_by_rating_while_round_four_is_not_out(arbiter: User) -> None:
-    made, people = manual_swiss.create_manual_swiss(arbiter)
+    tournament, players = manual_swiss.create_manual_swiss(arbiter)
     person = factories.enrol_player("Late, Lea")
     factories.publish_list({person: 2060}, on=factories.FIRST_DAY)
     for number in (1, 2, 3):
-        manual_swiss.pair_neighbours(made, number)
-    entry = entries.enter_player(made, person, late=manual_swiss.late_entry(arbiter, 4))
-    assert (entry.start_number, numbers(made)[1]) == (2, "Late, Lea")
-    assert [person.name for person in people] == [name for name in numbers(made) if name != "Late, Lea"]
+        manual_swiss.pair_neighbours(tournament, number)
+    entry = entries.enter_player(tournament, person, late=manual_swiss.late_entry(arbiter, 4))
+    assert (entry.start_number, numbers(tournament)[1]) == (2, "Late, Lea")
+    assert [person.name for person in players] == [name for name in numbers(tournament) if name != "Late, Lea"]
 
 
 @pytest.mark.parametrize("state", ["published", "draft"])
 def test_a_late_entry_is_last_once_round_four_is_out_or_while_a_draft_stands_on_the_numbers(
     arbiter: User, state: str
 ) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter)
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter)
     person = factories.enrol_player("Late, Lea")
     factories.publish_list({person: 2060}, on=factories.FIRST_DAY)
     paired = 4 if state == "published" else 2
     for number in range(1, paired + 1):
-        manual_swiss.pair_neighbours(made, number, state if number == paired else "published")
-    assert entries.enter_player(made, person, late=manual_swiss.late_entry(arbiter, paired + 1)).start_number == 5
+        manual_swiss.pair_neighbours(tournament, number, state if number == paired else "published")
+    assert entries.enter_player(tournament, person, late=manual_swiss.late_entry(arbiter, paired + 1)).start_number == 5
 
 
 def test_a_late_entry_is_last_where_numbers_were_not_given_by_rating(arbiter: User) -> None:
-    made, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
+    tournament, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
     first.rating, second.rating = 1000, 1001
     Entry.objects.bulk_update([first, second], ["rating"])
-    manual_swiss.pair_neighbours(made, 1)
+    manual_swiss.pair_neighbours(tournament, 1)
     assert (
         entries.enter_player(
-            made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2)
+            tournament, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2)
         ).start_number
         == 5
     )
@@ -80,32 +80,36 @@ def test_a_late_entry_is_last_where_numbers_were_not_given_by_rating(arbiter: Us
 def test_nobody_comes_into_a_round_that_is_paired_or_after_the_last(
     arbiter: User, first_round: int, reason: str
 ) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
-    manual_swiss.pair_neighbours(made, 2, "draft")
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
+    manual_swiss.pair_neighbours(tournament, 2, "draft")
     with pytest.raises(Refused, match=reason):
         entries.enter_player(
-            made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, first_round)
+            tournament, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, first_round)
         )
 
 
 def test_before_round_one_a_player_may_be_entered_from_a_later_round(arbiter: User) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter)
-    entry = entries.enter_player(made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 3))
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter)
+    entry = entries.enter_player(
+        tournament, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 3)
+    )
     assert (spans(entry), manual_swiss.byes_of_entry(entry)) == ([(1, 2, "Z")], [])
     assert (
         spans(
-            entries.enter_player(made, factories.enrol_player("Early, Eve"), late=manual_swiss.late_entry(arbiter, 1))
+            entries.enter_player(
+                tournament, factories.enrol_player("Early, Eve"), late=manual_swiss.late_entry(arbiter, 1)
+            )
         )
         == []
     )
 
 
 def test_once_round_one_is_paired_the_round_has_to_be_given(arbiter: User) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     with pytest.raises(Refused, match="The pairing is made"):
-        entries.enter_player(made, factories.enrol_player("Late, Lea"))
+        entries.enter_player(tournament, factories.enrol_player("Late, Lea"))
 
 
 def test_nobody_comes_late_to_a_table(cup: Tournament, arbiter: User) -> None:

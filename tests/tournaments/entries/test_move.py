@@ -12,72 +12,72 @@ from tournaments.models import Entry, Tournament
 
 @pytest.fixture
 def two_groups(arbiter: User) -> tuple[Tournament, list[Entry], Tournament]:
-    made, people = manual_swiss.create_manual_swiss(arbiter)
-    return made, people, manual_swiss.create_second_tournament(made, arbiter)
+    tournament, players = manual_swiss.create_manual_swiss(arbiter)
+    return tournament, players, manual_swiss.create_second_tournament(tournament, arbiter)
 
 
 Groups = tuple[Tournament, list[Entry], Tournament]
 
 
 def test_an_entry_moves_with_what_was_written_at_the_desk_and_the_numbers_close(two_groups: Groups) -> None:
-    made, (first, *rest), other = two_groups
+    tournament, (first, *rest), other = two_groups
     first.club, first.national_id, first.national_rating, first.fixed_board = "Vest", "N-1", 1900, 2
     first.save()
     moved = move.move(first, other)
     assert (moved.pk, moved.tournament, moved.start_number, moved.fixed_board) == (first.pk, other, 1, None)
     assert (moved.club, moved.national_id, moved.national_rating, moved.rating) == ("Vest", "N-1", 1900, 2100)
-    assert [(entry.pk, entry.start_number) for entry in made.entries.order_by("start_number")] == [
-        (entry.pk, place) for place, entry in enumerate(rest, 1)
+    assert [(entry.pk, entry.start_number) for entry in tournament.entries.order_by("start_number")] == [
+        (entry.pk, number) for number, entry in enumerate(rest, 1)
     ]
 
 
 def test_the_rating_is_that_of_the_list_of_there(two_groups: Groups, arbiter: User) -> None:
-    made, (first, *_), _other = two_groups
+    tournament, (first, *_), _other = two_groups
     assert first.player
     factories.publish_list({first.player: 1777}, control="blitz")
-    blitz = manual_swiss.create_second_tournament(made, arbiter, control="blitz", time_control="180+2")
+    blitz = manual_swiss.create_second_tournament(tournament, arbiter, control="blitz", time_control="180+2")
     assert move.describe_move(first, blitz).rating == 1777
     assert (move.move(first, blitz).rating, blitz.entries.get().rating_type) == (1777, "blitz")
 
 
 def test_a_person_entered_by_hand_moves_with_id_and_date_of_birth(two_groups: Groups) -> None:
-    made, _people, other = two_groups
+    tournament, _people, other = two_groups
     person = Entry(
         name="Moe, Tor", federation="NOR", fide_id="777", birth_year=2001, birth_date=dt.date(2001, 2, 3), sex="m"
     )
-    move.move(entries.enter_unregistered_player(made, person), other)
+    move.move(entries.enter_unregistered_player(tournament, person), other)
     moved = other.entries.get()
     assert (moved.name, moved.fide_id, moved.birth_date, moved.sex) == ("Moe, Tor", "777", dt.date(2001, 2, 3), "m")
 
 
 def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_listed(two_groups: Groups, arbiter: User) -> None:
-    made, (first, second, *_), other = two_groups
+    tournament, (first, second, *_), other = two_groups
     Tournament.objects.filter(pk=other.pk).update(rounds_planned=5)
     other.refresh_from_db()
     request_bye(first, 3, "H", arbiter)
     request_bye(first, 6, "H", arbiter)
-    made.kept_apart.create(kind="players", one=second, other=first)
+    tournament.kept_apart.create(kind="players", one=second, other=first)
     plan = move.describe_move(first, other)
     assert [absence.first_round for absence in plan.kept_byes] == [3]
     assert plan.losses == ("round 6, half-point bye", f"forbidden pair: {second} – {first}")
     moved = move.move(first, other)
     assert [absence.first_round for absence in moved.absences.all()] == [3]
-    assert not made.kept_apart.exists()
+    assert not tournament.kept_apart.exists()
 
 
 def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(two_groups: Groups, arbiter: User) -> None:
-    made, (first, *_), other = two_groups
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, (first, *_), other = two_groups
+    manual_swiss.pair_neighbours(tournament, 1)
     with pytest.raises(Refused, match="1 game in a published round"):
         move.move(first, other)
-    assert (first.tournament, other.entries.exists()) == (made, False)
+    assert (first.tournament, other.entries.exists()) == (tournament, False)
     assert move.describe_move(first, other).withdrawal_round == 2
     there = move.withdraw_and_enter(first, other, arbiter)
-    withdrawal = made.entries.get(pk=first.pk).absences.get()
+    withdrawal = tournament.entries.get(pk=first.pk).absences.get()
     assert (withdrawal.first_round, withdrawal.last_round, withdrawal.note) == (2, None, "goes on in Group B")
     assert (there.player, there.tournament, there.pk != first.pk) == (first.player, other, True)
     with pytest.raises(Refused, match="already in: number 1"):
-        move.withdraw_and_enter(made.entries.get(pk=first.pk), other, arbiter)
+        move.withdraw_and_enter(tournament.entries.get(pk=first.pk), other, arbiter)
 
 
 def test_without_games_nobody_is_withdrawn(two_groups: Groups, arbiter: User) -> None:
@@ -87,9 +87,9 @@ def test_without_games_nobody_is_withdrawn(two_groups: Groups, arbiter: User) ->
 
 
 def test_a_board_in_a_draft_leaves_neither_way(two_groups: Groups) -> None:
-    made, (first, *_), other = two_groups
-    manual_swiss.pair_neighbours(made, 1)
-    manual_swiss.pair_neighbours(made, 2, "draft")
+    tournament, (first, *_), other = two_groups
+    manual_swiss.pair_neighbours(tournament, 1)
+    manual_swiss.pair_neighbours(tournament, 2, "draft")
     plan = move.describe_move(first, other)
     assert (plan.withdrawal_round, len(plan.source_reasons)) == (None, 2)
 
@@ -104,12 +104,12 @@ def test_in_a_running_swiss_the_moved_player_is_a_late_entry(two_groups: Groups,
 
 
 def test_a_paired_table_and_the_same_player_there_are_refused(two_groups: Groups, arbiter: User) -> None:
-    made, (first, *_), other = two_groups
+    tournament, (first, *_), other = two_groups
     assert first.player
     entries.enter_player(other, first.player)
     with pytest.raises(Refused, match="already in: number 1"):
         move.move(first, other)
-    table = manual_swiss.create_second_tournament(made, arbiter, system="round-robin", rounds_planned=None)
+    table = manual_swiss.create_second_tournament(tournament, arbiter, system="round-robin", rounds_planned=None)
     manual_swiss.pair_neighbours(table, 1)
     with pytest.raises(Refused, match="is paired by a table"):
         move.move(first, table)

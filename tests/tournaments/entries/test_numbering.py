@@ -31,13 +31,13 @@ def test_numbers_with_gaps_or_twice_are_refused(new_tournament: Tournament, draw
 
 
 def test_numbering_by_rating_puts_the_highest_first_and_the_unrated_last(arbiter: User) -> None:
-    people = [factories.enrol_player(name) for name in factories.NAMES[:4]]
-    factories.publish_list({people[1]: 1900, people[2]: 2100, people[3]: 1900})
-    made = factories.create_tournament(arbiter)
-    for person in people:
-        entries.enter_player(made, person)
-    numbering.number_by_rating(made)
-    assert names(made) == [factories.NAMES[2], factories.NAMES[1], factories.NAMES[3], factories.NAMES[0]]
+    players = [factories.enrol_player(name) for name in factories.NAMES[:4]]
+    factories.publish_list({players[1]: 1900, players[2]: 2100, players[3]: 1900})
+    tournament = factories.create_tournament(arbiter)
+    for person in players:
+        entries.enter_player(tournament, person)
+    numbering.number_by_rating(tournament)
+    assert names(tournament) == [factories.NAMES[2], factories.NAMES[1], factories.NAMES[3], factories.NAMES[0]]
 
 
 def test_equal_ratings_are_numbered_by_title_then_by_name(new_tournament: Tournament) -> None:
@@ -77,19 +77,19 @@ def test_once_paired_numbers_are_not_given_anew(new_tournament: Tournament) -> N
 
 
 def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_open(arbiter: User) -> None:
-    made, people = manual_swiss.create_manual_swiss(arbiter, 4)
+    tournament, players = manual_swiss.create_manual_swiss(arbiter, 4)
     for number in (1, 2, 3):
-        manual_swiss.pair_neighbours(made, number)
-    people[0].rating = 1000
-    people[0].save()
-    numbering.number_by_rating(made)
-    assert names(made)[-1] == people[0].name
-    manual_swiss.pair_neighbours(made, 4, "draft")
+        manual_swiss.pair_neighbours(tournament, number)
+    players[0].rating = 1000
+    players[0].save()
+    numbering.number_by_rating(tournament)
+    assert names(tournament)[-1] == players[0].name
+    manual_swiss.pair_neighbours(tournament, 4, "draft")
     with pytest.raises(Refused, match="The pairing is made"):
-        numbering.number_by_rating(made)
-    made.rounds.filter(number=4).update(state="published")
+        numbering.number_by_rating(tournament)
+    tournament.rounds.filter(number=4).update(state="published")
     with pytest.raises(Refused, match="The pairing is made"):
-        numbering.number_by_rating(made)
+        numbering.number_by_rating(tournament)
 
 
 def entered(made: Tournament, **ratings: tuple[int | None, int | None]) -> Tournament:
@@ -145,32 +145,32 @@ def test_typed_numbers_against_the_ratings_and_lots_are_numbered_otherwise(new_t
 
 
 def swiss(by: User) -> Tournament:
-    made = factories.create_tournament(by, system="swiss", rounds_planned=3)
-    return entered(made, Cox=(1800, None), Aho=(2000, None), Bek=(2000, None), Doe=(1700, None))
+    tournament = factories.create_tournament(by, system="swiss", rounds_planned=3)
+    return entered(tournament, Cox=(1800, None), Aho=(2000, None), Bek=(2000, None), Doe=(1700, None))
 
 
 def test_round_1_of_a_swiss_is_paired_by_rating_if_nobody_set_the_numbers(arbiter: User) -> None:
-    made = swiss(arbiter)
-    assert numbering.is_numbering_due(made)
-    pair(made)
-    assert [name[:3] for name in names(made)] == ["Aho", "Bek", "Cox", "Doe"]
-    assert not numbering.is_numbering_due(made)
+    tournament = swiss(arbiter)
+    assert numbering.is_numbering_due(tournament)
+    pair(tournament)
+    assert [name[:3] for name in names(tournament)] == ["Aho", "Bek", "Cox", "Doe"]
+    assert not numbering.is_numbering_due(tournament)
 
 
 @pytest.mark.parametrize("order", ["exchanged among equals", "otherwise", "by lot"])
 def test_numbers_that_somebody_set_are_kept_by_the_pairing(arbiter: User, order: str) -> None:
-    made = swiss(arbiter)
-    by_name = {entry.name[:3]: entry.pk for entry in made.entries.all()}
+    tournament = swiss(arbiter)
+    by_name = {entry.name[:3]: entry.pk for entry in tournament.entries.all()}
     wanted = {"exchanged among equals": "Bek Aho Cox Doe", "otherwise": "Doe Cox Aho Bek"}.get(order)
     if wanted:
-        numbering.number_as_typed(made, {by_name[name]: place for place, name in enumerate(wanted.split(), 1)})
+        numbering.number_as_typed(tournament, {by_name[name]: number for number, name in enumerate(wanted.split(), 1)})
     else:
-        numbering.number_by_lot(made)
-    before = names(made)
-    made.refresh_from_db()
-    assert not numbering.is_numbering_due(made)
-    pair(made)
-    assert names(made) == before
+        numbering.number_by_lot(tournament)
+    before = names(tournament)
+    tournament.refresh_from_db()
+    assert not numbering.is_numbering_due(tournament)
+    pair(tournament)
+    assert names(tournament) == before
 
 
 def test_a_table_keeps_its_numbers(new_tournament: Tournament) -> None:
@@ -180,37 +180,40 @@ def test_a_table_keeps_its_numbers(new_tournament: Tournament) -> None:
 
 
 def test_once_round_1_is_paired_only_equals_change_places_until_round_4(arbiter: User) -> None:
-    made, people = manual_swiss.create_manual_swiss(arbiter, 4)
-    Entry.objects.filter(pk=people[1].pk).update(rating=2100)
-    manual_swiss.pair_neighbours(made, 1)
-    order = [entry.pk for entry in people]
+    tournament, players = manual_swiss.create_manual_swiss(arbiter, 4)
+    Entry.objects.filter(pk=players[1].pk).update(rating=2100)
+    manual_swiss.pair_neighbours(tournament, 1)
+    order = [entry.pk for entry in players]
     exchanged = {order[1]: 1, order[0]: 2, order[2]: 3, order[3]: 4}
     with pytest.raises(Refused, match="only players with the same rating"):
-        numbering.number_as_typed(made, {order[2]: 1, order[1]: 2, order[0]: 3, order[3]: 4})
-    numbering.number_as_typed(made, exchanged)
-    assert names(made)[:2] == [people[1].name, people[0].name]
+        numbering.number_as_typed(tournament, {order[2]: 1, order[1]: 2, order[0]: 3, order[3]: 4})
+    numbering.number_as_typed(tournament, exchanged)
+    assert names(tournament)[:2] == [players[1].name, players[0].name]
     with pytest.raises(Refused, match="stay numbered as they are"):
-        numbering.number_by_rating(made, "NRO")
+        numbering.number_by_rating(tournament, "NRO")
     for number in (2, 3, 4):
-        manual_swiss.pair_neighbours(made, number)
+        manual_swiss.pair_neighbours(tournament, number)
     with pytest.raises(Refused, match="The pairing is made"):
-        numbering.number_as_typed(made, {pk: place for place, pk in enumerate(order, 1)})
+        numbering.number_as_typed(tournament, {pk: place for place, pk in enumerate(order, 1)})
 
 
 def test_a_late_entry_is_placed_by_the_rating_that_counts(arbiter: User) -> None:
-    made, _people = manual_swiss.create_manual_swiss(arbiter, 2)
-    made.entries.update(national_rating=1500)
-    numbering.number_by_rating(made, "NRO")
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _people = manual_swiss.create_manual_swiss(arbiter, 2)
+    tournament.entries.update(national_rating=1500)
+    numbering.number_by_rating(tournament, "NRO")
+    manual_swiss.pair_neighbours(tournament, 1)
     person = Entry(name="Late, Lea", federation="NOR", national_rating=1600)
-    assert entries.enter_unregistered_player(made, person, late=manual_swiss.late_entry(arbiter, 2)).start_number == 1
+    assert (
+        entries.enter_unregistered_player(tournament, person, late=manual_swiss.late_entry(arbiter, 2)).start_number
+        == 1
+    )
 
 
 @pytest.mark.parametrize(("rounds", "is_free"), [(0, True), (3, True), (4, False)])
 def test_a_national_rating_changes_as_long_as_start_numbers_may(arbiter: User, rounds: int, is_free: bool) -> None:
-    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
+    tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in range(1, rounds + 1):
-        manual_swiss.pair_neighbours(made, number)
+        manual_swiss.pair_neighbours(tournament, number)
     entry.national_rating = 1800
     if is_free:
         entries.store_fields(entry, ["national_rating"])

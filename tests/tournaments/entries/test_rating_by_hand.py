@@ -81,9 +81,9 @@ def test_without_a_rating_nothing_of_a_list_is_stored(arbiter: User, new_tournam
 
 
 def test_a_rapid_tournament_asks_of_which_list_the_rating_is(arbiter: User) -> None:
-    made = factories.create_tournament(arbiter, rating_type="rapid", control="rapid")
-    assert enter(arbiter, made, rating_type="standard") == 302
-    assert made.entries.get().rating_type == "standard"
+    tournament = factories.create_tournament(arbiter, rating_type="rapid", control="rapid")
+    assert enter(arbiter, tournament, rating_type="standard") == 302
+    assert tournament.entries.get().rating_type == "standard"
 
 
 @pytest.mark.parametrize(
@@ -104,25 +104,25 @@ def test_a_rapid_tournament_asks_of_which_list_the_rating_is(arbiter: User) -> N
 def test_a_list_brings_the_rating_that_the_review_shows(
     arbiter: User, new_tournament: Tournament, text: str, reason: str
 ) -> None:
-    kept = stored_review.store_list(new_tournament, text, "", arbiter)
-    (row,) = stored_review.open_review(kept).review().rows
+    entry_import = stored_review.store_list(new_tournament, text, "", arbiter)
+    (row,) = stored_review.open_review(entry_import).review().rows
     assert reason in row.reason
-    stored_review.add_rows(kept.pk, None)
+    stored_review.add_rows(entry_import.pk, None)
     entry = new_tournament.entries.get()
     assert (entry.rating, entry.rating_by_hand) == ((2650, True) if row.parsed.rating else (None, False))
     assert entry.rating_date == row.parsed.rating_date
 
 
 def test_a_list_updates_the_rating_of_an_entry_made_by_hand_until_numbers_are_fixed(arbiter: User) -> None:
-    made, _four = manual_swiss.create_manual_swiss(arbiter)
-    entry = stranger(made)
+    tournament, _four = manual_swiss.create_manual_swiss(arbiter)
+    entry = stranger(tournament)
     text = "Name;FIDE ID;Elo;Elo date\nStranger, Sten;777;2661;2025-11\n"
-    stored_review.add_rows(stored_review.store_list(made, text, "", arbiter).pk, None)
+    stored_review.add_rows(stored_review.store_list(tournament, text, "", arbiter).pk, None)
     entry.refresh_from_db()
     assert (entry.rating, entry.rating_date) == (2661, dt.date(2025, 11, 1))
     for number in range(1, 5):
-        manual_swiss.pair_neighbours(made, number)
-    later = stored_review.store_list(made, text.replace("2661", "2672"), "", arbiter)
+        manual_swiss.pair_neighbours(tournament, number)
+    later = stored_review.store_list(tournament, text.replace("2661", "2672"), "", arbiter)
     assert stored_review.open_review(later).review().rows_to_update == []
 
 
@@ -141,31 +141,31 @@ def test_a_player_of_the_register_who_is_on_no_list_here_takes_the_rating_too(
 
 
 def test_start_numbers_and_pairing_follow_the_rating(arbiter: User) -> None:
-    made, _four = manual_swiss.create_manual_swiss(arbiter, players=3)
-    stranger(made)
-    (first,) = pair(made)
-    entry = made.entries.get(player=None)
+    tournament, _four = manual_swiss.create_manual_swiss(arbiter, players=3)
+    stranger(tournament)
+    (first,) = pair(tournament)
+    entry = tournament.entries.get(player=None)
     assert entry.start_number == 1
     board = next(board for board in first.pairings.all() if entry in (board.white, board.black))
     assert {board.white.start_number, board.black.start_number} == {1, 3}
 
 
 def test_the_report_has_the_rating_and_pages_mark_it(arbiter: User) -> None:
-    made, _three = manual_swiss.create_manual_swiss(arbiter, players=3)
-    stranger(made)
-    manual_swiss.pair_neighbours(made, 1)
-    made.state = "running"
-    made.save()
-    assert [player.rating for player in to_report(made).players] == [2100, 2050, 2000, 2650]
+    tournament, _three = manual_swiss.create_manual_swiss(arbiter, players=3)
+    stranger(tournament)
+    manual_swiss.pair_neighbours(tournament, 1)
+    tournament.state = "running"
+    tournament.save()
+    assert [player.rating for player in to_report(tournament).players] == [2100, 2050, 2000, 2650]
     legend = "* FIDE rating entered by hand, not of a list of this office."
     for path in ("tournaments/{slug}/entries/", "tournaments/{slug}/standings/", "tournaments/{slug}/crosstable/"):
-        text = page(made, path)
+        text = page(tournament, path)
         assert f"2650{MARK}" in text, path
         assert legend in text, path
         assert f"2100{MARK}" not in text, path
-    assert f"2650{MARK}" in page(made, "tournaments/{slug}/rounds/1/")
-    assert f"2650{MARK}" in page(made, "desk/{slug}/entries/", arbiter)
-    answer = Client().get(f"/api/v1/tournaments/{made.slug}/entries").json()["items"]
+    assert f"2650{MARK}" in page(tournament, "tournaments/{slug}/rounds/1/")
+    assert f"2650{MARK}" in page(tournament, "desk/{slug}/entries/", arbiter)
+    answer = Client().get(f"/api/v1/tournaments/{tournament.slug}/entries").json()["items"]
     assert [(row["rating"], row["rating_by_hand"], row["rating_date"]) for row in answer][2:] == [
         (2000, False, None), (2650, True, "2025-10-01"),
     ]  # fmt: skip

@@ -14,8 +14,8 @@ def differences_of(made: Tournament) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def test_differences_to_the_list_in_force_are_shown_before_anything_is_taken(arbiter: User) -> None:
-    made, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter, 2)
-    assert differences_of(made) == []
+    tournament, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter, 2)
+    assert differences_of(tournament) == []
     newer = factories.publish_list({first.player: 2111, second.player: 2050}, on=factories.FIRST_DAY)
     second.player.facts.create(
         from_day=factories.FIRST_DAY,
@@ -25,53 +25,53 @@ def test_differences_to_the_list_in_force_are_shown_before_anything_is_taken(arb
         sex="m",
         title="FM",
     )
-    assert differences_of(made) == [(first.name, ("rating",)), (second.name, ("name", "federation", "title"))]
-    assert refresh_ratings.differences(made)[0].changes == [("rating", 2100, 2111)]
+    assert differences_of(tournament) == [(first.name, ("rating",)), (second.name, ("name", "federation", "title"))]
+    assert refresh_ratings.differences(tournament)[0].changes == [("rating", 2100, 2111)]
     first.refresh_from_db()
     assert first.rating == 2100
-    assert refresh_ratings.refresh(made, refresh_ratings.lists_token(made)) == 2
-    stored = [(entry.name, entry.federation, entry.title, entry.rating) for entry in made.entries.all()]
+    assert refresh_ratings.refresh(tournament, refresh_ratings.lists_token(tournament)) == 2
+    stored = [(entry.name, entry.federation, entry.title, entry.rating) for entry in tournament.entries.all()]
     assert stored == [("Ahlberg, Nora", "NOR", "", 2111), ("Brandt, Emil J", "SWE", "FM", 2050)]
-    made.refresh_from_db()
-    assert {made.list_version, *(entry.list_version for entry in made.entries.all())} == {newer}
-    assert differences_of(made) == []
+    tournament.refresh_from_db()
+    assert {tournament.list_version, *(entry.list_version for entry in tournament.entries.all())} == {newer}
+    assert differences_of(tournament) == []
 
 
 def test_a_list_dated_after_the_first_day_changes_nothing(arbiter: User) -> None:
-    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
+    tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
     factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY + dt.timedelta(days=1))
-    assert differences_of(made) == []
+    assert differences_of(tournament) == []
 
 
 def test_who_left_the_list_is_unrated_then(arbiter: User) -> None:
-    made, (first, second) = manual_swiss.create_manual_swiss(arbiter, 2)
+    tournament, (first, second) = manual_swiss.create_manual_swiss(arbiter, 2)
     factories.publish_list({second.player: 2050}, on=factories.FIRST_DAY)
-    refresh_ratings.refresh(made, refresh_ratings.lists_token(made))
+    refresh_ratings.refresh(tournament, refresh_ratings.lists_token(tournament))
     first.refresh_from_db()
-    assert (first.rating, differences_of(made)) == (None, [])
+    assert (first.rating, differences_of(tournament)) == (None, [])
 
 
 def test_what_another_list_says_meanwhile_is_not_taken_unseen(arbiter: User) -> None:
-    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
-    seen = refresh_ratings.lists_token(made)
+    tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
+    seen = refresh_ratings.lists_token(tournament)
     factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY)
     with pytest.raises(Refused, match="Another list is in force now"):
-        refresh_ratings.refresh(made, seen)
+        refresh_ratings.refresh(tournament, seen)
     entry.refresh_from_db()
     assert entry.rating == 2100
 
 
 @pytest.mark.parametrize(("state", "may"), [("draft", True), ("published", False)])
 def test_once_round_one_is_published_everything_stays(arbiter: User, state: str, may: bool) -> None:
-    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 2)
+    tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 2)
     factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY)
-    manual_swiss.pair_neighbours(made, 1, state)
-    assert refresh_ratings.may_refresh(made) is may
+    manual_swiss.pair_neighbours(tournament, 1, state)
+    assert refresh_ratings.may_refresh(tournament) is may
     if may:
-        assert refresh_ratings.refresh(made, refresh_ratings.lists_token(made)) == 2
+        assert refresh_ratings.refresh(tournament, refresh_ratings.lists_token(tournament)) == 2
     else:
         with pytest.raises(Refused, match="Round 1 is published"):
-            refresh_ratings.refresh(made, refresh_ratings.lists_token(made))
+            refresh_ratings.refresh(tournament, refresh_ratings.lists_token(tournament))
 
 
 def test_people_written_by_hand_stay_as_they_are(new_tournament: Tournament) -> None:

@@ -73,9 +73,9 @@ def test_who_came_from_the_register_cannot_be_unlinked(new_tournament: Tournamen
 def test_games_played_before_the_link_count_for_the_player_and_no_more_after_it_is_undone(
     arbiter: User, registered: Player
 ) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter, 1)
-    guest = entries.enter_unregistered_player(made, Entry(**WRITTEN), not_players=[registered.number])
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter, 1)
+    guest = entries.enter_unregistered_player(tournament, Entry(**WRITTEN), not_players=[registered.number])
+    manual_swiss.pair_neighbours(tournament, 1)
     factories.enter_result(Pairing.objects.get(black=guest), "01", arbiter)
     assert LiveGame.objects.count() == 0
     register_link.link(guest, registered)

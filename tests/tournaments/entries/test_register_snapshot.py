@@ -17,32 +17,32 @@ def national(db: None) -> RatingSeries:
 
 def test_the_series_of_a_tournament_numbers_it_by_national_ratings(arbiter: User, national: RatingSeries) -> None:
     """Typed values stay for players outside its list; a new entry has number and rating at once."""
-    made, (first, second, third) = manual_swiss.create_manual_swiss(arbiter, 3)
+    tournament, (first, second, third) = manual_swiss.create_manual_swiss(arbiter, 3)
     late = factories.enrol_player("Zorn, Zita")
     SeriesNumber.objects.create(series=national, player=first.player, number="4412")
     SeriesNumber.objects.create(series=national, player=late, number="123456789012")
     factories.publish_list({first.player: 1700, second.player: 1900, late: 1600}, series=national)
     Entry.objects.filter(pk=third.pk).update(national_rating=1500)
-    assert refresh_ratings.differences(made) == []
-    seen = refresh_ratings.lists_token(made)
-    made.national_series = "NAT"
-    assert change(made, by=arbiter).fields == ("national_series",)
-    differing = [(row.entry.name, row.fields) for row in refresh_ratings.differences(made)]
+    assert refresh_ratings.differences(tournament) == []
+    seen = refresh_ratings.lists_token(tournament)
+    tournament.national_series = "NAT"
+    assert change(tournament, by=arbiter).fields == ("national_series",)
+    differing = [(row.entry.name, row.fields) for row in refresh_ratings.differences(tournament)]
     assert differing == [(first.name, ("national_id", "national_rating")), (second.name, ("national_rating",))]
     with pytest.raises(Refused, match="Another list is in force now"):
-        refresh_ratings.refresh(made, seen)
-    assert refresh_ratings.refresh(made, refresh_ratings.lists_token(made)) == 2
-    stored = made.entries.values_list("national_id", "national_rating", "rating").order_by("pk")
+        refresh_ratings.refresh(tournament, seen)
+    assert refresh_ratings.refresh(tournament, refresh_ratings.lists_token(tournament)) == 2
+    stored = tournament.entries.values_list("national_id", "national_rating", "rating").order_by("pk")
     assert [*stored] == [("4412", 1700, 2100), ("", 1900, 2050), ("", 1500, 2000)]
-    entry = entries.enter_player(made, late)
+    entry = entries.enter_player(tournament, late)
     assert (entry.national_id, entry.national_rating) == ("", 1600)
-    numbering.number_by_rating(made, "NRO")
-    ordered = made.entries.order_by("start_number").values_list("name", flat=True)
+    numbering.number_by_rating(tournament, "NRO")
+    ordered = tournament.entries.order_by("start_number").values_list("name", flat=True)
     assert [*ordered] == [second.name, first.name, late.facts.get().name, third.name]
 
 
 def test_once_round_one_is_published_the_series_stays(arbiter: User, national: RatingSeries) -> None:
-    made = factories.create_running_tournament(arbiter)
-    made.national_series = "NAT"
+    tournament = factories.create_running_tournament(arbiter)
+    tournament.national_series = "NAT"
     with pytest.raises(Refused, match="National ratings from: round 1 is published"):
-        change(made, by=arbiter)
+        change(tournament, by=arbiter)

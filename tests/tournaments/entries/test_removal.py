@@ -29,34 +29,34 @@ def test_removing_closes_the_numbers_and_putting_back_opens_them(new_tournament:
 
 
 def test_everything_of_the_entry_comes_back_and_only_once(arbiter: User) -> None:
-    made, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
+    tournament, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
     Entry.objects.filter(pk=first.pk).update(national_id="N-77", national_rating=1999, club="Vest")
     request_bye(first, 3, "H", arbiter, "wedding")
     first.added_points.create(round=1, points=-5, reason="late", by=arbiter)
-    made.kept_apart.create(kind="players", one=first, other=second)
+    tournament.kept_apart.create(kind="players", one=first, other=second)
     first.refresh_from_db()
     removed = removal.remove(first)
-    assert not made.kept_apart.exists()
+    assert not tournament.kept_apart.exists()
     for _press in range(2):
-        back = restored(made, removed)
+        back = restored(tournament, removed)
     assert (back.national_id, back.national_rating, back.club) == ("N-77", 1999, "Vest")
     assert [absence.note for absence in back.absences.all()] == ["wedding"]
-    assert (back.added_points.get().points, made.kept_apart.get().one) == (-5, back)
-    assert made.entries.count() == 4
+    assert (back.added_points.get().points, tournament.kept_apart.get().one) == (-5, back)
+    assert tournament.entries.count() == 4
 
 
 def test_a_pair_with_somebody_who_was_removed_too_waits_for_nobody(arbiter: User) -> None:
-    made, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
-    made.kept_apart.create(kind="players", one=first, other=second)
+    tournament, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
+    tournament.kept_apart.create(kind="players", one=first, other=second)
     removed = removal.remove(first)
-    removal.remove(made.entries.get(pk=second.pk))
-    restored(made, removed)
-    assert (names(made)[0], made.kept_apart.exists()) == (first.name, False)
+    removal.remove(tournament.entries.get(pk=second.pk))
+    restored(tournament, removed)
+    assert (names(tournament)[0], tournament.kept_apart.exists()) == (first.name, False)
 
 
 def test_a_player_with_a_game_stays_and_the_game_is_named(arbiter: User) -> None:
-    made, (first, *_) = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, (first, *_) = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     assert [game.board for game in removal.removal_effects(first).games] == [1]
     with pytest.raises(Refused, match="has 1 game in a published round"):
         removal.remove(first)
@@ -70,42 +70,42 @@ def test_a_board_in_a_draft_is_taken_back_first(new_tournament: Tournament) -> N
 
 
 def test_the_pairing_allocated_bye_keeps_a_player(arbiter: User) -> None:
-    made, people = manual_swiss.create_manual_swiss(arbiter, 3)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, players = manual_swiss.create_manual_swiss(arbiter, 3)
+    manual_swiss.pair_neighbours(tournament, 1)
     with pytest.raises(Refused, match="has the pairing-allocated bye"):
-        removal.remove(people[2])
+        removal.remove(players[2])
 
 
 def test_a_late_entry_without_a_game_goes_with_the_byes_and_comes_back_with_them(arbiter: User) -> None:
-    made, _people = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _people = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     late = entries.enter_player(
-        made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2, "H")
+        tournament, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2, "H")
     )
     assert removal.removal_effects(late).needs_confirmation
     removed = removal.remove(late)
-    assert made.entries.count() == 4
-    assert manual_swiss.byes_of_entry(restored(made, removed)) == [(1, "H")]
+    assert tournament.entries.count() == 4
+    assert manual_swiss.byes_of_entry(restored(tournament, removed)) == [(1, "H")]
 
 
 def test_a_round_paired_meanwhile_keeps_a_removed_player_out(arbiter: User) -> None:
-    made, _people = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _people = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     removed = removal.remove(
-        entries.enter_player(made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2))
+        entries.enter_player(tournament, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2))
     )
-    manual_swiss.pair_neighbours(made, 2)
+    manual_swiss.pair_neighbours(tournament, 2)
     with pytest.raises(Refused, match=r"A round was paired without Late, Lea meanwhile"):
-        restored(made, removed)
-    assert made.entries.count() == 4
+        restored(tournament, removed)
+    assert tournament.entries.count() == 4
 
 
 @pytest.mark.parametrize(("last_round", "goes"), [(3, True), (4, False)])
 def test_once_numbers_are_fixed_only_the_last_goes(arbiter: User, last_round: int, goes: bool) -> None:
-    made, people = manual_swiss.create_manual_swiss(arbiter, 5)
-    absent = people[2]
+    tournament, players = manual_swiss.create_manual_swiss(arbiter, 5)
+    absent = players[2]
     for number in range(1, last_round + 1):
-        manual_swiss.pair_neighbours(made, number, absent=(absent,)).byes.create(entry=absent, kind="Z")
+        manual_swiss.pair_neighbours(tournament, number, absent=(absent,)).byes.create(entry=absent, kind="Z")
     reasons = removal.removal_effects(absent).reasons
     assert [*reasons] == (
         [] if goes else [f"The start numbers are fixed: the numbers after that of {absent.name} would change."]

@@ -23,61 +23,61 @@ def test_side_a_gets_the_first_numbers_in_the_order_there_was(arbiter: User) -> 
 
 
 def test_by_rating_and_by_lot_number_within_the_sides(arbiter: User) -> None:
-    made = factories.create_scheveningen(arbiter, 6, first="246")
+    tournament = factories.create_scheveningen(arbiter, 6, first="246")
     numbering.number_as_typed(
-        made, {entry.pk: place for place, entry in enumerate(made.entries.order_by("side", "-name"), 1)}
+        tournament, {entry.pk: number for number, entry in enumerate(tournament.entries.order_by("side", "-name"), 1)}
     )
-    assert initials(made) == "FA DA BA EB CB AB"
-    numbering.number_by_rating(made)
-    assert initials(made) == "BA DA FA AB CB EB"
-    assert numbering.is_ordered_by_rating(made, made.entries.order_by("start_number"))
-    numbering.number_by_lot(made)
-    assert [side for _, side in order(made)] == ["A"] * 3 + ["B"] * 3
+    assert initials(tournament) == "FA DA BA EB CB AB"
+    numbering.number_by_rating(tournament)
+    assert initials(tournament) == "BA DA FA AB CB EB"
+    assert numbering.is_ordered_by_rating(tournament, tournament.entries.order_by("start_number"))
+    numbering.number_by_lot(tournament)
+    assert [side for _, side in order(tournament)] == ["A"] * 3 + ["B"] * 3
 
 
 def test_typed_numbers_do_not_mix_the_sides(arbiter: User) -> None:
-    made = factories.create_scheveningen(arbiter, 4, first="13")
-    by_name = {entry.pk: place for place, entry in enumerate(made.entries.order_by("name"), 1)}
+    tournament = factories.create_scheveningen(arbiter, 4, first="13")
+    by_name = {entry.pk: number for number, entry in enumerate(tournament.entries.order_by("name"), 1)}
     with pytest.raises(Refused, match="Side A has the first numbers"):
-        numbering.number_as_typed(made, by_name)
-    assert initials(made) == "AA CA BB DB"
+        numbering.number_as_typed(tournament, by_name)
+    assert initials(tournament) == "AA CA BB DB"
 
 
 def test_a_side_is_assigned_before_the_pairing_only_and_in_a_scheveningen_tournament_only(arbiter: User) -> None:
-    made = factories.create_scheveningen(arbiter, 4)
-    pair(made)
-    first = made.entries.get(start_number=1)
+    tournament = factories.create_scheveningen(arbiter, 4)
+    pair(tournament)
+    first = tournament.entries.get(start_number=1)
     with pytest.raises(Refused, match="The pairing is made"):
-        assign_sides(made, {first.pk: "B"})
+        assign_sides(tournament, {first.pk: "B"})
     other = factories.create_tournament(arbiter, name="Other", system="swiss", rounds_planned=5)
     with pytest.raises(Refused, match="Only a Scheveningen tournament"):
         assign_sides(other, {})
     with pytest.raises(Refused, match="have sides"):
         name_sides(other, {TournamentSide.A: "x", TournamentSide.B: "y"})
-    assert initials(made) == "AA CA BB DB"
+    assert initials(tournament) == "AA CA BB DB"
 
 
 @pytest.mark.parametrize("names", [("Oslo", "Oslo"), ("B", ""), ("", "A")])
 def test_both_sides_called_the_same_are_refused(arbiter: User, names: tuple[str, str]) -> None:
-    made = factories.create_scheveningen(arbiter, 2)
+    tournament = factories.create_scheveningen(arbiter, 2)
     with pytest.raises(Refused, match="Both sides are called"):
-        name_sides(made, {TournamentSide.A: names[0], TournamentSide.B: names[1]})
-    made.refresh_from_db()
-    assert (made.side_a, made.side_b) == ("", "")
+        name_sides(tournament, {TournamentSide.A: names[0], TournamentSide.B: names[1]})
+    tournament.refresh_from_db()
+    assert (tournament.side_a, tournament.side_b) == ("", "")
 
 
 def test_halves_are_taken_only_where_nobody_is_on_a_side(arbiter: User) -> None:
-    made = factories.create_scheveningen(arbiter, 4, first="13")
-    assign_halves(made)
-    assert initials(made) == "AA CA BB DB"
-    made.entries.update(side="")
-    assign_halves(made)
-    assert initials(made) == "AA CA BB DB"
+    tournament = factories.create_scheveningen(arbiter, 4, first="13")
+    assign_halves(tournament)
+    assert initials(tournament) == "AA CA BB DB"
+    tournament.entries.update(side="")
+    assign_halves(tournament)
+    assert initials(tournament) == "AA CA BB DB"
 
 
 def test_the_database_has_two_sides_and_no_third_and_names_that_differ(arbiter: User) -> None:
-    made = factories.create_scheveningen(arbiter, 2)
+    tournament = factories.create_scheveningen(arbiter, 2)
     with pytest.raises(IntegrityError, match="entry_side"), transaction.atomic():
-        made.entries.update(side="C")
+        tournament.entries.update(side="C")
     with pytest.raises(IntegrityError, match="tournament_sides_differ"), transaction.atomic():
-        Tournament.objects.filter(pk=made.pk).update(side_a="Oslo", side_b="Oslo")
+        Tournament.objects.filter(pk=tournament.pk).update(side_a="Oslo", side_b="Oslo")

@@ -61,8 +61,8 @@ def is_gone(process: int) -> bool:
 
 def test_it_answers_as_here_and_says_when_the_pairs_are_checked() -> None:
     calls: list[str] = []
-    made = pair_in_child(FOUR, EDITION, None, always, lambda: calls.append("guarding"))
-    assert made == pair(FOUR, EDITION)
+    paired = pair_in_child(FOUR, EDITION, None, always, lambda: calls.append("guarding"))
+    assert paired == pair(FOUR, EDITION)
     assert calls == ["guarding"]
 
 

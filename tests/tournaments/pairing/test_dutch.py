@@ -42,8 +42,8 @@ def test_the_two_editions_differ() -> None:
     differing = []
     for number in range(1, read.rounds_played() + 1):
         numbers = {player_number for board in reported_pairs(read, number) for player_number in board if player_number}
-        made = field_of(read, number, numbers, read.rounds_played())
-        differing += [number] * (pair(made, NEW).pairs() != pair(made, edition_named("2017-07-01")).pairs())
+        field = field_of(read, number, numbers, read.rounds_played())
+        differing += [number] * (pair(field, NEW).pairs() != pair(field, edition_named("2017-07-01")).pairs())
     assert differing
 
 
@@ -60,18 +60,18 @@ def test_winners_meet_and_the_higher_board_comes_first(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ["2017-07-01", "2026-02-01"])
 def test_a_forbidden_pair_does_not_meet_and_floats(edition: str) -> None:
-    made = pair(four(forbidden_pairs=frozenset({frozenset((1, 3))})), edition_named(edition))
-    assert {frozenset(two) for two in made.pairs()} == {frozenset((1, 2)), frozenset((3, 4))}
-    assert {(side.number, side.floated) for board in made.boards for side in (board.white, board.black)} == {
+    paired = pair(four(forbidden_pairs=frozenset({frozenset((1, 3))})), edition_named(edition))
+    assert {frozenset(two) for two in paired.pairs()} == {frozenset((1, 2)), frozenset((3, 4))}
+    assert {(side.number, side.floated) for board in paired.boards for side in (board.white, board.black)} == {
         (1, "down"), (2, "up"), (3, "down"), (4, "up"),
     }  # fmt: skip
 
 
 def test_an_avoided_pair_meets_only_where_there_is_no_other_way() -> None:
-    apart = frozenset({frozenset((1, 3))})
-    assert not pair(four(avoided_pairs=apart), NEW).unavoidable_pairs
+    forbidden = frozenset({frozenset((1, 3))})
+    assert not pair(four(avoided_pairs=forbidden), NEW).unavoidable_pairs
     others = frozenset(frozenset(two) for two in ((1, 2), (3, 4), (2, 4)))
-    last = pair(four(avoided_pairs=apart, forbidden_pairs=others - {frozenset((2, 4))}), NEW)
+    last = pair(four(avoided_pairs=forbidden, forbidden_pairs=others - {frozenset((2, 4))}), NEW)
     assert last.unavoidable_pairs == (frozenset((1, 3)),)
 
 
@@ -108,17 +108,17 @@ def test_a_board_has_its_explanation() -> None:
 
 
 def test_the_bye_goes_to_the_lowest_who_may_have_it() -> None:
-    made = pair(field_of_lines({1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}, {1: 10, 3: 10, 5: 10}), NEW)
-    assert made.pairs()[-1] == (2, 0)
-    assert made.bye is not None
-    assert made.bye.number == 2
+    paired = pair(field_of_lines({1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}, {1: 10, 3: 10, 5: 10}), NEW)
+    assert paired.pairs()[-1] == (2, 0)
+    assert paired.bye is not None
+    assert paired.bye.number == 2
 
 
 def test_virtual_points_make_the_score_group_but_not_the_order_of_the_boards() -> None:
     players = tuple(
         player_of_line(number, score=5 * (number == 4), virtual_points=10 * (number < 3)) for number in range(1, 5)
     )
-    made = pair(PairingField(players, round=1), NEW)
-    assert [(board.score_group, {board.white.number, board.black.number}) for board in made.boards] == [
+    paired = pair(PairingField(players, round=1), NEW)
+    assert [(board.score_group, {board.white.number, board.black.number}) for board in paired.boards] == [
         (0, {3, 4}), (10, {1, 2}),
     ]  # fmt: skip

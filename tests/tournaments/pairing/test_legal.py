@@ -51,10 +51,10 @@ def test_forbidden_pairs_do_not_meet() -> None:
      ("F", True, False), ("Z", True, True)],
 )  # fmt: skip
 def test_who_may_have_the_bye(line: str, old: bool, new: bool) -> None:
-    made = field_of_lines({1: line})
+    field = field_of_lines({1: line})
     assert (
-        PairingRules(made, OLD).may_have_bye(made.players[0]),
-        PairingRules(made, NEW).may_have_bye(made.players[0]),
+        PairingRules(field, OLD).may_have_bye(field.players[0]),
+        PairingRules(field, NEW).may_have_bye(field.players[0]),
     ) == (
         old,
         new,
@@ -71,8 +71,8 @@ def test_who_has_met_everybody_stands_in_the_way() -> None:
 
 def test_players_who_need_the_same_opponent_are_listed_with_that_opponent() -> None:
     lines = {1: "", 2: "w3 b4", 3: "b2 w4", 4: "w2 b3", 5: "", 6: ""}
-    apart = frozenset(frozenset((upper, lower)) for upper in (2, 3, 4) for lower in (5, 6))
-    assert blocked(field_of_lines(lines, forbidden_pairs=apart)) == PairingBlocker((2, 3, 4), (1,))
+    forbidden = frozenset(frozenset((upper, lower)) for upper in (2, 3, 4) for lower in (5, 6))
+    assert blocked(field_of_lines(lines, forbidden_pairs=forbidden)) == PairingBlocker((2, 3, 4), (1,))
 
 
 def test_nobody_left_for_the_bye_is_reported_without_players() -> None:

@@ -19,15 +19,15 @@ def test_each_player_who_may_have_the_bye_leaves_two_for_one_opponent() -> None:
 
 
 def test_an_even_field_has_one_obstacle() -> None:
-    made = field_of_lines({1: "w2 b3 w4", 2: "b1 w4 b3", 3: "b4 w1 w2", 4: "w3 b2 b1"})
-    (obstacle,) = of(made)
+    field = field_of_lines({1: "w2 b3 w4", 2: "b1 w4 b3", 3: "b4 w1 w2", 4: "w3 b2 b1"})
+    (obstacle,) = of(field)
     assert (obstacle.bye, obstacle.opponents) == (None, ())
     assert len(obstacle.groups) == 1
 
 
 def test_a_group_of_three_who_can_meet_one_another_only() -> None:
-    apart = frozenset(frozenset((first, other)) for first in (1, 2, 3) for other in (4, 5, 6))
-    (obstacle,) = of(field_of_lines(dict.fromkeys(range(1, 7), ""), forbidden_pairs=apart))
+    forbidden = frozenset(frozenset((first, other)) for first in (1, 2, 3) for other in (4, 5, 6))
+    (obstacle,) = of(field_of_lines(dict.fromkeys(range(1, 7), ""), forbidden_pairs=forbidden))
     assert obstacle == Obstacle(None, ((1, 2, 3),), ())
     assert obstacle.players == (1, 2, 3)
 

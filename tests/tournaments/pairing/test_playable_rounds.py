@@ -34,9 +34,9 @@ def played(size: int, count: int) -> Iterator[list[int]]:
         if not left:
             yield rows
             return
-        for place in range(begin, len(every)):
-            if all(rows[first] >> other & 1 for first, other in every[place]):
-                yield from go_on(without(rows, every[place]), place + 1, left - 1)
+        for index in range(begin, len(every)):
+            if all(rows[first] >> other & 1 for first, other in every[index]):
+                yield from go_on(without(rows, every[index]), index + 1, left - 1)
 
     everybody = [(1 << size) - 1 & ~(1 << vertex) for vertex in range(size)]
     yield from go_on(without(everybody, every[0]), 1, count - 1)
@@ -72,8 +72,8 @@ def test_the_certain_rounds_are_certain_whoever_is_due_the_same_colour(players: 
     for count in range(1, certain_rounds(players)):
         for rows in played(players, count):
             for white in combinations(everybody, players // 2):  # fewer players due a colour forbid fewer pairs
-                sides = [sum(1 << place for place in side) for side in (white, everybody.difference(white))]
-                left = [row & ~next(side for side in sides if side >> place & 1) for place, row in enumerate(rows)]
+                sides = [sum(1 << index for index in side) for side in (white, everybody.difference(white))]
+                left = [row & ~next(side for side in sides if side >> index & 1) for index, row in enumerate(rows)]
                 assert can_be_paired(left)
 
 

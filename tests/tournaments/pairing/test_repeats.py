@@ -57,9 +57,9 @@ def test_the_proposal_has_the_fewest_repeats_the_oldest_first() -> None:
 @pytest.mark.parametrize("rounds", [3, 4, 5])
 def test_four_players_who_have_all_met_meet_again_as_in_the_oldest_round(rounds: int) -> None:
     lines = {1: "w2 b3 w4 b2 w3", 2: "b1 w4 b3 w1 b4", 3: "b4 w1 w2 b4 b1", 4: "w3 b2 b1 w3 w2"}
-    made = field_of_lines({number: " ".join(line.split()[:rounds]) for number, line in lines.items()})
+    field = field_of_lines({number: " ".join(line.split()[:rounds]) for number, line in lines.items()})
     oldest = {3: 1, 4: 2, 5: 3}[rounds]
-    assert {max(pair.rounds_met) for pair in of(made)} == {oldest}
+    assert {max(pair.rounds_met) for pair in of(field)} == {oldest}
 
 
 def test_a_second_bye_is_given_only_where_it_saves_nothing_else() -> None:

@@ -47,11 +47,11 @@ def test_before_anything_is_changed_a_report_is_up_to_date(handed_in: HandIn, cl
 
 
 def test_a_changed_result_is_shown_with_what_was_handed_in(handed_in: HandIn, client: Client, arbiter: User) -> None:
-    made = handed_in.tournament
-    board = factories.board(made, 1, 1)
+    tournament = handed_in.tournament
+    board = factories.board(tournament, 1, 1)
     factories.change_result(board, "01", arbiter)
-    assert games(made) == [(1, board.white.name, board.black.name, "==", "01")]
-    overview, report = texts(client, made, arbiter)
+    assert games(tournament) == [(1, board.white.name, board.black.name, "==", "01")]
+    overview, report = texts(client, tournament, arbiter)
     assert "1 result differs from the report handed in on" in overview
     assert "it is out of date" in overview
     for page in (overview, report):
@@ -61,12 +61,12 @@ def test_a_changed_result_is_shown_with_what_was_handed_in(handed_in: HandIn, cl
 
 
 def test_changed_back_or_handed_in_again_it_is_up_to_date(handed_in: HandIn, arbiter: User) -> None:
-    made = handed_in.tournament
+    tournament = handed_in.tournament
     for result, count in (("01", 1), ("==", 0), ("10", 1)):
-        factories.change_result(factories.board(made, 1, 1), result, arbiter)
-        assert len(games(made)) == count
-    hand_in(made, arbiter, AT)
-    assert outdated_reports(made) == []
+        factories.change_result(factories.board(tournament, 1, 1), result, arbiter)
+        assert len(games(tournament)) == count
+    hand_in(tournament, arbiter, AT)
+    assert outdated_reports(tournament) == []
 
 
 def test_a_correction_for_the_report_only_puts_it_out_of_date_too(handed_in: HandIn, arbiter: User) -> None:
@@ -83,10 +83,10 @@ def test_once_accepted_there_is_nothing_to_hand_in_again(handed_in: HandIn, arbi
 
 
 def test_a_part_of_a_league_is_compared_with_its_own_rounds(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
-    add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "10")])
-    hand_in(made, arbiter, AT, ReportPart(1, 1))
-    add_round(made, [(1, 2, "10"), (4, 5, "10"), (3, 6, "10")], day=dt.date(2025, 12, 5))
-    assert outdated_reports(made) == []
-    factories.change_result(factories.board(made, 1, 2), "==", arbiter)
-    assert [(report.part, len(report.games)) for report in outdated_reports(made)] == [(ReportPart(1, 1), 1)]
+    tournament = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(tournament, [(1, 4, "10"), (2, 5, "10"), (3, 6, "10")])
+    hand_in(tournament, arbiter, AT, ReportPart(1, 1))
+    add_round(tournament, [(1, 2, "10"), (4, 5, "10"), (3, 6, "10")], day=dt.date(2025, 12, 5))
+    assert outdated_reports(tournament) == []
+    factories.change_result(factories.board(tournament, 1, 2), "==", arbiter)
+    assert [(report.part, len(report.games)) for report in outdated_reports(tournament)] == [(ReportPart(1, 1), 1)]

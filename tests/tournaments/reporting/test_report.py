@@ -37,15 +37,17 @@ FEBRUARY = dt.date(2026, 2, 1)
 @pytest.fixture
 def open_swiss(arbiter: User) -> Tournament:
     """Eight players, three of five rounds paired by the system, with everything that a report can contain."""
-    made = create_registered_swiss(arbiter, players=8, first_day=FEBRUARY, last_day=FEBRUARY + dt.timedelta(days=4))
-    first = made.entries.get(start_number=1)
+    tournament = create_registered_swiss(
+        arbiter, players=8, first_day=FEBRUARY, last_day=FEBRUARY + dt.timedelta(days=4)
+    )
+    first = tournament.entries.get(start_number=1)
     AddedPoints.objects.create(entry=first, round=2, points=-5, reason="phone", by=arbiter)
     Absence.objects.create(entry=first, first_round=5, last_round=5, kind="H", by=arbiter)
-    KeptApart.objects.create(tournament=made, one=first, other=made.entries.get(start_number=2))
-    pair_next(made, {8: "H"})
-    pair_next(made, {7: "Z"})
-    pair_next(made)
-    return made
+    KeptApart.objects.create(tournament=tournament, one=first, other=tournament.entries.get(start_number=2))
+    pair_next(tournament, {8: "H"})
+    pair_next(tournament, {7: "Z"})
+    pair_next(tournament)
+    return tournament
 
 
 def written_and_read(report: Report) -> Report | None:
@@ -76,9 +78,9 @@ def test_a_player_stands_in_it_with_number_rating_points_rank_and_every_round(cu
 
 
 def test_who_rests_has_no_opponent_and_no_point(arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter, players=3)
-    factories.enter_missing_results(made, arbiter)
-    resting = to_report(made).players[0]
+    tournament = factories.create_running_tournament(arbiter, players=3)
+    factories.enter_missing_results(tournament, arbiter)
+    resting = to_report(tournament).players[0]
     assert resting.rounds[0] == RoundResult(None, "-", "Z")
     assert resting.points == 10
 
@@ -92,9 +94,9 @@ def test_deputies_are_named_and_helpers_are_not(cup: Tournament) -> None:
 
 @pytest.mark.parametrize(("cycles", "coded"), [(1, "BERGER_ROUNDROBIN"), (2, "FIDE_DOUBLEROUNDROBIN")])
 def test_written_and_read_again_the_report_is_the_same(arbiter: User, cycles: int, coded: str) -> None:
-    made = factories.create_running_tournament(arbiter, players=5, cycles=cycles, first_day=factories.FIRST_DAY)
-    factories.enter_missing_results(made, arbiter, "10")
-    report = to_report(made)
+    tournament = factories.create_running_tournament(arbiter, players=5, cycles=cycles, first_day=factories.FIRST_DAY)
+    factories.enter_missing_results(tournament, arbiter, "10")
+    report = to_report(tournament)
     writing = trf26.write(report)
     reading = trf26.read(writing.text)
     assert (reading.report, reading.problems, writing.not_carried) == (report, (), ())
@@ -102,9 +104,9 @@ def test_written_and_read_again_the_report_is_the_same(arbiter: User, cycles: in
 
 
 def test_the_report_of_a_finished_tournament_contradicts_itself_nowhere_and_lacks_nothing(arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter, players=5)
-    factories.enter_missing_results(made, arbiter, "01")
-    report = to_report(made)
+    tournament = factories.create_running_tournament(arbiter, players=5)
+    factories.enter_missing_results(tournament, arbiter, "01")
+    report = to_report(tournament)
     lacking = {remark.code for remark in completeness(report, "trf26") if remark.level != "note"}
     assert contradictions(report) == ()
     assert lacking <= {"fide-id-form"}  # players of this office have no FIDE ID
@@ -134,41 +136,41 @@ def test_the_coded_type_is_the_system_with_its_edition(arbiter: User, fields: di
 
 
 def test_the_order_of_the_standings_is_written_with_and_without_the_points(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, standings_order=["BH/C1", "DE", "SB"])
-    report = to_report(made)
+    tournament = create_registered_swiss(arbiter, standings_order=["BH/C1", "DE", "SB"])
+    report = to_report(tournament)
     assert (report.tie_breaks, report.standings_order) == (("BH/C1", "DE", "SB"), ("PTS", "BH/C1", "DE", "SB"))
 
 
 def test_start_numbers_by_rating_or_otherwise(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter)
-    assert to_report(made).start_rank == StartRank("", "FIDE")
-    made.entries.filter(start_number=6).update(rating=2500)
-    assert to_report(made).start_rank == StartRank("", "OTHER")
+    tournament = create_registered_swiss(arbiter)
+    assert to_report(tournament).start_rank == StartRank("", "FIDE")
+    tournament.entries.filter(start_number=6).update(rating=2500)
+    assert to_report(tournament).start_rank == StartRank("", "OTHER")
 
 
 def test_fictitious_points_are_written_by_rounds_and_the_half_that_has_them(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=8, rounds=9, acceleration=Method.BAKU)
-    assert to_report(made).accelerations == (
+    tournament = create_registered_swiss(arbiter, players=8, rounds=9, acceleration=Method.BAKU)
+    assert to_report(tournament).accelerations == (
         AccelerationOfRounds(None, 10, 1, 3, 1, 4),
         AccelerationOfRounds(None, 5, 4, 5, 1, 4),
     )
 
 
 def test_pairs_that_never_meet_are_written_and_those_that_had_better_not_are_not(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter)
-    first, other = made.entries.get(start_number=5), made.entries.get(start_number=2)
-    made.entries.filter(start_number__in=(1, 4, 6)).update(club="Bergens SK")
-    made.entries.filter(start_number=3).update(club="Oslo SS")
-    KeptApart.objects.create(tournament=made, one=first, other=other, last_round=2)
-    KeptApart.objects.create(tournament=made, kind=ForbiddenPairKind.CLUB)
-    KeptApart.objects.create(tournament=made, kind=ForbiddenPairKind.FEDERATION, hard=False)
-    assert to_report(made).forbidden_pairs == (ForbiddenPairs(1, 2, (2, 5)), ForbiddenPairs(1, 5, (1, 4, 6)))
+    tournament = create_registered_swiss(arbiter)
+    first, other = tournament.entries.get(start_number=5), tournament.entries.get(start_number=2)
+    tournament.entries.filter(start_number__in=(1, 4, 6)).update(club="Bergens SK")
+    tournament.entries.filter(start_number=3).update(club="Oslo SS")
+    KeptApart.objects.create(tournament=tournament, one=first, other=other, last_round=2)
+    KeptApart.objects.create(tournament=tournament, kind=ForbiddenPairKind.CLUB)
+    KeptApart.objects.create(tournament=tournament, kind=ForbiddenPairKind.FEDERATION, hard=False)
+    assert to_report(tournament).forbidden_pairs == (ForbiddenPairs(1, 2, (2, 5)), ForbiddenPairs(1, 5, (1, 4, 6)))
 
 
 def test_equal_players_share_their_rank(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, standings_order=["PTS"])
-    add_round(made, [(1, 4, "10"), (5, 2, "01"), (3, 6, "==")])
-    assert [player.rank for player in to_report(made).players] == [1, 1, 3, 5, 5, 3]
+    tournament = create_registered_swiss(arbiter, standings_order=["PTS"])
+    add_round(tournament, [(1, 4, "10"), (5, 2, "01"), (3, 6, "==")])
+    assert [player.rank for player in to_report(tournament).players] == [1, 1, 3, 5, 5, 3]
 
 
 def test_points_are_those_of_the_standings_penalties_included(open_swiss: Tournament) -> None:
@@ -185,9 +187,9 @@ def test_a_swiss_written_and_read_again_is_the_same(open_swiss: Tournament) -> N
 
 
 def test_points_of_another_kind_survive_the_file(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, win_points=30, draw_points=10, bye_points=30)
-    add_round(made, [(1, 4, "=0"), (5, 2, "00")], {3: "U", 6: "H"})
-    report = to_report(made)
+    tournament = create_registered_swiss(arbiter, win_points=30, draw_points=10, bye_points=30)
+    add_round(tournament, [(1, 4, "=0"), (5, 2, "00")], {3: "U", 6: "H"})
+    report = to_report(tournament)
     assert written_and_read(report) == report
     assert [player.points for player in report.players] == [10, 0, 30, 0, 0, 10]
 
@@ -233,18 +235,18 @@ def _read(report: Report, folder: Path) -> Report:
 
 
 def test_more_players_and_rounds_ask_no_more(arbiter: User, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
-    made = create_registered_swiss(arbiter, players=8)
+    tournament = create_registered_swiss(arbiter, players=8)
     for _number in range(3):
-        pair_next(made)
+        pair_next(tournament)
     with django_assert_max_num_queries(13):
-        to_report(made)
+        to_report(tournament)
 
 
 def test_national_numbers_and_ratings_are_records_of_the_federation(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter)
-    made.entries.filter(start_number=2).update(national_id="N-77", national_rating=1987)
-    made.entries.filter(start_number=5).update(national_rating=2222)
-    report = to_report(made)
+    tournament = create_registered_swiss(arbiter)
+    tournament.entries.filter(start_number=2).update(national_id="N-77", national_rating=1987)
+    tournament.entries.filter(start_number=5).update(national_rating=2222)
+    report = to_report(tournament)
     assert [(record.federation, record.number, record.national_id, record.rating) for record in report.national] == [
         ("NOR", 2, "N-77", 1987),
         ("NOR", 5, "", 2222),
@@ -254,16 +256,16 @@ def test_national_numbers_and_ratings_are_records_of_the_federation(arbiter: Use
 
 @pytest.mark.parametrize(("method", "federation"), [("NRO", "NOR"), ("HBFN", "NOR"), ("OTHER", ""), ("FIDE", "")])
 def test_the_record_172_names_the_rating_that_numbered_the_players(arbiter: User, method: str, federation: str) -> None:
-    made = create_registered_swiss(arbiter, numbered_by=method)
-    assert to_report(made).start_rank == StartRank(federation, method)
+    tournament = create_registered_swiss(arbiter, numbered_by=method)
+    assert to_report(tournament).start_rank == StartRank(federation, method)
 
 
 def test_a_person_entered_by_hand_has_the_fide_id_and_the_year_in_the_report(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter)
+    tournament = create_registered_swiss(arbiter)
     person = Entry(name="Moe, Tor", federation="NOR", fide_id="777", birth_year=2001, birth_date=dt.date(2001, 2, 3))
-    entries.enter_unregistered_player(made, person)
-    reported = to_report(made).players[-1]
+    entries.enter_unregistered_player(tournament, person)
+    reported = to_report(tournament).players[-1]
     assert (reported.fide_id, reported.birth) == ("777", Birth(2001))
-    stored = trf26.read(report_bytes(made).decode()).report
+    stored = trf26.read(report_bytes(tournament).decode()).report
     assert stored
     assert stored.players[-1].birth == Birth(2001, 2, 3)

@@ -194,18 +194,18 @@ def lacks(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | 
 
 
 def test_what_is_lacking_is_stated_round_by_round(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, rounds=4)
-    assert lacks(made) == [(None, "Nothing is paired yet.")]
-    add_round(made, [(1, 4, "10"), (2, 5, ""), (3, 6, "")])
-    add_round(made, [(1, 2, "AA"), (4, 3, "==")])
-    add_round(made, [(1, 3, "")], state=RoundState.DRAFT)
-    assert lacks(made) == [
+    tournament = create_registered_swiss(arbiter, rounds=4)
+    assert lacks(tournament) == [(None, "Nothing is paired yet.")]
+    add_round(tournament, [(1, 4, "10"), (2, 5, ""), (3, 6, "")])
+    add_round(tournament, [(1, 2, "AA"), (4, 3, "==")])
+    add_round(tournament, [(1, 3, "")], state=RoundState.DRAFT)
+    assert lacks(tournament) == [
         (None, "1 round is not paired yet."),
         (None, "Round 3 is not published yet."),
         (1, "Round 1: the results of boards 2, 3 are missing."),
         (2, "Round 2: board 1 is adjourned."),
     ]
-    assert not is_complete(made)
+    assert not is_complete(tournament)
 
 
 def test_an_adjourned_game_keeps_the_report_back(finished: Tournament, arbiter: User) -> None:
@@ -215,11 +215,11 @@ def test_an_adjourned_game_keeps_the_report_back(finished: Tournament, arbiter: 
 
 
 def test_fewer_rounds_than_planned_are_not_the_whole_tournament(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, rounds=2)
-    add_round(made, [(1, 4, "10")])
-    assert not is_complete(made)
-    add_round(made, [(1, 2, "10")])
-    assert is_complete(made)
+    tournament = create_registered_swiss(arbiter, rounds=2)
+    add_round(tournament, [(1, 4, "10")])
+    assert not is_complete(tournament)
+    add_round(tournament, [(1, 2, "10")])
+    assert is_complete(tournament)
 
 
 def test_a_person_outside_the_register_is_for_the_office_to_enrol(finished: Tournament, arbiter: User) -> None:

@@ -45,13 +45,15 @@ def finished(cup: Tournament, arbiter: User) -> Tournament:
 @pytest.fixture
 def league(arbiter: User) -> Tournament:
     """Four rounds planned from November to February: two played in November, one in December."""
-    made = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
-    add_round(made, [(1, 4, "10"), (5, 2, "=="), (3, 6, "01")])
-    add_round(made, [(1, 2, "10"), (4, 3, "==")], {5: "H", 6: "Z"}, day=NOVEMBER + dt.timedelta(days=14))
-    add_round(made, [(6, 1, "=="), (2, 4, "=0")], {3: "U"}, day=DECEMBER)
-    for pairing in Pairing.objects.filter(round__tournament=made).select_related("round__tournament", "white", "black"):
+    tournament = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(tournament, [(1, 4, "10"), (5, 2, "=="), (3, 6, "01")])
+    add_round(tournament, [(1, 2, "10"), (4, 3, "==")], {5: "H", 6: "Z"}, day=NOVEMBER + dt.timedelta(days=14))
+    add_round(tournament, [(6, 1, "=="), (2, 4, "=0")], {3: "U"}, day=DECEMBER)
+    for pairing in Pairing.objects.filter(round__tournament=tournament).select_related(
+        "round__tournament", "white", "black"
+    ):
         live_games.update_live_game(pairing)
-    return made
+    return tournament
 
 
 def handed_in(made: Tournament, by: User, part: ReportPart) -> Report:
@@ -69,8 +71,8 @@ def test_a_part_has_its_rounds_at_their_numbers_and_days_of_its_own(league: Tour
 
 
 def test_the_ratings_of_a_part_are_those_in_force_on_its_first_day(league: Tournament, arbiter: User) -> None:
-    people = {entry.start_number: entry.player for entry in league.entries.all()}
-    ratings = {people[1]: 2111, people[2]: None, people[3]: 2000, people[4]: 1950, people[6]: 1850}
+    players = {entry.start_number: entry.player for entry in league.entries.all()}
+    ratings = {players[1]: 2111, players[2]: None, players[3]: 2000, players[4]: 1950, players[6]: 1850}
     factories.publish_list(ratings, on=dt.date(2025, 12, 1))
     report = handed_in(league, arbiter, DECEMBERS)
     assert [player.rating for player in report.players] == [2111, None, 2000, 1950, 1850]

@@ -268,15 +268,17 @@ def test_a_round_with_a_conflict_is_not_complete_until_it_is_decided(
 
 
 def test_the_next_round_is_not_paired_while_results_differ(arbiter: User, helper: User) -> None:
-    made = create_registered_swiss(arbiter)
-    round_ = add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
-    board = factories.board(made, 1, 3)
+    tournament = create_registered_swiss(arbiter)
+    round_ = add_round(tournament, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
+    board = factories.board(tournament, 1, 3)
     enter(board, "==", helper, DESK_2)
     results.enter(board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
-    current = overview(made).current_round
+    current = overview(tournament).current_round
     assert current is not None
-    assert (current.pk, overview(made).next_number) == (round_.pk, None)
-    assert [*_blockers(made, None, 2, rest_only=False)] == ["Round 1: the results of board 3 differ: decide first."]
+    assert (current.pk, overview(tournament).next_number) == (round_.pk, None)
+    assert [*_blockers(tournament, None, 2, rest_only=False)] == [
+        "Round 1: the results of board 3 differ: decide first."
+    ]
 
 
 def test_a_conflict_opens_a_complete_round_as_long_as_nothing_was_made_of_it(
@@ -291,13 +293,13 @@ def test_a_conflict_opens_a_complete_round_as_long_as_nothing_was_made_of_it(
 
 
 def test_a_round_that_the_next_was_paired_by_stays_locked_and_has_the_conflict(arbiter: User, helper: User) -> None:
-    made = create_registered_swiss(arbiter)
-    add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
-    board = factories.board(made, 1, 3)
+    tournament = create_registered_swiss(arbiter)
+    add_round(tournament, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
+    board = factories.board(tournament, 1, 3)
     enter(board, "==", helper, DESK_2)
-    add_round(made, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
+    add_round(tournament, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
     results.enter(board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
-    assert (state(made), stands(board)) == (RoundState.COMPLETE, ("==", Dispute.STATIONS))
+    assert (state(tournament), stands(board)) == (RoundState.COMPLETE, ("==", Dispute.STATIONS))
     with pytest.raises(Locked):
         decide(board, "10", arbiter, DESK_1)
     decide(board, "==", arbiter, DESK_1)

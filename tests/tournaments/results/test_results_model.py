@@ -95,18 +95,18 @@ class Board:
 
 
 def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User, is_full_run: bool) -> None:
-    people = [arbiter, *(factories.create_account(f"station {number}") for number in range(1, STATIONS))]
-    made = create_large_round(
+    players = [arbiter, *(factories.create_account(f"station {number}") for number in range(1, STATIONS))]
+    tournament = create_large_round(
         arbiter, BOARDS + 1
     )  # the last board stays without a result: a complete round would be locked
-    pairings = [*Pairing.objects.filter(round__tournament=made)][:BOARDS]
+    pairings = [*Pairing.objects.filter(round__tournament=tournament)][:BOARDS]
     model: list[Board] = [Board() for _ in pairings]
     outcomes: dict[UUID, str] = {}
 
     for sent in network(random.Random(20260201), model, ALL_ENTRIES if is_full_run else ENTRIES):  # noqa: S311 - the same every time
         if outcomes.get(sent.uuid, TOLD) == TOLD:  # entries refused with a sentence are not stored
             outcomes[sent.uuid] = model[sent.board].press(sent)
-        assert deliver(sent, pairings[sent.board], people[sent.station]) == outcomes[sent.uuid], sent
+        assert deliver(sent, pairings[sent.board], players[sent.station]) == outcomes[sent.uuid], sent
 
     for pairing, board in zip(pairings, model, strict=True):
         white = pairing.white_id
@@ -115,8 +115,8 @@ def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User, is_full_run
         assert (pairing.version, pairing.confirmed_version) == (board.version, board.confirmed)
     assert len(outcomes) == (ALL_ENTRIES if is_full_run else ENTRIES)
     assert {*outcomes.values()} == {*KeystrokeOutcome.values, TOLD}
-    kept = {uuid: outcome for uuid, outcome in outcomes.items() if outcome != TOLD}
-    assert dict(Keystroke.objects.values_list("uuid", "outcome")) == kept
+    stored = {uuid: outcome for uuid, outcome in outcomes.items() if outcome != TOLD}
+    assert dict(Keystroke.objects.values_list("uuid", "outcome")) == stored
 
 
 def network(dice: random.Random, model: list[Board], entries: int) -> Iterator[Sent]:

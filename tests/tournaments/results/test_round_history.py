@@ -37,20 +37,20 @@ def by(user: User) -> pghistory.context:
 
 
 def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer: User) -> None:
-    made = create_club_swiss(arbiter, 4, rounds=1, **OF_2026)
+    tournament = create_club_swiss(arbiter, 4, rounds=1, **OF_2026)
     with by(arbiter):
-        (round_,) = pair(made)
-        swap_colours(ChangeRequest(round_, arbiter, "asked for"), [entry_at(made, 1)])
+        (round_,) = pair(tournament)
+        swap_colours(ChangeRequest(round_, arbiter, "asked for"), [entry_at(tournament, 1)])
         publish(round_)
         unpublish(round_, arbiter, "wrong colours")
         schedule_round(round_, dt.date(2026, 2, 2), dt.time(10))
         publish(round_)
     for at in (1, 2):
-        factories.enter_result(factories.board(made, 1, at), "==", arbiter)
-    factories.change_result(factories.board(made, 1, 1), "10", arbiter)
-    add_correction(factories.board(made, 1, 2), "01", "scoresheet", arbiter)
+        factories.enter_result(factories.board(tournament, 1, at), "==", arbiter)
+    factories.change_result(factories.board(tournament, 1, 1), "10", arbiter)
+    add_correction(factories.board(tournament, 1, 2), "01", "scoresheet", arbiter)
     at = dt.datetime.now(dt.UTC)
-    submission = hand_in(made, arbiter, at).submission
+    submission = hand_in(tournament, arbiter, at).submission
     decisions.return_to_arbiter(submission, officer, dt.datetime.now(dt.UTC), "Who is player 3?")
     assert history(round_) == [
         ("paired", "arbiter"),
@@ -76,15 +76,15 @@ def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer:
 
 
 def test_a_pairing_taken_back_a_set_time_and_a_round_open_again(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 2, rounds=1, **OF_2026)
+    tournament = create_club_swiss(arbiter, 2, rounds=1, **OF_2026)
     with by(arbiter):
-        pair(made)
-        unpair(made)
-        (round_,) = pair(made)
+        pair(tournament)
+        unpair(tournament)
+        (round_,) = pair(tournament)
         now = dt.datetime.now(dt.UTC)
         schedule_publication(round_, now + dt.timedelta(hours=1), now)
     publish_due(now + dt.timedelta(hours=2))
-    board = factories.board(made, 1, 1)
+    board = factories.board(tournament, 1, 1)
     factories.enter_result(board, "10", arbiter)
     results.undo(board.pk, 1, uuid4(), arbiter)
     assert history(round_) == [
@@ -108,10 +108,10 @@ def test_a_table_is_paired_by_the_table_and_other_rounds_are_left_out(cup: Tourn
 
 
 def test_what_could_not_be_paired_says_why(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4, rounds=2, **OF_2026)
-    (round_,) = pair(made)
-    made.pairing_tasks.create(number=1, failure="Nobody may meet.", asked_by=arbiter)
-    made.pairing_tasks.create(number=1, cancelled_at=dt.datetime.now(dt.UTC), asked_by=arbiter)
+    tournament = create_club_swiss(arbiter, 4, rounds=2, **OF_2026)
+    (round_,) = pair(tournament)
+    tournament.pairing_tasks.create(number=1, failure="Nobody may meet.", asked_by=arbiter)
+    tournament.pairing_tasks.create(number=1, cancelled_at=dt.datetime.now(dt.UTC), asked_by=arbiter)
     lines = [line for line in round_history(round_) if line.author_name]
     assert [(line.action, line.note, line.is_failure) for line in lines] == [
         ("not paired", "Nobody may meet.", True), ("pairing cancelled", "", False),

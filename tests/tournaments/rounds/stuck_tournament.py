@@ -20,6 +20,6 @@ LINES = {
 
 def create_stuck_swiss(by: User, **fields: object) -> Tournament:
     days = {"first_day": dt.date(2026, 3, 2), "last_day": dt.date(2026, 3, 8)}
-    made = create_swiss(by, LINES, **{"rounds_planned": 7, "fide_mode": FideMode.NEVER, **days, **fields})
-    made.rounds.update(state=RoundState.COMPLETE)
-    return made
+    tournament = create_swiss(by, LINES, **{"rounds_planned": 7, "fide_mode": FideMode.NEVER, **days, **fields})
+    tournament.rounds.update(state=RoundState.COMPLETE)
+    return tournament

@@ -132,18 +132,18 @@ def test_a_round_of_no_system_is_not_compared(tournament: Tournament, making: ob
 
 def test_a_making_with_a_player_twice_is_not_compared(tournament: Tournament) -> None:
     round_ = tournament.rounds.get(number=3)
-    making = round_.making
-    assert making
-    making["pairs"][1] = making["pairs"][0]
-    tournament.rounds.filter(number=3).update(making=making)
+    explanation = round_.making
+    assert explanation
+    explanation["pairs"][1] = explanation["pairs"][0]
+    tournament.rounds.filter(number=3).update(making=explanation)
     assert compared(tournament)[1].not_compared_reason == "The system did not pair this round."
 
 
 def test_the_rest_by_hand_is_not_compared(tournament: Tournament) -> None:
     round_ = tournament.rounds.get(number=3)
-    making = round_.making
-    assert making
-    tournament.rounds.filter(number=3).update(making={**making, "rest": making["pairs"][:1]})
+    explanation = round_.making
+    assert explanation
+    tournament.rounds.filter(number=3).update(making={**explanation, "rest": explanation["pairs"][:1]})
     assert compared(tournament)[1].not_compared_reason.startswith("A part of this round was paired by hand")
 
 

@@ -55,13 +55,13 @@ def test_the_players_that_rounds_need() -> None:
 
 
 def test_four_players_and_nine_rounds_are_warned_of_before_round_1(client: Client, arbiter: User) -> None:
-    made, _four = manual_swiss.create_manual_swiss(arbiter, rounds=9)
+    tournament, _four = manual_swiss.create_manual_swiss(arbiter, rounds=9)
     client.force_login(arbiter)
-    for path in (f"/desk/{made.slug}/", f"/desk/{made.slug}/settings/"):
+    for path in (f"/desk/{tournament.slug}/", f"/desk/{tournament.slug}/settings/"):
         text = client.get(path).content.decode()
         assert "4 players can play at most 3 rounds without meeting twice; 9 are planned." in text, path
-    manual_swiss.pair_neighbours(made, 1)
-    assert playable_rounds(made) is None
+    manual_swiss.pair_neighbours(tournament, 1)
+    assert playable_rounds(tournament) is None
 
 
 def test_the_preview_of_a_new_swiss_says_how_many_players_it_needs(client: Client, arbiter: User) -> None:

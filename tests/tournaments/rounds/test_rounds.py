@@ -87,10 +87,10 @@ def test_the_time_of_a_round_is_kept_with_its_day(cup: Tournament) -> None:
 
 
 def test_a_round_in_which_somebody_has_no_place_is_not_published_until_they_have(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w?", 2: "1b?", 3: "Z"}, draft=1)
-    round_ = made.rounds.get(number=1)
+    tournament = create_swiss(arbiter, {1: "2w?", 2: "1b?", 3: "Z"}, draft=1)
+    round_ = tournament.rounds.get(number=1)
     left, right = (
-        made.entries.create(name=name, start_number=at, federation="NOR") for at, name in ((4, "A"), (5, "B"))
+        tournament.entries.create(name=name, start_number=at, federation="NOR") for at, name in ((4, "A"), (5, "B"))
     )
     with pytest.raises(Refused, match=r"4 A; 5 B have neither an opponent nor a bye in round 1\."):
         publish(round_)
@@ -99,12 +99,12 @@ def test_a_round_in_which_somebody_has_no_place_is_not_published_until_they_have
         publish(round_)
     Bye.objects.create(round=round_, entry=right, kind="H")
     publish(round_)
-    assert made.rounds.get(number=1).state == RoundState.PUBLISHED
+    assert tournament.rounds.get(number=1).state == RoundState.PUBLISHED
 
 
 def test_a_round_in_which_nobody_is_paired_is_not_published(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "H", 2: "Z"}, draft=1)
-    assert publication_blockers(made.rounds.get(number=1)) == ["Nobody is paired in round 1."]
+    tournament = create_swiss(arbiter, {1: "H", 2: "Z"}, draft=1)
+    assert publication_blockers(tournament.rounds.get(number=1)) == ["Nobody is paired in round 1."]
 
 
 def test_publishing_twice_is_publishing_once(new_tournament: Tournament) -> None:
@@ -118,13 +118,13 @@ def test_publishing_twice_is_publishing_once(new_tournament: Tournament) -> None
 def test_a_swiss_is_finished_with_the_last_round_planned_and_not_before(
     arbiter: User, planned: int, state: TournamentState
 ) -> None:
-    made = create_swiss(arbiter, {1: "2w? 2b?", 2: "1b? 1w?"}, rounds_planned=planned)
-    factories.enter_missing_results(made, arbiter)
-    made.refresh_from_db()
-    assert made.state == state
+    tournament = create_swiss(arbiter, {1: "2w? 2b?", 2: "1b? 1w?"}, rounds_planned=planned)
+    factories.enter_missing_results(tournament, arbiter)
+    tournament.refresh_from_db()
+    assert tournament.state == state
 
 
 def test_an_adjourned_game_keeps_a_round_from_being_complete(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w? ", 2: "1b?"})
-    factories.enter_result(factories.board(made, 1, 1), "AA", arbiter)
-    assert made.rounds.get(number=1).state == RoundState.PUBLISHED
+    tournament = create_swiss(arbiter, {1: "2w? ", 2: "1b?"})
+    factories.enter_result(factories.board(tournament, 1, 1), "AA", arbiter)
+    assert tournament.rounds.get(number=1).state == RoundState.PUBLISHED

@@ -35,100 +35,100 @@ def page_of(client: Client, made: Tournament) -> str:
 
 def test_the_rounds_of_a_file_are_checked_by_a_job_when_it_is_opened(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = open_report(TRF.read_bytes(), TRF.name, arbiter, TODAY).tournament
+    tournament = open_report(TRF.read_bytes(), TRF.name, arbiter, TODAY).tournament
     job = ProcrastinateJob.objects.get(task_name=TASK)
-    assert job.args == {"tournament_id": made.pk}
+    assert job.args == {"tournament_id": tournament.pk}
     assert {check.state for check in RoundCheck.objects.all()} == {CheckState.WAITING}
-    assert "The rounds are being checked." in page_of(client, made)
-    checks = done(made)
+    assert "The rounds are being checked." in page_of(client, tournament)
+    checks = done(tournament)
     assert {(check.state, *check.played, *check.by_rules) for check in checks.values()} == {(CheckState.FINISHED,)}
     assert len(checks) == 9
-    assert page_of(client, made).count("as by the rules") == 9
+    assert page_of(client, tournament).count("as by the rules") == 9
 
 
 def test_a_pair_that_differs_is_listed_beside_that_of_the_rules(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = create_registered_swiss(arbiter, players=4, rounds=5)
-    add_round(made, [(1, 2, "10"), (3, 4, "10")])
-    assert request_check(made) == [1]
-    (check,) = done(made).values()
+    tournament = create_registered_swiss(arbiter, players=4, rounds=5)
+    add_round(tournament, [(1, 2, "10"), (3, 4, "10")])
+    assert request_check(tournament) == [1]
+    (check,) = done(tournament).values()
     assert (check.played, check.by_rules) == ([[1, 2], [3, 4]], [[1, 3], [4, 2]])
-    page = page_of(client, made)
+    page = page_of(client, tournament)
     assert "1 round differs from the rules." in page
     assert "1 Ahlberg, Nora – 2 Brandt, Emil" in page
     assert "4 Dahl, Jonas – 2 Brandt, Emil" in page
 
 
 def test_the_bye_of_the_pairing_is_compared(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=3, rounds=5)
-    add_round(made, [(2, 3, "10")], {1: "U"})
-    request_check(made)
-    assert done(made)[1].played == [[1, 0], [2, 3]]
+    tournament = create_registered_swiss(arbiter, players=3, rounds=5)
+    add_round(tournament, [(2, 3, "10")], {1: "U"})
+    request_check(tournament)
+    assert done(tournament)[1].played == [[1, 0], [2, 3]]
 
 
 def test_a_round_robin_is_checked_by_its_table(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, rounds=3, system="round-robin")
-    add_round(made, [(1, 4, "10"), (2, 3, "10")])
-    add_round(made, [(3, 4, "10"), (1, 2, "10")])
-    request_check(made)
-    checks = done(made)
+    tournament = create_registered_swiss(arbiter, players=4, rounds=3, system="round-robin")
+    add_round(tournament, [(1, 4, "10"), (2, 3, "10")])
+    add_round(tournament, [(3, 4, "10"), (1, 2, "10")])
+    request_check(tournament)
+    checks = done(tournament)
     assert (checks[1].played, checks[1].by_rules) == ([], [])
     assert (checks[2].played, checks[2].by_rules) == ([[3, 4]], [[4, 3]])
 
 
 def test_a_round_without_a_legal_pairing_says_so(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = create_registered_swiss(arbiter, players=2, rounds=5)
-    add_round(made, [(1, 2, "10")])
-    add_round(made, [(2, 1, "10")])
-    request_check(made)
-    check = done(made)[2]
+    tournament = create_registered_swiss(arbiter, players=2, rounds=5)
+    add_round(tournament, [(1, 2, "10")])
+    add_round(tournament, [(2, 1, "10")])
+    request_check(tournament)
+    check = done(tournament)[2]
     assert (check.state, check.failure) == (CheckState.FAILED, "By the rules the round has no legal pairing.")
-    assert check.failure in page_of(client, made)
+    assert check.failure in page_of(client, tournament)
 
 
 def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = create_registered_swiss(arbiter, players=2, rounds=4, system="match")
-    add_round(made, [(1, 2, "10")])
-    assert request_check(made) == []
-    assert "no pairing rules here to check it by" in page_of(client, made)
+    tournament = create_registered_swiss(arbiter, players=2, rounds=4, system="match")
+    add_round(tournament, [(1, 2, "10")])
+    assert request_check(tournament) == []
+    assert "no pairing rules here to check it by" in page_of(client, tournament)
     assert not ProcrastinateJob.objects.filter(task_name=TASK).exists()
 
 
 def test_asked_twice_it_is_one_job_and_the_page_asks_again(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = create_registered_swiss(arbiter, players=4, rounds=5)
-    add_round(made, [(1, 3, "10"), (4, 2, "10")])
-    request_check(made)
-    request_check(made)
+    tournament = create_registered_swiss(arbiter, players=4, rounds=5)
+    add_round(tournament, [(1, 3, "10"), (4, 2, "10")])
+    request_check(tournament)
+    request_check(tournament)
     assert ProcrastinateJob.objects.filter(task_name=TASK, status="todo").count() == 1
-    done(made)
-    assert client.post(f"/desk/{made.slug}/rounds/check/").status_code == 302
+    done(tournament)
+    assert client.post(f"/desk/{tournament.slug}/rounds/check/").status_code == 302
     assert RoundCheck.objects.get().state == CheckState.WAITING
 
 
 def test_without_a_worker_the_page_says_so(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = create_registered_swiss(arbiter, players=4, rounds=5)
-    add_round(made, [(1, 3, "10"), (4, 2, "10")])
-    request_check(made)
+    tournament = create_registered_swiss(arbiter, players=4, rounds=5)
+    add_round(tournament, [(1, 3, "10"), (4, 2, "10")])
+    request_check(tournament)
     ProcrastinateJob.objects.filter(task_name=TASK).delete()
-    assert "No worker has taken this up." in page_of(client, made)
+    assert "No worker has taken this up." in page_of(client, tournament)
 
 
 def test_an_imported_event_is_in_fide_mode_and_checked(arbiter: User, officer: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, rounds=5)
-    add_round(made, [(1, 2, "10"), (3, 4, "10")])
-    file = export_event(made.event, factories.timezone.now())
+    tournament = create_registered_swiss(arbiter, players=4, rounds=5)
+    add_round(tournament, [(1, 2, "10"), (3, 4, "10")])
+    file = export_event(tournament.event, factories.timezone.now())
     again = import_event(file, officer).tournaments.get()
     assert again.is_in_fide_mode
     assert done(again)[1].played == [[1, 2], [3, 4]]
 
 
 def test_an_event_whose_points_fide_mode_refuses_is_refused_unless_it_was_left(arbiter: User, officer: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, rounds=5, win_points=30, draw_points=20, bye_points=30)
-    file = export_event(made.event, factories.timezone.now())
+    tournament = create_registered_swiss(arbiter, players=4, rounds=5, win_points=30, draw_points=20, bye_points=30)
+    file = export_event(tournament.event, factories.timezone.now())
     assert import_event(file, officer).tournaments.get().fide_mode == "never"
     data = json.loads(file)
     del data["signature"]
@@ -141,39 +141,39 @@ def test_an_event_whose_points_fide_mode_refuses_is_refused_unless_it_was_left(a
 
 
 def test_the_last_round_is_checked_anew_when_it_is_no_longer_the_last(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=8, rounds=3)
+    tournament = create_registered_swiss(arbiter, players=8, rounds=3)
     for _ in range(3):
-        pair_next(made)
-    made.rounds_planned = 5
+        pair_next(tournament)
+    tournament.rounds_planned = 5
     with pytest.raises(Refused, match="the last round change"):
-        change(made, by=arbiter)
-    done_change = change(made, reason="a day was added", by=arbiter)
+        change(tournament, by=arbiter)
+    done_change = change(tournament, reason="a day was added", by=arbiter)
     assert done_change.last.published == (3,)
     logged = PairingChange.objects.get(kind="rounds")
     assert (logged.round.number, logged.before, logged.after, logged.by) == (3, "3", "5", arbiter)
     assert logged.reason == "a day was added"
     assert [check.round.number for check in RoundCheck.objects.all()] == [3]
-    assert done(made)[3].rounds == 5
-    assert Tournament.objects.get(pk=made.pk).is_running
+    assert done(tournament)[3].rounds == 5
+    assert Tournament.objects.get(pk=tournament.pk).is_running
 
 
 def test_a_round_that_becomes_the_last_one_is_checked(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=8, rounds=9)
+    tournament = create_registered_swiss(arbiter, players=8, rounds=9)
     for _ in range(3):
-        pair_next(made)
-    made.rounds_planned = 3
-    assert change(made, reason="a hall was lost", by=arbiter).last.published == (3,)
-    assert Tournament.objects.get(pk=made.pk).is_finished
+        pair_next(tournament)
+    tournament.rounds_planned = 3
+    assert change(tournament, reason="a hall was lost", by=arbiter).last.published == (3,)
+    assert Tournament.objects.get(pk=tournament.pk).is_finished
 
 
 def test_the_page_warns_and_asks_for_a_reason(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
-    made = create_registered_swiss(
+    tournament = create_registered_swiss(
         arbiter, players=8, rounds=3, time_control="5400+30", time_control_written="90 min + 30 s"
     )
     for _ in range(3):
-        pair_next(made)
-    address = f"/desk/{made.slug}/settings/"
+        pair_next(tournament)
+    address = f"/desk/{tournament.slug}/settings/"
     sent = {name: value for name, value in _sent(client, address).items() if not name.startswith("form-")}
     answer = client.post(address, sent | {"rounds_planned": "4"})
     page = " ".join(answer.content.decode().split())
@@ -181,8 +181,8 @@ def test_the_page_warns_and_asks_for_a_reason(arbiter: User, client: Client) -> 
     assert "this changes how many rounds there are" in page
     assert "Round 3 is checked again by the pairing rules when you save." in page
     assert client.post(address, sent | {"rounds_planned": "4", "reason": "one more day"}).status_code == 302
-    assert Tournament.objects.get(pk=made.pk).rounds_planned == 4
-    log = client.get(f"/desk/{made.slug}/log/").content.decode()
+    assert Tournament.objects.get(pk=tournament.pk).rounds_planned == 4
+    log = client.get(f"/desk/{tournament.slug}/log/").content.decode()
     assert "number of rounds changed" in log
     assert "one more day" in log
 
@@ -195,7 +195,7 @@ def _sent(client: Client, address: str) -> dict[str, str]:
 
 
 def test_with_baku_acceleration_every_round_is_checked(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=8, rounds=9, acceleration="baku")
-    add_round(made, [(1, 3, "10"), (4, 2, "10"), (5, 7, "10"), (8, 6, "10")])
-    made.rounds_planned = 7
-    assert change(made, reason="a hall was lost", by=arbiter).last.published == (1,)
+    tournament = create_registered_swiss(arbiter, players=8, rounds=9, acceleration="baku")
+    add_round(tournament, [(1, 3, "10"), (4, 2, "10"), (5, 7, "10"), (8, 6, "10")])
+    tournament.rounds_planned = 7
+    assert change(tournament, reason="a hall was lost", by=arbiter).last.published == (1,)

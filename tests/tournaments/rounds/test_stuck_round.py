@@ -65,10 +65,10 @@ def test_the_table_has_the_rounds_of_meetings_and_who_is_free(stuck_tournament: 
 
 
 def test_a_round_that_can_be_paired_is_not_stuck(arbiter: User) -> None:
-    made, _four = manual_swiss.create_manual_swiss(arbiter)
-    assert stuck_round(made) is None
+    tournament, _four = manual_swiss.create_manual_swiss(arbiter)
+    assert stuck_round(tournament) is None
     with pytest.raises(Refused, match="Round 1 has a legal pairing: pair it by the system"):
-        open_by_hand(made, arbiter, "I want to")
+        open_by_hand(tournament, arbiter, "I want to")
 
 
 def test_pairing_leads_to_the_page_and_the_overview_to_it(desk: Client, stuck_tournament: Tournament) -> None:
@@ -145,10 +145,10 @@ def comment_texts(report: Report) -> list[str]:
 
 @pytest.mark.parametrize("mode", [FideMode.NEVER, FideMode.ON])
 def test_the_report_names_the_second_meeting_with_the_reason(arbiter: User, mode: FideMode) -> None:
-    made = create_stuck_swiss(arbiter, fide_mode=mode)
-    open_by_hand(made, arbiter, "All others have met")
-    play(made, 6)
-    report = to_report(made)
+    tournament = create_stuck_swiss(arbiter, fide_mode=mode)
+    open_by_hand(tournament, arbiter, "All others have met")
+    play(tournament, 6)
+    report = to_report(tournament)
     sentence = "Second meeting @ Round 6: 7-1, met in round 1; arbiter's decision: All others have met"
     assert [comment.strip() for comment in report.comments if "Second meeting" in comment] == [sentence]
     reading = read_report(trf26.write(report).text.encode())
@@ -185,17 +185,17 @@ def test_the_explanation_of_the_round_has_the_reason(arbiter: User, desk: Client
 
 
 def test_an_even_field_of_four_needs_only_repeats(arbiter: User) -> None:
-    made, _four = manual_swiss.create_manual_swiss(arbiter, rounds=5, fide_mode=FideMode.NEVER)
+    tournament, _four = manual_swiss.create_manual_swiss(arbiter, rounds=5, fide_mode=FideMode.NEVER)
     for _number in range(3):
-        round_ = factories.pair(made)[0]
+        round_ = factories.pair(tournament)[0]
         rounds.publish(round_)
         round_.pairings.update(white_result="=", black_result="=")
-        rounds.update_round_state(made.rounds.get(pk=round_.pk))
-        if stuck_round(made):
+        rounds.update_round_state(tournament.rounds.get(pk=round_.pk))
+        if stuck_round(tournament):
             break
-    blocked = stuck_round(made)
+    blocked = stuck_round(tournament)
     assert blocked is not None
     assert not blocked.is_odd
     assert blocked.general_reason.startswith("Nobody may play the same opponent twice. ")
-    round_ = open_by_hand(made, arbiter, "Everybody has met everybody")
+    round_ = open_by_hand(tournament, arbiter, "Everybody has met everybody")
     assert round_.pairings.count() == 2

@@ -91,18 +91,18 @@ def test_a_second_click_changes_nothing_more(cup: Tournament, arbiter: User) -> 
 
 
 def test_what_is_at_stake_is_counted_and_a_draft_made_from_it_named(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2)
-    stake = unpublish_effects(made.rounds.get(number=1))
+    tournament = create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2)
+    stake = unpublish_effects(tournament.rounds.get(number=1))
     assert (stake.boards, stake.results, stake.later_draft and stake.later_draft.number) == (2, 1, 2)
-    assert unpublish_effects(made.rounds.get(number=2)).later_draft is None
+    assert unpublish_effects(tournament.rounds.get(number=2)).later_draft is None
 
 
 def test_the_players_of_boards_without_a_result_are_paired_anew_and_the_played_board_stays(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w?", 4: "3b?", 5: "6w?", 6: "5b?"})
-    round_ = made.rounds.get(number=1)
+    tournament = create_swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w?", 4: "3b?", 5: "6w?", 6: "5b?"})
+    round_ = tournament.rounds.get(number=1)
     unpublish(round_, arbiter, "4 has gone home")
     boards.clear_boards(ChangeRequest(round_, arbiter, "4 has gone home"))
-    assert results(made, 1) == [(1, "Ahlberg, Nora", "Brandt, Emil", "10")]
+    assert results(tournament, 1) == [(1, "Ahlberg, Nora", "Brandt, Emil", "10")]
 
 
 def test_a_key_that_waited_for_a_board_paired_anew_is_refused(cup: Tournament, arbiter: User) -> None:

@@ -13,11 +13,11 @@ from tournaments.scores.standings import standings
 @pytest.fixture
 def tournament_and_entries(arbiter: User) -> tuple[Tournament, list[Entry]]:
     """Four players, seven rounds, the first played: both games drawn."""
-    made, players = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, players = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     for board in (1, 2):
-        factories.enter_result(factories.board(made, 1, board), "==", arbiter)
-    return made, players
+        factories.enter_result(factories.board(tournament, 1, board), "==", arbiter)
+    return tournament, players
 
 
 def points(made: Tournament) -> dict[str, int]:
@@ -27,23 +27,23 @@ def points(made: Tournament) -> dict[str, int]:
 def test_points_given_and_taken_count_in_the_standings(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (first, second, *_) = tournament_and_entries
+    tournament, (first, second, *_) = tournament_and_entries
     add_points(first, 1, -5, "late twice", arbiter)
     add_points(second, 1, 10, "by the regulations", arbiter)
-    totals = points(made)
+    totals = points(tournament)
     assert (totals[first.name], totals[second.name]) == (0, 15)
 
 
 def test_points_of_a_round_to_come_count_when_it_is_played(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (entry, *_) = tournament_and_entries
+    tournament, (entry, *_) = tournament_and_entries
     add_points(entry, 2, -5, "late", arbiter)
-    assert points(made)[entry.name] == 5
-    manual_swiss.pair_neighbours(made, 2)
+    assert points(tournament)[entry.name] == 5
+    manual_swiss.pair_neighbours(tournament, 2)
     for board in (1, 2):
-        factories.enter_result(factories.board(made, 2, board), "10", arbiter)
-    assert points(made)[entry.name] == 10
+        factories.enter_result(factories.board(tournament, 2, board), "10", arbiter)
+    assert points(tournament)[entry.name] == 10
 
 
 def test_sent_twice_they_are_added_once_and_another_reason_is_another_penalty(
@@ -70,9 +70,9 @@ def test_the_last_round_is_the_last_with_points(
 def test_points_taken_back_do_not_count_and_the_history_has_them(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
-    made, (entry, *_) = tournament_and_entries
+    tournament, (entry, *_) = tournament_and_entries
     take_back(add_points(entry, 1, -5, "late", arbiter))
-    assert points(made)[entry.name] == 5
+    assert points(tournament)[entry.name] == 5
     history = AddedPoints.pgh_event_model.objects.order_by("pgh_id")
     assert [*history.values_list("pgh_label", "points", "reason")] == [("insert", -5, "late"), ("delete", -5, "late")]
 

@@ -15,18 +15,18 @@ from tournaments.scores.side_scores import scores_of_round, scores_through
 @pytest.fixture
 def meeting(arbiter: User) -> Tournament:
     """Oslo against Bergen, two players each: 1½–½ in round 1, one of two games of round 2 won by Bergen."""
-    made = factories.create_scheveningen(arbiter, 4)
-    name_sides(made, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"})
-    pair(made)
-    publish_all(made)
-    for pairing in made.rounds.get(number=1).pairings.order_by("board"):
+    tournament = factories.create_scheveningen(arbiter, 4)
+    name_sides(tournament, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"})
+    pair(tournament)
+    publish_all(tournament)
+    for pairing in tournament.rounds.get(number=1).pairings.order_by("board"):
         is_first = pairing.board == 1
         won = "10" if pairing.white.side == "A" else "01"
         factories.enter_result(pairing, won if is_first else "==", arbiter)
-    second = factories.board(made, 2, 1)
+    second = factories.board(tournament, 2, 1)
     factories.enter_result(second, "01" if second.white.side == "A" else "10", arbiter)
-    made.refresh_from_db()
-    return made
+    tournament.refresh_from_db()
+    return tournament
 
 
 def points(made: Tournament, through: int | None = None) -> list[tuple[str, int]]:
@@ -64,10 +64,10 @@ def test_every_page_of_the_tournament_has_the_score_by_side(client: Client, meet
 
 
 def test_a_match_has_the_score_of_its_players(client: Client, arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter, 2, system="match", rounds_planned=2)
-    factories.enter_result(factories.board(made, 1, 1), "10", arbiter)
-    assert points(made) == [("Ahlberg, Nora", 10), ("Brandt, Emil", 0)]
-    assert "1 : 0" in client.get(f"/tournaments/{made.slug}/").content.decode()
+    tournament = factories.create_running_tournament(arbiter, 2, system="match", rounds_planned=2)
+    factories.enter_result(factories.board(tournament, 1, 1), "10", arbiter)
+    assert points(tournament) == [("Ahlberg, Nora", 10), ("Brandt, Emil", 0)]
+    assert "1 : 0" in client.get(f"/tournaments/{tournament.slug}/").content.decode()
 
 
 def test_the_api_has_both_sides_and_who_plays_on_them(client: Client, meeting: Tournament) -> None:

@@ -20,22 +20,22 @@ def ranks(made: Tournament, through: int | None = None) -> list[tuple[int, int]]
 
 
 def test_everybody_stands_in_the_order_of_points_and_equal_ones_share_the_rank(arbiter: User) -> None:
-    made = create_swiss(arbiter, LINES, standings_order=["PTS"])
-    assert ranks(made) == [(1, 1), (2, 4), (3, 2), (3, 3), (3, 6), (6, 5)]
-    assert [row.points for row in standings(made)] == [25, 20, 15, 15, 15, 0]
+    tournament = create_swiss(arbiter, LINES, standings_order=["PTS"])
+    assert ranks(tournament) == [(1, 1), (2, 4), (3, 2), (3, 3), (3, 6), (6, 5)]
+    assert [row.points for row in standings(tournament)] == [25, 20, 15, 15, 15, 0]
 
 
 def test_the_order_of_the_tournament_divides_the_tied(arbiter: User) -> None:
-    made = create_swiss(arbiter, LINES, standings_order=["PTS", "WON", "TPN"])
-    assert [number for _rank, number in ranks(made)] == [1, 4, 2, 3, 6, 5]
-    made.standings_order = ["PTS", "TPN/R"]
-    assert [number for _rank, number in ranks(made)] == [1, 4, 6, 3, 2, 5]
+    tournament = create_swiss(arbiter, LINES, standings_order=["PTS", "WON", "TPN"])
+    assert [number for _rank, number in ranks(tournament)] == [1, 4, 2, 3, 6, 5]
+    tournament.standings_order = ["PTS", "TPN/R"]
+    assert [number for _rank, number in ranks(tournament)] == [1, 4, 6, 3, 2, 5]
 
 
 def test_without_an_order_of_its_own_the_usual_one_of_the_system_is_taken(arbiter: User) -> None:
-    made = create_swiss(arbiter, LINES)
-    made.standings_order = []
-    assert [column.heading for column in standings(made).columns][:3] == ["PTS", "BH/C1", "BH"]
+    tournament = create_swiss(arbiter, LINES)
+    tournament.standings_order = []
+    assert [column.heading for column in standings(tournament).columns][:3] == ["PTS", "BH/C1", "BH"]
 
 
 def test_values_stand_in_the_order_of_the_columns(arbiter: User) -> None:
@@ -50,24 +50,24 @@ def test_a_second_direct_encounter_has_an_address_of_its_own(arbiter: User) -> N
 
 
 def test_after_a_round_only_the_rounds_up_to_it_count(arbiter: User) -> None:
-    made = create_swiss(arbiter, LINES, standings_order=["PTS"])
-    assert [(row.entry.start_number, row.points) for row in standings(made, 1)] == [
+    tournament = create_swiss(arbiter, LINES, standings_order=["PTS"])
+    assert [(row.entry.start_number, row.points) for row in standings(tournament, 1)] == [
         (1, 10), (2, 10), (3, 5), (6, 5), (4, 0), (5, 0)
     ]  # fmt: skip
-    assert standings(made, 2).rounds == 2
+    assert standings(tournament, 2).rounds == 2
 
 
 def test_a_draft_round_never_counts(arbiter: User) -> None:
-    made = create_swiss(arbiter, LINES, draft=3, standings_order=["PTS"])
-    assert standings(made).rounds == 2
-    assert standings(made).rows[0].points == 15
+    tournament = create_swiss(arbiter, LINES, draft=3, standings_order=["PTS"])
+    assert standings(tournament).rounds == 2
+    assert standings(tournament).rows[0].points == 15
 
 
 def test_the_ranks_before_are_those_of_one_round_less(arbiter: User) -> None:
-    made = create_swiss(arbiter, LINES, standings_order=["PTS"])
-    earlier = {number: rank for rank, number in ranks(made, 2)}
-    assert standings(made).ranks_before() == earlier
-    assert standings(made, 1).ranks_before() == {}
+    tournament = create_swiss(arbiter, LINES, standings_order=["PTS"])
+    earlier = {number: rank for rank, number in ranks(tournament, 2)}
+    assert standings(tournament).ranks_before() == earlier
+    assert standings(tournament, 1).ranks_before() == {}
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def test_the_edition_is_that_of_the_first_day_or_the_first_known(
 
 
 def test_lots_are_those_of_the_seed_of_the_tournament(arbiter: User) -> None:
-    made = create_swiss(arbiter, LINES, standings_order=["PTS", "RND"])
-    first = ranks(made)
+    tournament = create_swiss(arbiter, LINES, standings_order=["PTS", "RND"])
+    first = ranks(tournament)
     assert [rank for rank, _number in first] == [1, 2, 3, 4, 5, 6]
-    assert ranks(made) == first
-    made.lots_seed = "another"
-    others = {tuple(ranks(made)) for made.lots_seed in ("a", "b", "c", "d")}
+    assert ranks(tournament) == first
+    tournament.lots_seed = "another"
+    others = {tuple(ranks(tournament)) for tournament.lots_seed in ("a", "b", "c", "d")}
     assert len(others) > 1
 
 

@@ -8,9 +8,9 @@ from tournaments.setup.create import colour_by_lot
 
 
 def test_who_creates_a_tournament_is_its_chief_arbiter(arbiter: User) -> None:
-    made = factories.create_tournament(arbiter)
-    assert [(member.user, member.role) for member in made.staff.all()] == [(arbiter, StaffRole.CHIEF)]
-    assert made.event.name == "Autumn Cup"
+    tournament = factories.create_tournament(arbiter)
+    assert [(member.user, member.role) for member in tournament.staff.all()] == [(arbiter, StaffRole.CHIEF)]
+    assert tournament.event.name == "Autumn Cup"
 
 
 def test_the_list_in_force_on_the_first_day_is_kept_not_a_later_one(arbiter: User) -> None:
@@ -76,8 +76,13 @@ def test_the_schedule_is_kept_with_it(arbiter: User) -> None:
 
 
 def test_points_of_its_own_need_not_be_given(arbiter: User) -> None:
-    made = factories.create_tournament(arbiter)
-    assert (made.win_points, made.draw_points, made.loss_points, made.bye_points) == (10, 5, 0, 10)
+    tournament = factories.create_tournament(arbiter)
+    assert (tournament.win_points, tournament.draw_points, tournament.loss_points, tournament.bye_points) == (
+        10,
+        5,
+        0,
+        10,
+    )
 
 
 def test_older_than_all_regulations_it_has_the_order_of_the_first(arbiter: User) -> None:

@@ -49,8 +49,8 @@ def test_odd_texts_find_nothing_and_break_nothing(client: Client, cup: Tournamen
 def test_proposals_are_options_of_a_list(client: Client, cup: Tournament, arbiter: User) -> None:
     Staff.objects.filter(tournament=cup).exclude(role=StaffRole.CHIEF).delete()
     client.force_login(arbiter)
-    given = {"q": "1", "in": cup.slug}
-    proposals = client.get("/desk/search/", given, headers={"HX-Request": "true"}).content.decode()
+    fields = {"q": "1", "in": cup.slug}
+    proposals = client.get("/desk/search/", fields, headers={"HX-Request": "true"}).content.decode()
     assert proposals.count('role="option"') == 1
     assert "<html" not in proposals
-    assert "<h1>Search</h1>" in client.get("/desk/search/", given).content.decode()
+    assert "<h1>Search</h1>" in client.get("/desk/search/", fields).content.decode()

@@ -81,8 +81,8 @@ def test_a_bye_is_a_dummy_with_its_article(spring: Tournament) -> None:
 
 def test_by_the_rules_of_march_2026_the_dummy_is_no_better_than_draws_in_all_rounds(arbiter: User) -> None:
     lines = {1: "2w1 U", 2: "1b0 Z", 3: "4w1 4w=", 4: "3b0 3b="}
-    made = create_swiss(arbiter, lines, first_day=MARCH_2026, last_day=MARCH_2026, rounds_planned=2)
-    line = in_round(why(made, "BH", 1), 2)
+    tournament = create_swiss(arbiter, lines, first_day=MARCH_2026, last_day=MARCH_2026, rounds_planned=2)
+    line = in_round(why(tournament, "BH", 1), 2)
     assert line.amount == "1"
     assert "16.4.2" in line.reasons[0]
 

@@ -21,30 +21,32 @@ def facts(seat: Seat) -> tuple[int, bool, int | None, str, int | None, int | Non
 
 
 def test_each_round_has_colour_opponent_result_points_and_rank(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "3w1 2b=", 2: "4w1 1w=", 3: "1b0 4w1", 4: "2b0 3b0"}, standings_order=["PTS"])
-    first, second = of(made, 1)
+    tournament = create_swiss(
+        arbiter, {1: "3w1 2b=", 2: "4w1 1w=", 3: "1b0 4w1", 4: "2b0 3b0"}, standings_order=["PTS"]
+    )
+    first, second = of(tournament, 1)
     assert facts(first) == (1, True, 3, "1", 10, 1)
     assert facts(second) == (2, False, 2, "=", 15, 1)
 
 
 def test_byes_and_absences_are_written_out(arbiter: User) -> None:
-    made = create_swiss(
+    tournament = create_swiss(
         arbiter, {1: "2w1 2b1 2w1 .", 2: "1b0 1w0 1b0 .", 3: "H U Z .", 4: "Z 5w1 5b1 5w1", 5: "Z 4b0 4w0 4b0"}
     )
-    assert [stage.bye.get_kind_display() if stage.bye else "" for stage in of(made, 3)] == [
+    assert [stage.bye.get_kind_display() if stage.bye else "" for stage in of(tournament, 3)] == [
         "half-point bye",
         "pairing-allocated bye",
         "does not play",
         "",
     ]
-    assert facts(of(made, 3)[-1])[:5] == (4, False, None, "", 15)
+    assert facts(of(tournament, 3)[-1])[:5] == (4, False, None, "", 15)
 
 
 def test_a_round_without_any_result_yet_has_no_points_after_it(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 2b?", 2: "1b0 1w?"})
-    assert [(stage.code, stage.points) for stage in of(made, 1)] == [("1", 10), ("", None)]
+    tournament = create_swiss(arbiter, {1: "2w1 2b?", 2: "1b0 1w?"})
+    assert [(stage.code, stage.points) for stage in of(tournament, 1)] == [("1", 10), ("", None)]
 
 
 def test_a_draft_round_is_not_among_them(arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 2b?", 2: "1b0 1w?"}, draft=2)
-    assert [stage.round.number for stage in of(made, 1)] == [1]
+    tournament = create_swiss(arbiter, {1: "2w1 2b?", 2: "1b0 1w?"}, draft=2)
+    assert [stage.round.number for stage in of(tournament, 1)] == [1]

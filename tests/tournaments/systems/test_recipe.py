@@ -42,13 +42,15 @@ def created(desk: Client, system: PairingSystem, players: int = 4) -> Tournament
     assert system.label in desk.get("/desk/new/").content.decode()
     answer = desk.post("/desk/new/", FIELDS | {"system": system.code})
     assert answer.status_code == 302, answer.context["form"].errors
-    made = Tournament.objects.get(system=system.code)
+    tournament = Tournament.objects.get(system=system.code)
     Entry.objects.bulk_create(
-        Entry(tournament=made, start_number=number, name=f"Player {number}", federation="NOR", rating=2500 - number)
+        Entry(
+            tournament=tournament, start_number=number, name=f"Player {number}", federation="NOR", rating=2500 - number
+        )
         for number in range(1, players + 1)
     )
-    assert system.invitation % {"players": players} in desk.get(f"/desk/{made.slug}/").content.decode()
-    return made
+    assert system.invitation % {"players": players} in desk.get(f"/desk/{tournament.slug}/").content.decode()
+    return tournament
 
 
 def page_text(desk: Client, address: str) -> str:
@@ -62,44 +64,44 @@ def reopened(made: Tournament, arbiter: User) -> Tournament:
 
 
 def test_a_system_with_a_table_is_played_and_reported(desk: Client, arbiter: User) -> None:
-    made = created(desk, DUEL)
-    assert rounds_expected(made) == 2
-    desk.post(f"/desk/{made.slug}/pair/")
-    first, second = made.rounds.order_by("number")
+    tournament = created(desk, DUEL)
+    assert rounds_expected(tournament) == 2
+    desk.post(f"/desk/{tournament.slug}/pair/")
+    first, second = tournament.rounds.order_by("number")
     assert (start_number_pairs(first), start_number_pairs(second)) == ([(1, 2), (3, 4)], [(2, 1), (4, 3)])
     enter_results(first, ["10", "=="])
     enter_results(second, ["10", "=="])
-    made.refresh_from_db()
+    tournament.refresh_from_db()
     for page in ("", "rounds/1/", "standings/", "crosstable/", "players/1/", "info/"):
-        page_text(desk, f"/tournaments/{made.slug}/{page}")
-    assert "Duel" in page_text(desk, f"/tournaments/{made.slug}/info/")
-    assert "Paired with the neighbour." in page_text(desk, f"/tournaments/{made.slug}/rounds/1/making/")
-    report = to_report(made)
+        page_text(desk, f"/tournaments/{tournament.slug}/{page}")
+    assert "Duel" in page_text(desk, f"/tournaments/{tournament.slug}/info/")
+    assert "Paired with the neighbour." in page_text(desk, f"/tournaments/{tournament.slug}/rounds/1/making/")
+    report = to_report(tournament)
     assert (report.type, report.coded_type) == ("Individual: Duel", "CUSTOM_DUEL")
-    assert reopened(made, arbiter).system == "duel"
-    assert desk.get(f"/api/v1/tournaments/{made.slug}").json()["system"] == "duel"
+    assert reopened(tournament, arbiter).system == "duel"
+    assert desk.get(f"/api/v1/tournaments/{tournament.slug}").json()["system"] == "duel"
 
 
 def test_a_table_that_is_not_for_so_many_players_says_so(desk: Client) -> None:
-    made = created(desk, DUEL, players=3)
-    assert "3 players are no pairs." in desk.post(f"/desk/{made.slug}/pair/", follow=True).content.decode()
+    tournament = created(desk, DUEL, players=3)
+    assert "3 players are no pairs." in desk.post(f"/desk/{tournament.slug}/pair/", follow=True).content.decode()
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_system_that_pairs_round_by_round_is_played_and_reported(desk: Client, arbiter: User, tmp_path: Path) -> None:
-    made = created(desk, FOLD)
-    desk.post(f"/desk/{made.slug}/pair/")
+    tournament = created(desk, FOLD)
+    desk.post(f"/desk/{tournament.slug}/pair/")
     run_task(PairingTask.objects.get().pk)
-    (first,) = made.rounds.all()
+    (first,) = tournament.rounds.all()
     assert [{*pair} for pair in start_number_pairs(first)] == [{1, 4}, {2, 3}]
     enter_results(first, ["10", "=="])
-    made.refresh_from_db()
+    tournament.refresh_from_db()
     for page in ("rounds/1/", "standings/", "crosstable/", "info/"):
-        page_text(desk, f"/tournaments/{made.slug}/{page}")
-    assert "Paired by folding." in page_text(desk, f"/tournaments/{made.slug}/rounds/1/making/")
-    report = to_report(made)
+        page_text(desk, f"/tournaments/{tournament.slug}/{page}")
+    assert "Paired by folding." in page_text(desk, f"/tournaments/{tournament.slug}/rounds/1/making/")
+    report = to_report(tournament)
     assert (report.type, report.coded_type) == ("Individual: Folded System", "CUSTOM_FOLDED_2026")
-    assert reopened(made, arbiter).system == "fold"
+    assert reopened(tournament, arbiter).system == "fold"
     file, out = tmp_path / "toy.trf", StringIO()
     file.write_text(trf26.write(report).text, encoding="utf-8")
     call_command("pair", file, stdout=out, stderr=StringIO())

@@ -40,8 +40,8 @@ def points(line: list[RoundResult]) -> Fraction:
 def adjusted_score(line: list[RoundResult]) -> Fraction:
     """Return the adjusted score: a requested bye followed only by voluntary absences is a draw (16.3)."""
     total = Fraction(0)
-    for place, game in enumerate(line):
-        only_absences_follow = all(later.code in "HZ-" for later in line[place + 1 :])
+    for index, game in enumerate(line):
+        only_absences_follow = all(later.code in "HZ-" for later in line[index + 1 :])
         total += DRAW if game.code in "HZ" and only_absences_follow else points([game])
     return total
 
@@ -98,7 +98,7 @@ def direct_encounter_ranks(group: list[int], lines: Lines) -> dict[int, int]:
         rest.remove(leader)
     again = direct_encounter_ranks(rest, lines) if rest and place_of else dict.fromkeys(rest, 1)
     ahead = len(place_of)
-    return place_of | {number: ahead + place for number, place in again.items()}
+    return place_of | {number: ahead + position for number, position in again.items()}
 
 
 def _games_within(line: list[RoundResult], group: list[int]) -> Iterator[RoundResult]:

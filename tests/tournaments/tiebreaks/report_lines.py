@@ -53,7 +53,7 @@ def tie_break_values(
     """Return one tie-break of all players, by start number."""
     made = standings_of(report, code, edition, round_robin)
     column = [code.text for code in made.codes].index(code)
-    return {int(number): made.format_value(column, place) for place, number in enumerate(made.field.numbers)}
+    return {int(number): made.format_value(column, index) for index, number in enumerate(made.field.numbers)}
 
 
 def _rounds(line: str) -> tuple[RoundResult | None, ...]:

@@ -33,8 +33,8 @@ def test_a_forfeit_of_the_final_round_is_a_drawn_game_and_a_bye_stays_what_it_is
     assert tie_break_values(report, "AFB") == {1: "1.5", 2: "1.0", 3: "0.5"}
     assert tie_break_values(report, "ABH") == {1: "2.0", 2: "1.0", 3: "0.5"}
     assert tie_break_values(report, "FB")[1] == "1.5"
-    made = value_working(standings_of(report, "AFB"), 1, 3)
-    assert [step.basis for step in made.steps] == ["awarded", "drawn-by-assumption"]
+    working = value_working(standings_of(report, "AFB"), 1, 3)
+    assert [step.basis for step in working.steps] == ["awarded", "drawn-by-assumption"]
 
 
 def test_the_average_is_of_those_met_over_the_board() -> None:

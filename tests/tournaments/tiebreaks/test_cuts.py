@@ -97,9 +97,9 @@ def test_both_absences_and_the_edition_decide_what_sonneborn_berger_keeps(
 
 
 def test_the_working_says_which_rounds_were_cut() -> None:
-    made = value_working(standings_of(with_bye_and_forfeit(), "SB/C2"), 1, 2)
-    assert [step.round for step in made.steps if step.state == "cut-low"] == [1, 4]
-    assert sum(step.amount for step in made.steps if step.state == "counted") == Fraction(1)
+    working = value_working(standings_of(with_bye_and_forfeit(), "SB/C2"), 1, 2)
+    assert [step.round for step in working.steps if step.state == "cut-low"] == [1, 4]
+    assert sum(step.amount for step in working.steps if step.state == "counted") == Fraction(1)
 
 
 def test_progressive_scores_lose_those_of_the_first_rounds() -> None:

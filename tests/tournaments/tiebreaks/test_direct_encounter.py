@@ -91,11 +91,11 @@ def test_only_the_games_of_the_tied_count_and_who_is_not_tied_has_no_value() -> 
 def test_it_divides_those_who_are_tied_where_it_stands_and_may_stand_twice() -> None:
     # The three with 2 points beat each other in a circle; 1 and 2 had Black twice, 3 never; and 1 beat 2.
     report = report_of_games("2-1:0 3-4:1", "3-1:1 4-2:0", "3-2:0 1-4:1", players=4)
-    made = standings_of(report, "DE,BPG,DE")
-    assert [[made.format_value(column, player) for player in range(3)] for column in (1, 2, 3)] == [
+    standings = standings_of(report, "DE,BPG,DE")
+    assert [[standings.format_value(column, player) for player in range(3)] for column in (1, 2, 3)] == [
         ["1.0", "1.0", "1.0"],
         ["2", "2", "0"],
         ["1.0", "0.0", ""],
     ]
-    assert made.ranks.tolist() == [1, 2, 3, 4]
+    assert standings.ranks.tolist() == [1, 2, 3, 4]
     assert standings_of(report, "DE,BPG").ranks.tolist() == [1, 1, 3, 4]

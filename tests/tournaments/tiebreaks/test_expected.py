@@ -47,18 +47,18 @@ def test_the_value_is_the_known_one(name: str, edition: str, code: str, by_numbe
 @pytest.mark.parametrize("name", ["round_robin", "direct_encounter"])
 def test_direct_encounter_gives_the_known_places_among_the_tied(name: str, edition: str) -> None:
     read, round_robin = report(name)
-    made = standings_of(read, "DE", edition, round_robin)
-    places = made.results[1].parts["place"]
+    standings = standings_of(read, "DE", edition, round_robin)
+    places = standings.results[1].parts["place"]
     stated = expected(name)["direct_encounter"]
-    assert {number: int(places[made.field.index_of(int(number))]) for number in stated} == stated
+    assert {number: int(places[standings.field.index_of(int(number))]) for number in stated} == stated
 
 
 @pytest.mark.parametrize("edition", ["2024-08-01", "2026-03-01"])
 def test_the_ranks_are_the_known_ones(edition: str) -> None:
     read, _ = report("unplayed_rounds")
-    made = standings_of(read, "SB,SB/C1,SB/C2", edition)
+    standings = standings_of(read, "SB,SB/C1,SB/C2", edition)
     stated = expected("unplayed_rounds")["ranks"][edition]
-    assert {str(n): int(rank) for n, rank in zip(made.field.numbers, made.ranks, strict=True)} == stated
+    assert {str(n): int(rank) for n, rank in zip(standings.field.numbers, standings.ranks, strict=True)} == stated
 
 
 def test_every_tournament_has_expected_values_and_every_value_a_source() -> None:

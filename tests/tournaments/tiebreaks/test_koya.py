@@ -42,6 +42,6 @@ def test_forfeits_count_as_the_points_they_brought() -> None:
 
 
 def test_the_working_has_the_limit_and_what_was_left_out() -> None:
-    made = value_working(standings_of(four(), "KS", round_robin=True), 1, 1)
-    assert (made.parts["limit"], made.parts["limit_over"]) == (30, 20)
-    assert [(step.opponent, step.state) for step in made.steps] == [(4, "left-out"), (2, "counted"), (3, "left-out")]
+    working = value_working(standings_of(four(), "KS", round_robin=True), 1, 1)
+    assert (working.parts["limit"], working.parts["limit_over"]) == (30, 20)
+    assert [(step.opponent, step.state) for step in working.steps] == [(4, "left-out"), (2, "counted"), (3, "left-out")]

@@ -12,9 +12,9 @@ def test_each_tie_break_divides_only_those_tied_before_and_equal_ones_share_a_ra
     report = report_of_games("1-2:1 3-4:1 5-6:=", "1-3:1 2-4:1 5-6:=", players=6)
     assert tie_break_values(report, "PTS") == {1: "2.0", 2: "1.0", 3: "1.0", 4: "0.0", 5: "1.0", 6: "1.0"}
     assert standings_of(report, "PTS").ranks.tolist() == [1, 2, 2, 6, 2, 2]
-    made = standings_of(report, "WIN")
-    assert made.ranks.tolist() == [1, 2, 2, 6, 4, 4]
-    assert made.field.numbers[made.order()].tolist() == [1, 2, 3, 5, 6, 4]
+    standings = standings_of(report, "WIN")
+    assert standings.ranks.tolist() == [1, 2, 2, 6, 4, 4]
+    assert standings.field.numbers[standings.order()].tolist() == [1, 2, 3, 5, 6, 4]
 
 
 def test_an_order_that_puts_points_later_is_followed() -> None:
@@ -51,20 +51,22 @@ def test_lots_are_all_different_and_the_same_for_the_same_seed() -> None:
 
 def test_lots_divide_only_those_who_are_tied() -> None:
     report = report_of_games("1-2:1 3-4:=", players=4)
-    made = standings_of(report, "RND", seed="x")
-    assert made.ranks.tolist()[:2] == [1, 4]
-    assert sorted(made.ranks.tolist()) == [1, 2, 3, 4]
+    standings = standings_of(report, "RND", seed="x")
+    assert standings.ranks.tolist()[:2] == [1, 4]
+    assert sorted(standings.ranks.tolist()) == [1, 2, 3, 4]
 
 
 def test_nobody_played_yet_is_all_level() -> None:
     report = report_of_games("1-2:?", players=3)
-    made = standings_of(report, "DE,BH/C1,BH,SB,FB,WIN,KS,ABH,PS,STD")
-    assert made.ranks.tolist() == [1, 1, 1]
-    assert made.field.rounds == 0
+    standings = standings_of(report, "DE,BH/C1,BH,SB,FB,WIN,KS,ABH,PS,STD")
+    assert standings.ranks.tolist() == [1, 1, 1]
+    assert standings.field.rounds == 0
 
 
 def test_all_values_at_once_are_those_of_one_after_the_other() -> None:
-    made = standings_of(report_of_games("1-2:1 3-4:+", "1-3:= 2-4:1", players=5), "BH/C1,ARO,TPR,DE,SB")
-    columns = range(len(made.codes))
-    assert made.format_all() == [tuple(made.format_value(column, player) for column in columns) for player in range(5)]
-    assert {"", "0.0"} < {value for row in made.format_all() for value in row}
+    standings = standings_of(report_of_games("1-2:1 3-4:+", "1-3:= 2-4:1", players=5), "BH/C1,ARO,TPR,DE,SB")
+    columns = range(len(standings.codes))
+    assert standings.format_all() == [
+        tuple(standings.format_value(column, player) for column in columns) for player in range(5)
+    ]
+    assert {"", "0.0"} < {value for row in standings.format_all() for value in row}

@@ -30,11 +30,11 @@ def swiss() -> Report:
 @pytest.mark.parametrize("edition", [EDITION_2024, EDITION_2026])
 @pytest.mark.parametrize("code", SUMS)
 def test_the_counted_steps_add_up_to_the_value(code: str, edition: str) -> None:
-    made = standings_of(swiss(), code, edition)
-    column = len(made.codes) - 1
-    decimals = made.results[column].decimals
-    for number in made.field.numbers.tolist():
-        explained = value_working(made, column, number)
+    standings = standings_of(swiss(), code, edition)
+    column = len(standings.codes) - 1
+    decimals = standings.results[column].decimals
+    for number in standings.field.numbers.tolist():
+        explained = value_working(standings, column, number)
         assert (
             format_decimal(
                 sum((step.amount for step in explained.steps if step.state == "counted"), Fraction(0)), decimals
@@ -44,8 +44,8 @@ def test_the_counted_steps_add_up_to_the_value(code: str, edition: str) -> None:
 
 
 def test_why_fifteen_and_a_half() -> None:
-    made = standings_of(swiss(), "BH")
-    assert value_working(made, 1, 3) == ValueWorking(
+    standings = standings_of(swiss(), "BH")
+    assert value_working(standings, 1, 3) == ValueWorking(
         code="BH",
         number=3,
         value="15.5",
@@ -68,40 +68,40 @@ def test_a_dummy_says_on_what_ground_it_is_worth_what() -> None:
 
 
 def test_a_product_shows_what_the_opponent_is_worth_and_the_points_against_them() -> None:
-    made = value_working(standings_of(swiss(), "SB"), 1, 3)
-    assert made.steps[0] == WorkingStep(1, 11, "game", Fraction(5, 4), "counted", Fraction(5, 2), Fraction(1, 2))
+    working = value_working(standings_of(swiss(), "SB"), 1, 3)
+    assert working.steps[0] == WorkingStep(1, 11, "game", Fraction(5, 4), "counted", Fraction(5, 2), Fraction(1, 2))
 
 
 def test_the_adjusted_score_shows_which_rounds_count_as_draws() -> None:
-    made = value_working(standings_of(swiss(), "ABH"), 1, 12)
-    assert [(step.round, step.basis, step.amount) for step in made.steps if step.round > 3] == [
+    working = value_working(standings_of(swiss(), "ABH"), 1, 12)
+    assert [(step.round, step.basis, step.amount) for step in working.steps if step.round > 3] == [
         (4, "counted-as-draw", Fraction(1, 2)),
         (5, "counted-as-draw", Fraction(1, 2)),
     ]
-    assert made.value == "3.0"
+    assert working.value == "3.0"
 
 
 def test_a_performance_shows_average_percentage_and_difference() -> None:
-    made = value_working(standings_of(swiss(), "TPR"), 1, 2)
-    assert made.value == "2120"
-    assert made.parts == {"average": 1880, "percentage": 80, "difference": 240}
-    assert [step.amount for step in made.steps] == [1750, 1900, 2200, 1450, 2100]
+    working = value_working(standings_of(swiss(), "TPR"), 1, 2)
+    assert working.value == "2120"
+    assert working.parts == {"average": 1880, "percentage": 80, "difference": 240}
+    assert [step.amount for step in working.steps] == [1750, 1900, 2200, 1450, 2100]
 
 
 def test_a_direct_encounter_shows_the_games_among_the_tied_and_the_place() -> None:
     report = report_of_games("1-2:1 3-4:1", "3-1:1 2-4:1", "3-2:0 4-1:0", players=4)
-    made = value_working(standings_of(report, "DE"), 1, 2)
-    assert [(step.round, step.opponent, step.amount) for step in made.steps if step.state == "counted"] == [
+    working = value_working(standings_of(report, "DE"), 1, 2)
+    assert [(step.round, step.opponent, step.amount) for step in working.steps if step.state == "counted"] == [
         (1, 1, 0),
         (3, 3, 1),
     ]
-    assert made.parts == {"place": 1, "tied": 3}
+    assert working.parts == {"place": 1, "tied": 3}
 
 
 def test_a_pairing_of_the_final_round_shows_in_fore_buchholz_before_it_is_played() -> None:
     report = report_of_games("1-2:1 3-4:1", "1-3:? 2-4:?", players=4, round_count=2)
-    made = value_working(standings_of(report, "FB"), 1, 1)
-    assert [(step.round, step.opponent, step.amount) for step in made.steps] == [
+    working = value_working(standings_of(report, "FB"), 1, 1)
+    assert [(step.round, step.opponent, step.amount) for step in working.steps] == [
         (1, 2, Fraction(1, 2)),
         (2, 3, Fraction(3, 2)),
     ]

@@ -52,40 +52,40 @@ ORDERS = (["XYZ"], ["PTS", "BH/C1", "BH/C1"], ["BH/C99"], ["bh"], ["TPN"], [""],
 
 def create_full_tournament(by: User, helper: User) -> Tournament:
     """Create a Swiss of five players: one round complete, one being played, one a draft, and rows in every table."""
-    made = factories.create_tournament(by, system="swiss", rounds_planned=4)
-    people = [factories.enrol_player(name) for name in factories.NAMES[:4]]
-    factories.publish_list({person: 2100 - 50 * place for place, person in enumerate(people)})
-    for person in people:
-        entries.enter_player(made, person)
-    made.entries.create(start_number=5, name="Nobody, Known", federation="NOR", birth_year=2001, club="A club")
-    made.schedule.create(number=4, day=made.last_day, time=dt.time(10))
-    made.categories.create(name="Young", sex="w", born_from=1990, born_to=2010, rating_from=0, rating_to=2200)
-    first, second = made.entries.order_by("pk")[:2]
+    tournament = factories.create_tournament(by, system="swiss", rounds_planned=4)
+    players = [factories.enrol_player(name) for name in factories.NAMES[:4]]
+    factories.publish_list({person: 2100 - 50 * index for index, person in enumerate(players)})
+    for person in players:
+        entries.enter_player(tournament, person)
+    tournament.entries.create(start_number=5, name="Nobody, Known", federation="NOR", birth_year=2001, club="A club")
+    tournament.schedule.create(number=4, day=tournament.last_day, time=dt.time(10))
+    tournament.categories.create(name="Young", sex="w", born_from=1990, born_to=2010, rating_from=0, rating_to=2200)
+    first, second = tournament.entries.order_by("pk")[:2]
     Absence.objects.create(entry=first, first_round=4, last_round=4, kind="H", note="wedding", by=by)
-    link, _token = factories.issue_helper_link(made, by)
-    pair(made)
-    publish_all(made)
-    boards = [*Pairing.objects.filter(round__tournament=made)]
+    link, _token = factories.issue_helper_link(tournament, by)
+    pair(tournament)
+    publish_all(tournament)
+    boards = [*Pairing.objects.filter(round__tournament=tournament)]
     results.enter(boards[0].pk, "10", 0, uuid4(), link=link, station="phone")
-    factories.enter_missing_results(made, by)
-    pair(made)
-    publish_all(made)
+    factories.enter_missing_results(tournament, by)
+    pair(tournament)
+    publish_all(tournament)
     AddedPoints.objects.create(entry=second, round=1, points=-5, reason="late", by=by)
-    made.kept_apart.create(
+    tournament.kept_apart.create(
         kind=ForbiddenPairKind.PLAYERS, one=first, other=second, hard=False, first_round=3, last_round=4
     )
-    made.kept_apart.create(kind=ForbiddenPairKind.CLUB, value="A club")
+    tournament.kept_apart.create(kind=ForbiddenPairKind.CLUB, value="A club")
     PairingChange.objects.create(
-        round=made.rounds.get(number=2), kind=ChangeKind.COLOURS, before="1", after="2", reason="so", by=by
+        round=tournament.rounds.get(number=2), kind=ChangeKind.COLOURS, before="1", after="2", reason="so", by=by
     )
     ReportCorrection.objects.create(pairing=boards[0], white_result="=", black_result="=", reason="so", by=by)
-    factories.enter_missing_results(made, helper)
-    pair(made)
-    made.rounds.filter(number=3).update(state=RoundState.DRAFT)
-    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
-    FideModeExit.objects.create(tournament=made, after_round=2, reason="so", by=by)
-    made.refresh_from_db()
-    return made
+    factories.enter_missing_results(tournament, helper)
+    pair(tournament)
+    tournament.rounds.filter(number=3).update(state=RoundState.DRAFT)
+    Tournament.objects.filter(pk=tournament.pk).update(fide_mode=FideMode.LEFT)
+    FideModeExit.objects.create(tournament=tournament, after_round=2, reason="so", by=by)
+    tournament.refresh_from_db()
+    return tournament
 
 
 def values_to_try(field: "models.Field[Any, Any]") -> tuple[Any, ...]:
@@ -110,15 +110,15 @@ def addresses(tournament: Tournament) -> Iterator[str]:
     """Yield every page of the tournament, public and at the desk, with the first object of each kind."""
     yield from (reverse(name) for name in ("home", "tournaments", "desk", "tournament_create"))
     start = tournament.entries.order_by("pk")[0]
-    given = {
+    fields = {
         "slug": tournament.slug, "board": 1, "start_number": start.start_number, "column": "pts", "entry_id": start.pk,
         "category_id": tournament.categories.get().pk, "section": "players", "pk": 1, "link_id": 1, "absence_id": 1,
         "added_id": 1, "rule": 1,
     }  # fmt: skip
     for name, parts in AT_THE_DESK.items():
-        if name in READ and "slug" in parts and parts <= {*given, "number"}:
+        if name in READ and "slug" in parts and parts <= {*fields, "number"}:
             for number in tournament.rounds.values_list("number", flat=True)[: 9 if "number" in parts else 1]:
-                yield reverse(name, kwargs={part: (given | {"number": number})[part] for part in parts})
+                yield reverse(name, kwargs={part: (fields | {"number": number})[part] for part in parts})
     yield f"{reverse('desk_log', args=[tournament.slug])}?text=x"
     yield from (f"/api/v1/tournaments/{tournament.slug}{part}" for part in API)
 

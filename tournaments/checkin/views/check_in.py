@@ -102,7 +102,7 @@ def letters_of(rounds: Sequence[CheckInRound]) -> dict[int, str]:
     if len(rounds) < 2:
         return {round_.tournament.pk: "" for round_ in rounds}
     letters = LETTERS if len(rounds) <= len(LETTERS) else ""
-    return {round_.tournament.pk: letters[place : place + 1] or f"{place + 1}" for place, round_ in enumerate(rounds)}
+    return {round_.tournament.pk: letters[index : index + 1] or f"{index + 1}" for index, round_ in enumerate(rounds)}
 
 
 def page_state(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str:
@@ -142,14 +142,14 @@ def _mark_request(request: HttpRequest, event: Event) -> MarkRequest:
 
     Raise Refused if it is incomplete, or if the account may not check in at the tournament.
     """
-    given = {**request.GET.dict(), **request.POST.dict()}  # a plain form has the player in its URL
+    fields = {**request.GET.dict(), **request.POST.dict()}  # a plain form has the player in its URL
     try:
         tick = MarkRequest(
-            entry_id=_number(given.get("entry", "")),
-            number=_number(given.get("number", "")),
-            is_here={"1": True, "0": False}[given.get("here", "")],
-            version_seen=_number(given.get("version", "")),
-            uuid=UUID(given.get("uuid", "")),
+            entry_id=_number(fields.get("entry", "")),
+            number=_number(fields.get("number", "")),
+            is_here={"1": True, "0": False}[fields.get("here", "")],
+            version_seen=_number(fields.get("version", "")),
+            uuid=UUID(fields.get("uuid", "")),
             by=signed_in_user(request),
         )
     except (ValueError, KeyError) as error:

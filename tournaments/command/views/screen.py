@@ -29,15 +29,15 @@ def event_screen_settings(request: HttpRequest, event: Event) -> HttpResponse:
     A part without a list is removed; without any part the usual sequence applies.
     """
     tournaments = [*event.tournaments.not_removed().order_by("name", "pk")]
-    given: dict[str, Any] = {"form_kwargs": {"choices": part_choices(tournaments)}, "prefix": "parts"}
+    fields: dict[str, Any] = {"form_kwargs": {"choices": part_choices(tournaments)}, "prefix": "parts"}
     if request.method == "POST":
-        parts = ScreenFormSet(request.POST, **given)
+        parts = ScreenFormSet(request.POST, **fields)
         if parts.is_valid():
             _store(event, [form.cleaned_data for form in parts if form.cleaned_data.get("shows")])
             messages.success(request, _("Saved. Open screens follow with their next page."))
             return redirect("event_screen_settings", event.pk)
     else:
-        parts = ScreenFormSet(initial=_initial(event, tournaments), **given)
+        parts = ScreenFormSet(initial=_initial(event, tournaments), **fields)
     address = request.build_absolute_uri(reverse("event_screen", args=[event.pk]))
     context = {
         "event": event,
@@ -61,11 +61,11 @@ def _initial(event: Event, tournaments: list[Tournament]) -> list[dict[str, Any]
 def _store(event: Event, parts: list[dict[str, Any]]) -> None:
     Event.objects.select_for_update().get(pk=event.pk)
     event.screen_parts.all().delete()
-    for place, part in enumerate(parts, 1):
+    for number, part in enumerate(parts, 1):
         key, _space, shows = part["shows"].rpartition(" ")
         ScreenPart.objects.create(
             event=event,
-            place=place,
+            place=number,
             shows=shows,
             tournament_id=int(key) if key else None,
             seconds=part["seconds"] or USUAL_SECONDS,

@@ -118,9 +118,9 @@ def _sections(pages: dict[str, str], path: str, in_rounds: str = "") -> Iterator
     Rounds are below `in_rounds`.
     """
     here = max((address for address in [*pages, in_rounds] if path.startswith(address)), key=len, default="")
-    for address, words in pages.items():
+    for address, text in pages.items():
         is_here = address.startswith(here) if here and here == in_rounds else address == here
-        yield DeskSection(address, words, is_here)
+        yield DeskSection(address, text, is_here)
 
 
 def _pages(tournament: Tournament, rounds: dict[int, Round], rights: frozenset[str]) -> dict[str, str]:
@@ -151,8 +151,8 @@ def _pages(tournament: Tournament, rounds: dict[int, Round], rights: frozenset[s
 def _round(tournament: Tournament, number: int, paired: Round | None, at: int, enters: bool) -> DeskRound:
     if paired is None:
         return DeskRound(number, "", _("Round %(number)s: not paired") % {"number": number}, number == at)
-    words = _("Round %(number)s: %(state)s") % {"number": number, "state": paired.get_state_display()}
-    title = f"{words}, {day(paired.day)}" if paired.day else words
+    text = _("Round %(number)s: %(state)s") % {"number": number, "state": paired.get_state_display()}
+    title = f"{text}, {day(paired.day)}" if paired.day else text
     key = {at - 1: "[", at + 1: "]"}.get(number, "") if at else ""
     return DeskRound(number, _address(tournament, paired, enters=enters), title, number == at, key)
 

@@ -88,7 +88,7 @@ def _name_rotations(name: str) -> set[str]:
     parts = fold(name).split()
     if len(parts) > MOST_ROTATED_PARTS:
         return {" ".join(parts)}
-    return {" ".join(parts[place:] + parts[:place]) for place in range(len(parts))}
+    return {" ".join(parts[index:] + parts[:index]) for index in range(len(parts))}
 
 
 def _is_of_year(line: ParsedRow, ids: Iterable[int], summary_of: dict[int, PlayerSummary]) -> bool:

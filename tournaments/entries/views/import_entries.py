@@ -205,7 +205,7 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
             (column, current.columns.label(column), field) for column, field in enumerate(current.columns.fields)
         ],
         "encodings": CHOICES[1:],
-        "heading_rows": [(place, row.number) for place, row in enumerate(current.sheet.rows[:HEADING_ROWS])],
+        "heading_rows": [(index, row.number) for index, row in enumerate(current.sheet.rows[:HEADING_ROWS])],
         "shown": filter_name,
         "rows": [row for row in review.rows if _matches_filter(row, filter_name)],
         "late": LateEntryForm(tournament) if late else None,

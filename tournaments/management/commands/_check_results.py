@@ -113,8 +113,8 @@ def _round_counts(rounds: int, different: int) -> str:
 
 def _standings_summary(checked: CheckedStandings) -> str:
     """Return the counts of compared and different points and ranks, with the reason if no rank was compared."""
-    why = f" ({checked.not_compared_reason})" if checked.not_compared_reason else ""
-    compared = f"{checked.compared_points} points and {checked.compared_ranks} ranks compared{why}"
+    reason = f" ({checked.not_compared_reason})" if checked.not_compared_reason else ""
+    compared = f"{checked.compared_points} points and {checked.compared_ranks} ranks compared{reason}"
     return f"standings: {compared}, {len(checked.differences)} different"
 
 

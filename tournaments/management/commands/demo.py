@@ -15,8 +15,8 @@ class Command(BaseCommand):
     help = "Load the demonstration: nine real events and fourteen months of an invented federation."
 
     def handle(self, **options: Any) -> None:
-        if why := reason_against_trial():
-            raise CommandError(demonstration_refusal(why))
+        if reason := reason_against_trial():
+            raise CommandError(demonstration_refusal(reason))
         if is_demonstration():
             self.stdout.write(_("The demonstration is there already."))
             return

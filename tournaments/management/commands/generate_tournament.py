@@ -59,18 +59,18 @@ class Command(BaseCommand):
     def _text(self, wanted: GenerationRequest, seed: int) -> str:
         """Return the file of a seed, with its command line as a comment; CommandError if round 1 cannot be paired."""
         try:
-            made = generate(wanted.settings, seed)
+            tournament = generate(wanted.settings, seed)
         except IllegalPairing as error:
             raise CommandError(f"seed {seed}: the engine found only what is illegal: {error}") from error
         except EngineFailed as error:
             raise CommandError(f"seed {seed}: {error}") from error
-        if unpaired := made.unpaired:
-            where = f"seed {seed}: round {unpaired.round} of {made.report.round_count}: {_reason(unpaired)}"
+        if unpaired := tournament.unpaired:
+            where = f"seed {seed}: round {unpaired.round} of {tournament.report.round_count}: {_reason(unpaired)}"
             if unpaired.round == 1:
                 raise CommandError(where)
             self.stderr.write(f"{where}; the file ends with round {unpaired.round - 1}")
         comment = f" generate_tournament {wanted.command_line(seed)}"
-        return trf26.write(replace(made.report, comments=(comment,))).text
+        return trf26.write(replace(tournament.report, comments=(comment,))).text
 
     def _write(self, path: Path | None, text: str) -> None:
         if path is None:
@@ -84,9 +84,9 @@ class Command(BaseCommand):
 
 def _read_request(options: dict[str, Any]) -> GenerationRequest:
     """Return the requested settings; CommandError with a line for each wrong option."""
-    given = {option.name: options[option.name.replace("-", "_")] for option in OPTIONS}
+    fields = {option.name: options[option.name.replace("-", "_")] for option in OPTIONS}
     try:
-        return read_options({name: None if value is None else str(value) for name, value in given.items()})
+        return read_options({name: None if value is None else str(value) for name, value in fields.items()})
     except InvalidOptions as error:
         lines = [
             f"--{problem.option}: {problem.found} found; {problem.expected} expected" for problem in error.problems

@@ -72,7 +72,7 @@ def parse_pairs(text: str) -> list[Pair]:
     (count, *pairs) = numbers or [(0,)]
     if count != (len(pairs),) or any(len(pair) != 2 for pair in pairs):
         raise EngineFailed(f"it wrote no list of pairs: {text.strip()[:OUTPUT_LENGTH]}")
-    return [(one, other) if one and other else (one or other, None) for one, other in pairs]
+    return [(first, other) if first and other else (first or other, None) for first, other in pairs]
 
 
 def report_text(report: Report, rules: PairingRules) -> str:

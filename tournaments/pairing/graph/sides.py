@@ -81,11 +81,11 @@ class SidesMatching:
         goal, start = self.of_head[head], self.of_tail[tail]
         before: dict[int, int] = {}
         left, queue = tails, [start]
-        for place in queue:
-            near = self.rows[place] & left
+        for index in queue:
+            near = self.rows[index] & left
             left &= ~near
             for vertex in members(near):
-                before[vertex] = place
+                before[vertex] = index
                 if vertex == goal:
                     self._flip(goal, start, before)
                     self.pair(head, tail)

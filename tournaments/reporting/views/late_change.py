@@ -90,7 +90,7 @@ def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpRespons
         "pairing": pairing,
         "rating_only": is_for_rating_only(round_),
         "results": COMMON_RESULTS,
-        "seldom": [(code, words, written(code)) for code, words in RESULTS.items() if code not in EVERYDAY_CODES],
+        "seldom": [(code, text, written(code)) for code, text in RESULTS.items() if code not in EVERYDAY_CODES],
         "unlock": unlock_of(round_, signed_in_user(request)),
         "chosen": result,
         "may_direct": True,
@@ -173,6 +173,6 @@ def _correction_address(changed: list[ChangedBoard], reason: str) -> str:
     if len(changed) != 1 or not changed[0].is_ratable:
         return ""
     board = changed[0]
-    given = {"round": board.pairing.round.number, "board": board.pairing.board, "result": board.change.result}
+    fields = {"round": board.pairing.round.number, "board": board.pairing.board, "result": board.change.result}
     address = reverse("desk_corrections", args=[board.pairing.round.tournament.slug])
-    return f"{address}?{urlencode({**given, 'reason': reason})}"
+    return f"{address}?{urlencode({**fields, 'reason': reason})}"

@@ -21,7 +21,7 @@ class OtherBoardForm(forms.Form):
     def __init__(self, round_: Round, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._round = round_
-        choices = [(code, f"{written(code)} · {words}") for code, words in RESULTS.items() if code]
+        choices = [(code, f"{written(code)} · {text}") for code, text in RESULTS.items() if code]
         self.fields["other_result"].choices = choices  # type: ignore[attr-defined]
 
     def clean_other_board(self) -> int:

@@ -47,11 +47,11 @@ def buttons(results: Iterable[tuple[str, str, str]], board: int, current: str, c
     drawn = [
         BUTTON.format(
             code=escape(code),
-            label=escape(_("Board %(board)s: %(said)s") % {"board": board, "said": words}),
+            label=escape(_("Board %(board)s: %(said)s") % {"board": board, "said": text}),
             pressed=' aria-pressed="true"' if code == current else "",
             written=escape(written),
             action=action,
         )
-        for code, words, written in results
+        for code, text, written in results
     ]
     return SafeString("\n".join(drawn))

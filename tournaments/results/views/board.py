@@ -35,7 +35,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "round": pairing.round,
             "pairing": pairing,
             "written": written(pairing.result),
-            "results": [(code, words, written(code)) for code, words in RESULTS.items() if code],
+            "results": [(code, text, written(code)) for code, text in RESULTS.items() if code],
             "lines": [line_of_keystroke(keystroke) for keystroke in reversed(history)],
             "standing": effective_keystroke(history),
             "conflicts": [

@@ -63,15 +63,15 @@ def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
 @by_link
 def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     """Enter one result, from the phone's queue or from a plain form."""
-    given = {**request.GET.dict(), **request.POST.dict()}
-    pairing = _pairing(link, given.get("pairing", ""))
+    fields = {**request.GET.dict(), **request.POST.dict()}
+    pairing = _pairing(link, fields.get("pairing", ""))
     if pairing is None:
         return _answer(request, link, token, None, _("This board was re-paired. Reload the page."), 422)
     if not link.covers(pairing.board):
         raise PermissionDenied
     try:
-        uuid, seen = uuid_and_version_seen(pairing, given)
-        result, station = given.get("result", ""), given.get("station", "")
+        uuid, seen = uuid_and_version_seen(pairing, fields)
+        result, station = fields.get("result", ""), fields.get("station", "")
         answer = results.enter(pairing.pk, result, seen, uuid, None, station, link=link)
     except Refused as refused:
         return _answer(request, link, token, pairing, str(refused), 422)
@@ -129,9 +129,9 @@ def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "",
         "locked": open_round is not None and locks(open_round.state),
         "boards": [(board, _last(board), proposed.get(board.pk, ""), uuid4()) for board in boards],
         "entered": sum(bool(board.white_result) for board in boards),
-        "large": [(code, words) for code, words in RESULTS.items() if code in LARGE],
+        "large": [(code, text) for code, text in RESULTS.items() if code in LARGE],
         "written": result_texts(),
-        "small": [(code, words) for code, words in RESULTS.items() if code not in LARGE],
+        "small": [(code, text) for code, text in RESULTS.items() if code not in LARGE],
         "since": _change_token(open_round),
         "told": message,
     }

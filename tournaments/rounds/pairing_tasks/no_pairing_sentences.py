@@ -46,7 +46,7 @@ def _removable_restrictions(inputs: PairingInputs, blocked: PairingBlocker, name
     pairs = [pair for pair in pairs if pair[1] not in met.get(pair[0], ())]
     if not pairs:
         return
-    listed = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:MOST_LISTED])
+    listed = "; ".join(f"{names[first]} – {names[other]}" for first, other in pairs[:MOST_LISTED])
     more = len(pairs) - MOST_LISTED
     sentence = _("Forbidden pairs whose restriction could be removed: %(pairs)s.") % {"pairs": listed}
     yield sentence if more <= 0 else f"{sentence} {_('And %(more)s more.') % {'more': more}}"

@@ -74,12 +74,12 @@ def initial_colour(tournament: Tournament) -> Literal["w", "b"]:
 
 def _field(tournament: Tournament, playing: UpcomingRound, report: Report) -> PairingField:
     """Return the field of the unpaired players, numbered among all players of the round."""
-    made = field_of(report, playing.number, playing.start_numbers, tournament.rounds_planned)
+    field = field_of(report, playing.number, playing.start_numbers, tournament.rounds_planned)
     restrictions = restrictions_in_round(tournament, playing.number)
     return replace(
-        made,
-        players=tuple(player for player in made.players if player.number in playing.unpaired),
-        initial_colour=initial_colour(tournament) if playing.number == 1 else made.initial_colour,
+        field,
+        players=tuple(player for player in field.players if player.number in playing.unpaired),
+        initial_colour=initial_colour(tournament) if playing.number == 1 else field.initial_colour,
         forbidden_pairs=restrictions.forbidden,
         avoided_pairs=restrictions.to_avoid,
     )

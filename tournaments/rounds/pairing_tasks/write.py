@@ -55,12 +55,12 @@ def _round(tournament: Tournament, inputs: PairingInputs, paired: PairedRound, t
         day, time = round_day_and_time(tournament, inputs.number)
         draft = Round(tournament=tournament, number=inputs.number, day=day, time=time)
     engine = task.engine if task else ""
-    making: dict[str, Any] = to_json(paired, inputs.entry_keys, engine)
+    explanation: dict[str, Any] = to_json(paired, inputs.entry_keys, engine)
     if inputs.number == 1 and tournament.acceleration == Acceleration.BAKU:
         last = last_of_first_half(tournament, [*tournament.entries.order_by("start_number")])
-        making["last_accelerated"] = last.pk if last else None
+        explanation["last_accelerated"] = last.pk if last else None
     before = read_explanation(draft.making)
-    draft.making = with_rest(before, making) if before and inputs.occupied_boards else making
+    draft.making = with_rest(before, explanation) if before and inputs.occupied_boards else explanation
     draft.edition, draft.engine = inputs.edition.name, engine
     draft.save()
     return draft

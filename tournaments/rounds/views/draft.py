@@ -64,15 +64,19 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
     form = DraftChangeForm(tournament, request.POST)
     if not form.is_valid():
         return _page(request, round_, form, [str(error) for errors in form.errors.values() for error in errors])
-    given = form.cleaned_data
-    change = ChangeRequest(round_, signed_in_user(request), given["reason"], given["seen"], "session" in request.POST)
+    fields = form.cleaned_data
+    change = ChangeRequest(round_, signed_in_user(request), fields["reason"], fields["seen"], "session" in request.POST)
     try:
-        ACTIONS[given["action"]](change, given)
+        ACTIONS[fields["action"]](change, fields)
     except SessionNeeded:
         return _confirm_session(request, round_)
     except Refused as refused:
         return _page(request, round_, form, refused.reasons)
-    if given["action"] == "bye" and given["kind"] == ByeKind.HALF and (warning := half_point_warning(given["player"])):
+    if (
+        fields["action"] == "bye"
+        and fields["kind"] == ByeKind.HALF
+        and (warning := half_point_warning(fields["player"]))
+    ):
         messages.warning(request, warning)
     last = round_.changes.last()
     if last:

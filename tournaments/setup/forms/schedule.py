@@ -90,11 +90,11 @@ class ScheduleForm(forms.Form):
 
     def planned_rounds(self) -> tuple[PlannedRound, ...]:
         """Return the rounds with valid days."""
-        given = self.cleaned_data
+        fields = self.cleaned_data
         return tuple(
-            PlannedRound(number, given[f"day_{number}"], given.get(f"time_{number}"))
+            PlannedRound(number, fields[f"day_{number}"], fields.get(f"time_{number}"))
             for number in self._numbers
-            if given.get(f"day_{number}")
+            if fields.get(f"day_{number}")
         )
 
 

@@ -237,9 +237,9 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     @cached_property
     def schedule_parameters(self) -> ScheduleParameters | None:
         """The basis of the schedule for this form, None if a value is missing."""
-        given = self.cleaned_data if self.is_bound else self.initial
-        first, last = given.get("first_day"), given.get("last_day")
-        rounds = given.get("rounds_planned") or (self.instance.pk and rounds_expected(self.instance))
+        fields = self.cleaned_data if self.is_bound else self.initial
+        first, last = fields.get("first_day"), fields.get("last_day")
+        rounds = fields.get("rounds_planned") or (self.instance.pk and rounds_expected(self.instance))
         if not (first and last and rounds and first <= last):
             return None
         return ScheduleParameters(first, last, rounds, int(self.time.minutes) if self.time else 0)

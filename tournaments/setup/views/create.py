@@ -33,8 +33,8 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
     schedule = schedule_of(form, request.POST or None)
     if valid and (schedule is None or schedule.is_valid()):
         rounds = schedule.planned_rounds() if schedule else ()
-        made = create_once(form.save(commit=False), user, timezone.now(), form.cleaned_data.get("event"), rounds)
-        return redirect("desk_entries", made.slug)
+        tournament = create_once(form.save(commit=False), user, timezone.now(), form.cleaned_data.get("event"), rounds)
+        return redirect("desk_entries", tournament.slug)
     context = {"like": like, "registered": registered, **consequences(form, schedule)}
     return render(
         request, "tournaments/setup/tournament_create.html", context, status=422 if request.method == "POST" else 200
@@ -60,16 +60,16 @@ def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | 
 
 def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[str, Any]:
     """Return the context beside the fields."""
-    given = form.cleaned_data if form.is_bound else form.initial
-    day = given.get("first_day")
-    control = given.get("rating_type") or (form.time and form.time.control) or Tournament().control
+    fields = form.cleaned_data if form.is_bound else form.initial
+    day = fields.get("first_day")
+    control = fields.get("rating_type") or (form.time and form.time.control) or Tournament().control
     return {
         "form": form,
         "schedule": schedule,
         "time": form.time,
         "order": form.standings_order,
         "foreseen": preview(day, control) if day else None,
-        "playable": _playable_rounds(form.instance, given),
+        "playable": _playable_rounds(form.instance, fields),
         "drawn": _colour_drawn_by_lot(form.instance),
     }
 

@@ -26,10 +26,10 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
     initial = {"name": tournament.name, "first_day": timezone.localdate(), "same_event": False}
     form = CopyForm(tournament, request.POST or None, initial=initial)
     if form.is_valid():
-        given = form.cleaned_data
-        event = tournament.event if given["same_event"] else None
+        fields = form.cleaned_data
+        event = tournament.event if fields["same_event"] else None
         made = create_copy(
-            tournament, given["name"], given["first_day"], signed_in_user(request), timezone.now(), event
+            tournament, fields["name"], fields["first_day"], signed_in_user(request), timezone.now(), event
         )
         messages.success(request, _("%(name)s is copied. Check its settings.") % {"name": tournament.name})
         if any(getattr(made, name) != getattr(tournament, name) for name in SCORING):

@@ -35,9 +35,9 @@ class StartListForm(forms.Form):
         """Return the matching entries of every category; none for invalid filters."""
         if not self.is_valid():
             return []
-        given = self.cleaned_data
-        same = {name: given[name] for name in ("federation", "club") if given.get(name)}
-        text = given["q"]
+        fields = self.cleaned_data
+        same = {name: fields[name] for name in ("federation", "club") if fields.get(name)}
+        text = fields["q"]
         chosen = [entry for entry in self.entries if all(getattr(entry, name) == same[name] for name in same)]
         by_number = [entry for entry in chosen if entry.player and entry.player.number == text.upper()]
         return by_number or (entries_named(chosen, text) if text else chosen)

@@ -36,11 +36,11 @@ def crosstable_rows(
     numbers, rank = NumberCells(**opening), escape(_("Rank"))
     return SafeString(
         "\n".join(
-            f'<tr{_own_row_class(row, me)}><td class="num place">{place}</td>'
+            f'<tr{_own_row_class(row, me)}><td class="num place">{number}</td>'
             f'<th class="name" scope="row">{sides.get(row.entry.pk, "")}{player_link(home, row.entry)}</th>'
             f'<td class="num more">{rating_of(row.entry)}</td>{games(cells)}{numbers.of(row)}'
             f'<td class="num more" data-label="{rank}">{row.rank if row.is_ranked else NONE}</td></tr>'
-            for place, (row, cells) in enumerate(rows, 1)
+            for number, (row, cells) in enumerate(rows, 1)
         )
     )
 
@@ -83,5 +83,5 @@ def _opponent_cell(games: OpponentCells | None, row: int) -> str:
 
 def _game(game: CrosstableCell) -> SafeString:
     colour = _("White") if game.colour == "w" else _("Black")
-    words = _("round %(round)s, %(colour)s") % {"round": game.round, "colour": colour}
-    return format_html('<span title="{}">{}</span>', words, sign(game.code))
+    text = _("round %(round)s, %(colour)s") % {"round": game.round, "colour": colour}
+    return format_html('<span title="{}">{}</span>', text, sign(game.code))

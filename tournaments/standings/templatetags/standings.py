@@ -106,9 +106,9 @@ class NumberCells:
         ]
 
     def of(self, row: Standing) -> str:
-        making = f"{self._address}{row.entry.start_number}/"
+        explanation = f"{self._address}{row.entry.start_number}/"
         cells = zip(self._columns, row.values, strict=True)
-        return "".join(self._cell(kind, f"{making}{way}", value) for (kind, way), value in cells)
+        return "".join(self._cell(kind, f"{explanation}{way}", value) for (kind, way), value in cells)
 
     def _cell(self, kind: str, address: str, value: str) -> str:
         if not value:
@@ -129,7 +129,7 @@ def ranks_gained(gain: int | None) -> str:
     if not gain:
         return ""
     if gain > 0:
-        words, sign = ngettext("%(count)s place up", "%(count)s places up", gain), "▲"
+        text, sign = ngettext("%(count)s place up", "%(count)s places up", gain), "▲"
     else:
-        words, sign = ngettext("%(count)s place down", "%(count)s places down", -gain), "▼"
-    return SafeString(f'<span title="{escape(words % {"count": abs(gain)})}">{sign}{abs(gain)}</span>')
+        text, sign = ngettext("%(count)s place down", "%(count)s places down", -gain), "▼"
+    return SafeString(f'<span title="{escape(text % {"count": abs(gain)})}">{sign}{abs(gain)}</span>')

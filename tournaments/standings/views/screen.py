@@ -45,15 +45,15 @@ def event_screen(request: HttpRequest, event_id: int) -> HttpResponse:
 def _render(
     request: HttpRequest, form: ScreenForm, pages: Sequence[ScreenPage], context: dict[str, Any]
 ) -> HttpResponse:
-    place = (form.page() - 1) % len(pages) + 1 if pages else 1
-    page = pages[place - 1] if pages else None
+    position = (form.page() - 1) % len(pages) + 1 if pages else 1
+    page = pages[position - 1] if pages else None
     tournament = page.tournament if page else None
     address = tournament.get_absolute_url() if tournament else reverse("tournaments")
     shared = {
         "leaf": page,
-        "place": place,
+        "place": position,
         "count": len(pages),
-        "next": place % len(pages) + 1 if pages else 1,
+        "next": position % len(pages) + 1 if pages else 1,
         "rows": form.size(),
         "seconds": page.seconds if page else form.pause(),
         "now": timezone.localtime(),

@@ -202,12 +202,12 @@ def read_options(texts: Mapping[str, str | None]) -> GenerationRequest:
     settings = _settings(values)
     if contradicting := list(contradictions(settings)):
         raise InvalidOptions(contradicting)
-    given = {
+    fields = {
         option.name: text.strip()
         for option in OPTIONS
         if (text := texts.get(option.name)) and option.name not in ("seed", "count") and text.strip() != option.default
     }
-    return GenerationRequest(settings, values["seed"], values["count"], given)
+    return GenerationRequest(settings, values["seed"], values["count"], fields)
 
 
 def _read(option: TournamentOption, text: str | None, unreadable: list[SettingsProblem]) -> Any:

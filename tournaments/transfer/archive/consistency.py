@@ -29,7 +29,7 @@ FILLED_IN_LATER = {"event", "slug", "token_sha256"}
 def inconsistencies(objects: ObjectsByModel) -> Iterator[str]:
     """Yield a sentence for each inconsistent row; rows are named by table and their number in the file."""
     for model in TABLES:
-        places = {row.pk: place for place, row in enumerate(objects[model].values(), 1)}
+        places = {row.pk: number for number, row in enumerate(objects[model].values(), 1)}
         for row, problem in _row_problems(model, objects):
             yield _("%(table)s, row %(row)s: %(said)s") % {
                 "table": table_name(model), "row": places[row.pk], "said": problem}  # fmt: skip

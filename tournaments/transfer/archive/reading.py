@@ -143,14 +143,14 @@ def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Itera
         yield _("%(table)s: found %(value)s; a list of rows is expected.") % {"table": table, "value": quoted(rows)}
         return
     seen: set[int] = set()
-    for place, row in enumerate(rows, 1):
+    for number, row in enumerate(rows, 1):
         if not isinstance(row, dict) or not expected - _optional_fields(table) <= set(row) <= expected:
             names = ", ".join(sorted(expected))
-            yield _("%(table)s, row %(row)s: expected are %(names)s.") % {"table": table, "row": place, "names": names}
+            yield _("%(table)s, row %(row)s: expected are %(names)s.") % {"table": table, "row": number, "names": names}
             continue
         key = row["key"]
         if type(key) is not int or not 0 < key <= LARGEST_KEY or key in seen:
             yield _("%(table)s, row %(row)s, key: found %(value)s; a number of its own is expected.") % {
-                "table": table, "row": place, "value": quoted(key)}  # fmt: skip
+                "table": table, "row": number, "value": quoted(key)}  # fmt: skip
             continue
         seen.add(key)

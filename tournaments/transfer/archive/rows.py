@@ -67,9 +67,9 @@ class RowReader:
                 self._set_value(record, column, value, row)
             except ValidationError as error:
                 values = {"table": table_name(model), "row": row_number, "field": column.name, "value": quoted(value)}
-                why = " ".join(error.messages)
+                reason = " ".join(error.messages)
                 self.problems.append(
-                    _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**values, "why": why}
+                    _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**values, "why": reason}
                 )
         return record
 

@@ -30,7 +30,7 @@ def require_fide_rules_of_file(tournament: Tournament, report: Report, file: str
     wanted.fide_mode = mode_of_new_tournament(tournament.system)
     if faults := fide_faults(wanted):
         hint = _("A tournament that has left FIDE mode has the line “### FIDE mode exited” in its file.")
-        faulty = (_("%(file)s, record 162: %(why)s") % {"file": file, "why": why} for why in faults.values())
+        faulty = (_("%(file)s, record 162: %(why)s") % {"file": file, "why": reason} for reason in faults.values())
         raise Refused(*faulty, hint)
 
 

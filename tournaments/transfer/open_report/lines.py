@@ -129,5 +129,5 @@ class PlayerLines:
 
 def _board_sort_key(pair: tuple[int, int], scores: Mapping[int, int]) -> tuple[int, int, int]:
     """Return the sort key of boards: the higher score, the sum of both, then the lower start number."""
-    one, other = (scores[number] for number in pair)
-    return -max(one, other), -(one + other), min(pair)
+    first, other = (scores[number] for number in pair)
+    return -max(first, other), -(first + other), min(pair)

@@ -90,11 +90,11 @@ def _added_points(lines: PlayerLines, entries: Entries, by: User) -> Iterator[Ad
 
 def _forbidden_pairs(tournament: Tournament, report: Report, entries: Entries) -> Iterator[KeptApart]:
     for group in report.forbidden_pairs:
-        for one, other in combinations(sorted(set(group.numbers) & set(entries)), 2):
+        for first, other in combinations(sorted(set(group.numbers) & set(entries)), 2):
             yield KeptApart(
                 tournament=tournament,
                 kind=ForbiddenPairKind.PLAYERS,
-                one=entries[one],
+                one=entries[first],
                 other=entries[other],
                 first_round=group.first_round,
                 last_round=group.last_round,

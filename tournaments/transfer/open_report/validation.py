@@ -20,9 +20,9 @@ def require_valid_values(file: str, rows: Iterable[tuple[str, Model]]) -> None:
 
 
 def _problems(file: str, location: str, row: Model) -> Iterator[str]:
-    for name, value, why in _invalid_values(row):
+    for name, value, reason in _invalid_values(row):
         yield _("%(file)s, %(place)s, %(field)s: found %(value)s. %(why)s") % {
-            "file": file, "place": location, "field": name, "value": quoted(value), "why": why}  # fmt: skip
+            "file": file, "place": location, "field": name, "value": quoted(value), "why": reason}  # fmt: skip
 
 
 def _invalid_values(row: Model) -> Iterator[tuple[str, Any, str]]:

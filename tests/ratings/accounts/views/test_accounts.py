@@ -48,8 +48,8 @@ def test_the_table_is_narrowed_by_name_role_and_state(office: Client) -> None:
 
 def test_name_address_player_and_roles_are_changed_together_and_audited(office: Client) -> None:
     user, person = create_account("mira"), enrol_player("Sand, Mira", "77")
-    given = fields(last_name="Sand", email="mira@example.org", number="77", roles=["arbiter", "admin"])
-    assert office.post(f"/office/accounts/{user.pk}/", given).status_code == 302
+    data = fields(last_name="Sand", email="mira@example.org", number="77", roles=["arbiter", "admin"])
+    assert office.post(f"/office/accounts/{user.pk}/", data).status_code == 302
     user.refresh_from_db()
     assert (user.last_name, user.email, user.player, user.is_superuser) == ("Sand", "mira@example.org", person, True)
     assert Events.objects.filter(pgh_obj_model="ratings.Membership", pgh_label="insert").exists()
@@ -61,14 +61,14 @@ def test_what_is_wrong_is_named_and_nothing_is_changed(office: Client, ada: User
     person = enrol_player("Sand, Mira", "77")
     create_account("mira", email="mira@example.org", player=person)
     user = create_account("nora")
-    for given, expected in (
+    for data, expected in (
         (fields(email="MIRA@example.org", roles=["arbiter"]), "mira has this address"),
         (fields(number="77", roles=["arbiter"]), "has the account mira"),
         (fields(number="78", roles=["arbiter"]), "no player 78"),
         (fields(roles=["king"]), "king"),
         (fields(first_name="\0", roles=["arbiter"]), "Null characters"),
     ):
-        answer = office.post(f"/office/accounts/{user.pk}/", given)
+        answer = office.post(f"/office/accounts/{user.pk}/", data)
         assert (answer.status_code, expected in answer.content.decode()) == (422, True), expected
     assert not user.groups.exists()
     answer = office.post(f"/office/accounts/{ada.pk}/", fields(first_name="Ada", roles=[]))

@@ -28,8 +28,8 @@ def office() -> Client:
 
 
 def test_a_logo_stands_on_every_page_until_it_is_taken_away(client: Client, office: Client) -> None:
-    given = {"logo": SimpleUploadedFile("logo.png", png())}
-    assert office.post("/office/installation/", FORM | given).status_code == 302
+    fields = {"logo": SimpleUploadedFile("logo.png", png())}
+    assert office.post("/office/installation/", FORM | fields).status_code == 302
     address = f"/logo/{Installation.objects.get().logo_sha256}.png"
     assert address in client.get("/calendar/").content.decode()
     answer = client.get(address)

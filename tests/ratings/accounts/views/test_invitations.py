@@ -61,27 +61,27 @@ def test_who_has_an_account_adds_the_roles_to_those_there_are(client: Client, of
 
 
 def test_nobody_uses_it_up_without_need_or_after_another(ada: User) -> None:
-    made, _token = issue_account_invitation(ada, "arbiter")
+    invitation, _token = issue_account_invitation(ada, "arbiter")
     now = timezone.now()
     with pytest.raises(Refused, match="these roles already"):
-        invitations.accept(made, create_account("old", "arbiters"), now)
-    invitations.accept(made, create_account("mira"), now)
+        invitations.accept(invitation, create_account("old", "arbiters"), now)
+    invitations.accept(invitation, create_account("mira"), now)
     late = create_account("late")
     with pytest.raises(Refused, match="used or revoked"):
-        invitations.accept(made, late, now)
+        invitations.accept(invitation, late, now)
     assert not roles_of(late)
 
 
 def test_it_holds_seven_days_unless_it_is_revoked_or_the_inviter_is_no_administrator_any_more(
     client: Client, office: Client, ada: User
 ) -> None:
-    made, token = issue_account_invitation(ada)
-    assert invitations.find_invitation(token, made.at + dt.timedelta(days=7, seconds=-1))
-    assert not invitations.find_invitation(token, made.at + dt.timedelta(days=7))
+    invitation, token = issue_account_invitation(ada)
+    assert invitations.find_invitation(token, invitation.at + dt.timedelta(days=7, seconds=-1))
+    assert not invitations.find_invitation(token, invitation.at + dt.timedelta(days=7))
     User.objects.filter(pk=ada.pk).update(is_active=False)
-    assert not invitations.find_invitation(token, made.at)
+    assert not invitations.find_invitation(token, invitation.at)
     User.objects.filter(pk=ada.pk).update(is_active=True)
-    office.post(f"/office/accounts/invitations/{made.pk}/revoke/")
+    office.post(f"/office/accounts/invitations/{invitation.pk}/revoke/")
     assert client.get(f"/accounts/invitations/{token}/").status_code == 404
     assert client.get("/accounts/invitations/nothing/").status_code == 404
 
@@ -107,7 +107,7 @@ def test_a_letter_brings_the_link_and_none_is_sent_once_it_is_revoked(client: Cl
 
 def test_sent_twice_it_is_one_and_what_is_wrong_makes_none(office: Client) -> None:
     create_account("nora", email="nora@example.org")
-    for given, expected in (
+    for data, expected in (
         ({"name": " "}, "required"),
         ({"roles": []}, "required"),
         ({"roles": ["king"]}, "king"),
@@ -115,7 +115,7 @@ def test_sent_twice_it_is_one_and_what_is_wrong_makes_none(office: Client) -> No
         ({"token": "12345"}, "load it again"),
         ({"name": "\0"}, "Null characters"),
     ):
-        answer = office.post("/office/accounts/invitations/", fields(**given))
+        answer = office.post("/office/accounts/invitations/", fields(**data))
         assert (answer.status_code, expected in answer.content.decode()) == (422, True), expected
     assert not AccountInvitation.objects.exists()
     twice = fields()

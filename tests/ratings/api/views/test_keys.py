@@ -31,10 +31,10 @@ def text_on(source: bytes) -> str:
 
 
 def test_a_key_is_shown_once_and_opens_the_api(client: Client, user: User) -> None:
-    made = client.post(ADDRESS, {"name": "club site"})
-    key = text_on(made.content)
+    response = client.post(ADDRESS, {"name": "club site"})
+    key = text_on(response.content)
     assert key
-    assert "no-store" in made["Cache-Control"]
+    assert "no-store" in response["Cache-Control"]
     again = client.get(ADDRESS)
     assert text_on(again.content) == ""
     assert b"club site" in again.content

@@ -19,8 +19,8 @@ FAST, SLOW = {"coded_time_control": "900+10"}, {"coded_time_control": "5400+30"}
 
 
 def test_everything_of_one_player() -> None:
-    made = build_report((2000, "2w1 3b= 0-H"), (1900, "1b0 0-U"), (None, "- 1w="))
-    assert rate(made, k=20)["players"][0] == {
+    report = build_report((2000, "2w1 3b= 0-H"), (1900, "1b0 0-U"), (None, "- 1w="))
+    assert rate(report, k=20)["players"][0] == {
         "start_number": 1, "name": "Player 1", "fide_id": None, "rating": 2000, "k": 20, "k_reason": "given",
         "games": 1, "score": "1.00", "expected": "0.64", "sum": "0.36", "change": "7.20", "rounded": 7,
         "new_rating": 2007, "initial": None,
@@ -176,9 +176,9 @@ def test_the_control_is_that_of_222_else_122_else_standard(fields: dict[str, str
 
 
 def test_a_game_too_fast_for_its_pair_is_left_out() -> None:
-    made = build_report((2450, "2w1 3b1"), (2000, "1b0 -"), (2399, "- 1w0"), (1700, "5w1"), (1600, "4b0"),
+    report = build_report((2450, "2w1 3b1"), (2000, "1b0 -"), (2399, "- 1w0"), (1700, "5w1"), (1600, "4b0"),
                   coded_time_control="3600+30")  # fmt: skip
-    rated_players = players(made, k=20)
+    rated_players = players(report, k=20)
     assert [row["left_out"] for row in rated_players[1]["rounds"]] == ["too-fast", "too-fast"]
     assert rated_players[4]["rounds"][0]["left_out"] is None
     everybody = build_report((2450, "2w1"), (2000, "1b0"), coded_time_control="3600+30")
@@ -232,14 +232,14 @@ def test_the_register_goes_before_the_file() -> None:
         3: EntryRating(1800, lent=True),
         4: EntryRating(2200, games=0, highest=2200, counted_from=dt.date(2024, 1, 1)),
     }
-    made = build_report((2000, "2w1 5b1"), (1900, "1b0"), (None, "4w="), (2200, "3b="), (1999, "- 1w0"), **SLOW)
-    player = players(made, register=standings)
+    report = build_report((2000, "2w1 5b1"), (1900, "1b0"), (None, "4w="), (2200, "3b="), (1999, "- 1w0"), **SLOW)
+    player = players(report, register=standings)
     assert [(player["rating"], player["k"], player["k_reason"]) for player in player.values()] == [
         (2100, 40, "new"), (2350, 10, "reached-2400"), (1800, 40, "new"), (2200, 40, "new"), (None, None, None),
     ]  # fmt: skip
     assert player[1]["rounds"][0]["opponent_rating"] == 2350
     assert player[1]["rounds"][1]["left_out"] == "unrated-opponent"
-    assert rating_basis_of_file(made, Options(register=standings)).control == "standard"
+    assert rating_basis_of_file(report, Options(register=standings)).control == "standard"
 
 
 def test_remarks_on_the_file_follow_the_notes() -> None:

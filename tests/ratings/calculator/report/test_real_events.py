@@ -31,8 +31,8 @@ def test_the_changes_of_a_real_event(name: str, options: Options) -> None:
     assert [player["rating"] for player in players] == [player["rating"] for player in stated]
     assert [player["change"] for player in players] == [player["change"] for player in stated]
     assert all(Decimal(player["change"]) == player["k"] * Decimal(player["sum"]) for player in players)
-    published = {place: player["published"] for place, player in enumerate(stated) if "published" in player}
-    assert {place: players[place]["new_rating"] for place in published} == published
+    published = {index: player["published"] for index, player in enumerate(stated) if "published" in player}
+    assert {index: players[index]["new_rating"] for index in published} == published
 
 
 def test_all_twelve_are_there() -> None:

@@ -5,8 +5,8 @@ from tests.ratings.calculator.report.reports import build_report, rate
 
 
 def test_the_table_sets_columns_halves_and_signs() -> None:
-    made = build_report((2000, "2w1 3b= 0-H"), (1900, "1b0 0-U"), (None, "- 1w= 4b1"), (1500, "- - 3w0"))
-    text = report_table("Test", rate(made, k_of={1: 20}))
+    report = build_report((2000, "2w1 3b= 0-H"), (1900, "1b0 0-U"), (None, "- 1w= 4b1"), (1500, "- - 3w0"))
+    text = report_table("Test", rate(report, k_of={1: 20}))
     assert text == (
         """\
 Test
@@ -45,5 +45,5 @@ No  Name      Rating   K  Reason  Games  Score  Expected    Sum  Change   New
 
 
 def test_an_averaged_event_shows_its_average() -> None:
-    made = build_report((2500, "2w1"), (2400, "1b0"), day="2003-06-02")
-    assert "  average of the opponents 2400\n  2500 +3.60 → 2504" in report_table("", rate(made, k=10))
+    report = build_report((2500, "2w1"), (2400, "1b0"), day="2003-06-02")
+    assert "  average of the opponents 2400\n  2500 +3.60 → 2504" in report_table("", rate(report, k=10))

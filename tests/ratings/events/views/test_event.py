@@ -83,11 +83,11 @@ def test_a_hidden_player_is_named_without_a_link(client: Client, rated: RatedEve
 def test_the_report_for_anybody_has_years_of_birth_alone(
     client: Client, people: dict[int, Player], officer: User
 ) -> None:
-    made = four_player_report(comments=("private words",))
-    made = dataclasses.replace(
-        made, players=tuple(dataclasses.replace(row, birth=Birth(1990, 4, 17)) for row in made.players)
+    report = four_player_report(comments=("private words",))
+    report = dataclasses.replace(
+        report, players=tuple(dataclasses.replace(row, birth=Birth(1990, 4, 17)) for row in report.players)
     )
-    accepted = accept(receive(made), officer, RECEIVED_AT, why="seen")
+    accepted = accept(receive(report), officer, RECEIVED_AT, why="seen")
     for query in ("", "?format=trf16"):
         text = client.get(f"/events/{accepted.pk}/report/{query}").content.decode()
         assert "Abel, Ada" in text

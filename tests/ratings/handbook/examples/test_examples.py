@@ -46,5 +46,10 @@ def test_the_round_robin_of_2003_comes_out_as_its_own_list_says() -> None:
         "-13.05",
         "-43.05",
     ]
-    assert [player.name for player, figure in zip(answer.players, rc, strict=True) if figure.is_misprint] == list("ABCDEHI")
-    assert [player.name for player, figure in zip(answer.players, change, strict=True) if figure.is_misprint] == ["B", "D"]
+    assert [player.name for player, figure in zip(answer.players, rc, strict=True) if figure.is_misprint] == list(
+        "ABCDEHI"
+    )
+    assert [player.name for player, figure in zip(answer.players, change, strict=True) if figure.is_misprint] == [
+        "B",
+        "D",
+    ]

@@ -202,7 +202,7 @@ def test_the_command_writes_the_same_bytes(client: Client, month: dict[str, Play
         ({"version": "v1"}, "neither a version nor --only"),
         ({"month": "2030-01"}, "no list is published"),
     ):
-        given = {"month": "2025-12", "control": "all", "format": "csv", "output": tmp_path / "no", **options}
+        fields = {"month": "2025-12", "control": "all", "format": "csv", "output": tmp_path / "no", **options}
         with pytest.raises(CommandError, match=message):
-            call_command("export_list", given.pop("month"), given.pop("control"), **given)
+            call_command("export_list", fields.pop("month"), fields.pop("control"), **fields)
     assert not (tmp_path / "no").exists()

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 def placed(version: object, federation: str = "") -> dict[str, list[tuple[int, str]]]:
     return {
-        top.label: [(place, row.name[0]) for place, row in top.rows]
+        top.label: [(position, row.name[0]) for position, row in top.rows]
         for top in top_lists_of(version, federation)  # type: ignore[arg-type]
     }
 

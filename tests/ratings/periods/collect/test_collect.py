@@ -126,12 +126,12 @@ def test_standard_ratings_are_lent_to_rapid() -> None:
     players = enrol_players()
     publish_base_list(players)
     publish_base_list(players, {"A": 2100}, control="rapid")
-    made = create_event(players, "A1B F=B", control="rapid", time_control="900+10")
+    event = create_event(players, "A1B F=B", control="rapid", time_control="900+10")
     inputs = collected(control="rapid")
     assert inputs.entries == (
-        EntryInput(made.submission_id, "101", 2100, "list"),
-        EntryInput(made.submission_id, "102", 1900, "lent"),
-        EntryInput(made.submission_id, "106", None, "none"),
+        EntryInput(event.submission_id, "101", 2100, "list"),
+        EntryInput(event.submission_id, "102", 1900, "lent"),
+        EntryInput(event.submission_id, "106", None, "none"),
     )
     assert inputs.used_lists == (UsedList("rapid", NOVEMBER, 1), UsedList("standard", NOVEMBER, 1))
     assert {person.number: person.standard for person in inputs.players} == {"101": None, "102": 1900, "106": None}
@@ -140,12 +140,17 @@ def test_standard_ratings_are_lent_to_rapid() -> None:
 def test_a_printed_rating_counts_where_an_officer_accepted_it_last() -> None:
     players = enrol_players()
     publish_base_list(players)
-    made = create_event(players, "A1F")
-    for why, rating in (("seen on their card", 2200), ("mistaken", None), ("list of another office", 2210)):
+    event = create_event(players, "A1F")
+    for reason, rating in (("seen on their card", 2200), ("mistaken", None), ("list of another office", 2210)):
         Identification.objects.create(
-            submission=made.submission, start_number=2, player=players["F"], how="hand", printed_rating=rating, why=why
+            submission=event.submission,
+            start_number=2,
+            player=players["F"],
+            how="hand",
+            printed_rating=rating,
+            why=reason,
         )
-    assert collected().entries[1] == EntryInput(made.submission_id, "106", 2210, "printed")
+    assert collected().entries[1] == EntryInput(event.submission_id, "106", 2210, "printed")
 
 
 def test_adjustments_of_the_list_come_with_their_people() -> None:

@@ -36,10 +36,10 @@ def test_one_player_gets_points_and_they_are_taken_back_for_a_reason(
     players: dict[str, Player], at_office: Client
 ) -> None:
     assert given(at_office) == 302
-    made = Adjustment.objects.get()
-    assert (made.points, made.kind, made.by.username) == (3, "base", "olga")
+    adjustment = Adjustment.objects.get()
+    assert (adjustment.points, adjustment.kind, adjustment.by.username) == (3, "base", "olga")
     assert "As FIDE says" in text_of(at_office, "adjustments")
-    address = reverse("take_back_adjustment", args=[made.pk])
+    address = reverse("take_back_adjustment", args=[adjustment.pk])
     assert "A reason is needed." in at_office.post(address, {"reason": ""}, follow=True).content.decode()
     at_office.post(address, {"reason": "A typing error"})
     assert [row.points for row in Adjustment.objects.order_by("pk")] == [3, -3]
@@ -72,11 +72,11 @@ def test_a_formula_is_looked_at_before_it_is_made(players: dict[str, Player], at
     assert "Rating changes by size" in text
     assert not Adjustment.objects.exists()
     at_office.post(address, FORMULA | {"make": "1"})
-    made = AdjustmentFormula.objects.get()
-    assert Adjustment.objects.filter(formula=made).count() == 3
-    text = text_of(at_office, "formula", made.pk)
+    formula = AdjustmentFormula.objects.get()
+    assert Adjustment.objects.filter(formula=formula).count() == 3
+    text = text_of(at_office, "formula", formula.pk)
     assert "0.00 + 0.10 × (2000 − R)" in text
-    at_office.post(reverse("take_back_formula", args=[made.pk]), {"reason": "Not wanted"})
+    at_office.post(reverse("take_back_formula", args=[formula.pk]), {"reason": "Not wanted"})
     assert sum(row.points for row in Adjustment.objects.all()) == 0
 
 
@@ -101,8 +101,8 @@ def test_the_series_is_chosen_with_the_list_and_named_where_there_are_several(
     form = FORMULA | {"for_list": "NAT standard 2026-01-01", "federation": "", "low": "0"}
     assert "Adjust 2 players" in at_office.post(reverse("adjustment_formula"), form | {"look": "1"}).content.decode()
     at_office.post(reverse("adjustment_formula"), form | {"make": "1"})
-    made = AdjustmentFormula.objects.get()
-    assert (made.series.code, made.adjustments.count()) == ("NAT", 2)
-    assert "National · Standard, January 2026" in text_of(at_office, "formula", made.pk)
-    at_office.post(reverse("take_back_formula", args=[made.pk]), {"reason": "Not wanted"})
-    assert {row.series for row in Adjustment.objects.all()} == {made.series}
+    formula = AdjustmentFormula.objects.get()
+    assert (formula.series.code, formula.adjustments.count()) == ("NAT", 2)
+    assert "National · Standard, January 2026" in text_of(at_office, "formula", formula.pk)
+    at_office.post(reverse("take_back_formula", args=[formula.pk]), {"reason": "Not wanted"})
+    assert {row.series for row in Adjustment.objects.all()} == {formula.series}

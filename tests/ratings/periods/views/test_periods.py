@@ -85,10 +85,10 @@ def test_ten_times_the_months_need_no_more_queries(at_office: Client) -> None:
 def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
     players = enrol_players()
     publish_base_list(players)
-    made = create_event(players, "A1B B=C", "Open of Graz")
+    event = create_event(players, "A1B B=C", "Open of Graz")
     done = run_list()
     text = page(at_office, "period", "2025-12")
-    assert f'<a href="{made.submission.get_absolute_url()}">Open of Graz</a>' in text
+    assert f'<a href="{event.submission.get_absolute_url()}">Open of Graz</a>' in text
     assert '<td class="num">2</td>' in text
     assert f'<a href="{done.get_absolute_url()}">{done.pk}</a>' in text
     assert "Reports are taken until" in text

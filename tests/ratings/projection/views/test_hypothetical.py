@@ -27,10 +27,10 @@ def november() -> Iterator[None]:
 def games(*games_typed: str, control: str = "standard") -> dict[str, str]:
     """Return the query of games like ``1900 1`` or ``102 =``. A rating has an ``r`` in front."""
     query = {"control": control}
-    for place, words in enumerate(games_typed, 1):
-        opponent, result = words.rsplit(" ", 1)
+    for number, text in enumerate(games_typed, 1):
+        opponent, result = text.rsplit(" ", 1)
         field = "rating" if opponent.startswith("r") else "opponent"
-        query |= {f"g{place}-{field}": opponent.removeprefix("r"), f"g{place}-result": result}
+        query |= {f"g{number}-{field}": opponent.removeprefix("r"), f"g{number}-result": result}
     return query
 
 

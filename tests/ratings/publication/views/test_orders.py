@@ -120,20 +120,20 @@ def test_why_a_list_was_not_published_is_shown_on_its_run(at_office: Client, off
 
 def test_the_administrator_alone_chooses_whether_two_persons_publish(at_office: Client) -> None:
     admin = logged_in_client(create_account("admin", is_superuser=True))
-    given = {"authority": "Office", "federation": "aut", "two_persons": "on", "claim_days": "14"}
-    assert at_office.post(reverse("installation"), given).status_code == 403
-    assert admin.post(reverse("installation"), given).status_code == 302
+    fields = {"authority": "Office", "federation": "aut", "two_persons": "on", "claim_days": "14"}
+    assert at_office.post(reverse("installation"), fields).status_code == 403
+    assert admin.post(reverse("installation"), fields).status_code == 302
     installation = Installation.objects.get()
     assert (installation.federation, installation.two_persons, installation.claim_days) == ("AUT", True, 14)
-    del given["two_persons"]
-    admin.post(reverse("installation"), given | {"claim_days": "0"})
+    del fields["two_persons"]
+    admin.post(reverse("installation"), fields | {"claim_days": "0"})
     installation.refresh_from_db()
     assert (installation.two_persons, installation.claim_days) == (False, 0)
     labels = installation.events.order_by("pgh_id").values_list("pgh_label", "two_persons")
     assert [*labels] == [("insert", True), ("update", False)]
     context = installation.events.order_by("pgh_id").last().pgh_context
     assert context.metadata["user"] == User.objects.get(username="admin").pk
-    wrong = admin.post(reverse("installation"), given | {"federation": "A1"})
+    wrong = admin.post(reverse("installation"), fields | {"federation": "A1"})
     assert wrong.status_code == 422
 
 

@@ -21,8 +21,8 @@ def players() -> dict[str, Player]:
 
 def test_the_club_of_a_person_is_recorded_from_a_day_on(at_office: Client, players: dict[str, Player]) -> None:
     assert 'href="/office/register/101/club/"' in get_page(at_office, "/office/register/101/")
-    given = {"club": "  SK Nord ", "from_day": "2025-05-01"}
-    assert at_office.post("/office/register/101/club/", given)["Location"] == "/office/register/101/club/"
+    fields = {"club": "  SK Nord ", "from_day": "2025-05-01"}
+    assert at_office.post("/office/register/101/club/", fields)["Location"] == "/office/register/101/club/"
     assert clubs.club_of_player(players["A"], dt.date(2025, 5, 1)) == "SK Nord"
     assert "SK Nord" in get_page(at_office, "/office/register/101/club/")
 
@@ -73,9 +73,9 @@ def test_a_list_is_narrowed_to_a_club_as_known_when_it_was_published(
 
 
 def test_what_the_register_knows_is_marked_as_known(at_office: Client, players: dict[str, Player]) -> None:
-    given = {"club": "SK Nord", "from_day": "2025-05-01"}
-    at_office.post("/office/register/101/club/", given)
-    assert "knew this already" in at_office.post("/office/register/101/club/", given, follow=True).content.decode()
+    fields = {"club": "SK Nord", "from_day": "2025-05-01"}
+    at_office.post("/office/register/101/club/", fields)
+    assert "knew this already" in at_office.post("/office/register/101/club/", fields, follow=True).content.decode()
     file = SimpleUploadedFile("clubs.csv", b"number,club\n101,SK Nord\n")
     answer = at_office.post("/office/clubs/", {"file": file, "from_day": "2025-06-01"}, follow=True)
     assert "knew all of this already" in answer.content.decode()

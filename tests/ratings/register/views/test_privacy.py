@@ -51,12 +51,12 @@ def test_a_player_keeps_their_pages_out_of_search_engines_and_lets_them_in_again
 
 
 def test_who_was_merged_into_another_record_decides_about_that_one(own_account: Client, ada: Player) -> None:
-    kept = month.enrol_players("B")["B"]
-    merge(kept, ada, "one person", User.objects.create(username="officer"), month.NOW)
-    assert f'href="/players/{kept.number}/"' in get_page(own_account, "/privacy/mine/")
+    player = month.enrol_players("B")["B"]
+    merge(player, ada, "one person", User.objects.create(username="officer"), month.NOW)
+    assert f'href="/players/{player.number}/"' in get_page(own_account, "/privacy/mine/")
     own_account.post("/privacy/mine/", {"noindex": "on"})
-    kept.refresh_from_db()
-    assert kept.noindex
+    player.refresh_from_db()
+    assert player.noindex
 
 
 def test_nothing_but_the_own_choice_can_be_changed_there(own_account: Client, ada: Player) -> None:

@@ -94,8 +94,8 @@ def test_a_fact_without_its_day_is_no_fact(at_office: Client, people: dict[int, 
 def test_a_new_person_gets_a_number_and_a_page(at_office: Client) -> None:
     answer = at_office.post(reverse("enrol"), {"name": "Ny, Nora", "federation": "NOR", "birth_date": "2010-02-03"})
     assert answer.headers["Location"] == reverse("register_player", args=["N1"])
-    made = Player.objects.get()
-    assert (made.birth_year, made.facts.get().name) == (2010, "Ny, Nora")
+    player = Player.objects.get()
+    assert (player.birth_year, player.facts.get().name) == (2010, "Ny, Nora")
 
 
 def test_a_number_of_the_register_is_not_given_twice(at_office: Client, people: dict[int, Player]) -> None:

@@ -17,8 +17,8 @@ def olga(db: None) -> User:
 
 
 def approved(by: User, name: str, first: dt.date, last: dt.date | None = None, **facts: object) -> Registration:
-    made = create_registration(by, name=name, first_day=first, last_day=last or first, **facts)
-    return decide(made.code, RegistrationState.APPROVED, by, REGISTERED_AT)
+    registration = create_registration(by, name=name, first_day=first, last_day=last or first, **facts)
+    return decide(registration.code, RegistrationState.APPROVED, by, REGISTERED_AT)
 
 
 def names(today: dt.date = dt.date(2026, 3, 10), **query: object) -> list[str]:

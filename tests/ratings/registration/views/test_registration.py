@@ -41,8 +41,11 @@ def test_a_wrong_form_registers_nothing(at_desk: Client, given: dict[str, str], 
 
 
 def test_a_late_registration_is_taken_and_marked(at_desk: Client) -> None:
-    made = requested(at_desk, first_day="2020-03-14", last_day="2020-03-17")
-    assert "registered after it had begun" in at_desk.get(reverse("registration", args=[made.code])).content.decode()
+    registration = requested(at_desk, first_day="2020-03-14", last_day="2020-03-17")
+    assert (
+        "registered after it had begun"
+        in at_desk.get(reverse("registration", args=[registration.code])).content.decode()
+    )
 
 
 def test_an_officer_decides_in_the_queue(at_office: Client, arbiter: User) -> None:
@@ -58,29 +61,29 @@ def test_an_officer_decides_in_the_queue(at_office: Client, arbiter: User) -> No
 
 
 def test_it_is_changed_until_it_is_decided(at_desk: Client, arbiter: User, officer: User) -> None:
-    made = create_registration(arbiter)
-    address = reverse("registration_change", args=[made.code])
+    registration = create_registration(arbiter)
+    address = reverse("registration_change", args=[registration.code])
     at_desk.post(address, FORM | {"place": "Voss"})
-    made.refresh_from_db()
-    assert (made.place, made.code) == ("Voss", "2026-0001")
-    decide(made.code, "approved", officer, REGISTERED_AT)  # type: ignore[arg-type]
+    registration.refresh_from_db()
+    assert (registration.place, registration.code) == ("Voss", "2026-0001")
+    decide(registration.code, "approved", officer, REGISTERED_AT)  # type: ignore[arg-type]
     at_desk.post(address, FORM | {"place": "Oslo"})
-    made.refresh_from_db()
-    assert made.place == "Voss"
+    registration.refresh_from_db()
+    assert registration.place == "Voss"
 
 
 def test_its_arbiter_cancels_it(at_desk: Client, arbiter: User) -> None:
-    made = create_registration(arbiter)
-    at_desk.post(reverse("cancel_registration", args=[made.code]), {"remark": "no hall"})
-    made.refresh_from_db()
-    assert (made.state, made.decided_by, made.remark) == ("cancelled", arbiter, "no hall")
+    registration = create_registration(arbiter)
+    at_desk.post(reverse("cancel_registration", args=[registration.code]), {"remark": "no hall"})
+    registration.refresh_from_db()
+    assert (registration.state, registration.decided_by, registration.remark) == ("cancelled", arbiter, "no hall")
 
 
 def test_another_arbiter_is_kept_out(arbiter: User) -> None:
-    made = create_registration(arbiter)
+    registration = create_registration(arbiter)
     other = logged_in_client(create_account("berta", "arbiters"))
-    assert other.get(reverse("registration", args=[made.code])).status_code == 403
-    assert other.post(reverse("cancel_registration", args=[made.code])).status_code == 403
+    assert other.get(reverse("registration", args=[registration.code])).status_code == 403
+    assert other.post(reverse("cancel_registration", args=[registration.code])).status_code == 403
 
 
 def test_an_unknown_state_is_no_page(at_office: Client) -> None:

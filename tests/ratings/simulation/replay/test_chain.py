@@ -25,8 +25,8 @@ JANUARY = dt.date(2026, 1, 1)
 
 def first() -> RunInputs:
     """Return a month: N, unrated, scores one of three in their first event; A beats B."""
-    people = [player_input("A", 2000), player_input("B", 1900), player_input("C", 1800), player_input("N")]
-    return run_inputs(people, [event_input()], game_inputs(1, "A 1-0 B", "N =-= B", "N =-= C", "N 0-1 A"))
+    players = [player_input("A", 2000), player_input("B", 1900), player_input("C", 1800), player_input("N")]
+    return run_inputs(players, [event_input()], game_inputs(1, "A 1-0 B", "N =-= B", "N =-= C", "N 0-1 A"))
 
 
 def second() -> RunInputs:
@@ -34,7 +34,7 @@ def second() -> RunInputs:
     published = {row.number: row for row in rate(first()).listed}
     used = UsedList("standard", DATE, 1)
     later = event_input(2, first_day=DATE, last_day=DATE + dt.timedelta(5), list_date=JANUARY, list_used=used)
-    people = [
+    players = [
         player_input(row.number)._replace(
             listed=row.number in published,
             **{field: getattr(published[row.number], field) for field in STATE},
@@ -44,7 +44,8 @@ def second() -> RunInputs:
     played = [*first().games, *game_inputs(2, "N 1-0 A", "C 0-1 N", "B =-= N", "A 1-0 B")]
     brought = {(1, person.number): person for person in first().entries}
     return run_inputs(
-        people, [event_input(), later], played, brought=brought, date=JANUARY, opens=DATE, previous_list=used, used_lists=(used,),
+        players, [event_input(), later], played, brought=brought, date=JANUARY, opens=DATE,
+        previous_list=used, used_lists=(used,),
         editions=editions_needed("standard", {OPENS, DATE, JANUARY}),
     )  # fmt: skip
 

@@ -52,7 +52,7 @@ def test_who_differs_most_comes_first_and_who_does_not_differ_not_at_all() -> No
     comparison.add_published(DAYS[1], published)
     comparison.add_simulated({number: 2000 - int(number) for number in published})
     players = comparison.outcome()["players"]
-    assert [row["difference"] for row in players] == [-(MAX_PLAYERS + 9) + place for place in range(MAX_PLAYERS)]
+    assert [row["difference"] for row in players] == [-(MAX_PLAYERS + 9) + index for index in range(MAX_PLAYERS)]
     two = ListComparison(DAYS[0], {})
     two.add_published(DAYS[1], {"A": 2000, "B": 2000, "C": 2000})
     two.add_simulated({"A": 2000, "B": 2001, "C": 1999})

@@ -44,18 +44,24 @@ def period(number: int) -> RunInputs:
     before = UsedList("standard", opens, 1)
     others = [f"{number}{letter}" for letter in "abcdefghij"]
     state: dict[str, object] = {"rating": 2500, "highest": 2500, "last_game": opens}
-    people: list[PlayerInput] = [
+    players: list[PlayerInput] = [
         player_input(name, **{**state, "listed": True, "games_so_far": 100})
         for name in ["hero", *(f"{month}{letter}" for month in range(1, 7) for letter in "abcdefghij")]
     ]
-    results = [f"hero {'1-0' if place < 6 else '0-1'} {other}" for place, other in enumerate(others)]
+    results = [f"hero {'1-0' if index < 6 else '0-1'} {other}" for index, other in enumerate(others)]
     played: list[GameInput] = game_inputs(number, *results)
     tournament = EventInput(
         number, f"Open {number}", opens, opens + dt.timedelta(9), "swiss", "standard", "", ROUNDS, date, before
     )
     days = {opens, date}
     return run_inputs(
-        people, [tournament], played, date=date, opens=opens, previous_list=before, editions=editions_needed("standard", days)
+        players,
+        [tournament],
+        played,
+        date=date,
+        opens=opens,
+        previous_list=before,
+        editions=editions_needed("standard", days),
     )
 
 

@@ -27,11 +27,11 @@ PAPER = tomllib.loads((Path(__file__).parents[2] / "rules" / "paper.toml").read_
 
 def young(games_so_far: int | None, *results: str, rating: int = 2000, **facts: object) -> RunInputs:
     """Return a month of A against settled players of equal strength."""
-    people = [
+    players = [
         player_input("A", rating, games_so_far=games_so_far),
         *(player_input(letter, 2000) for letter in "BCDEFGHIJKLM"),
     ]
-    return run_inputs(people, [event_input()], game_inputs(1, *results), **facts)  # type: ignore[arg-type]
+    return run_inputs(players, [event_input()], game_inputs(1, *results), **facts)  # type: ignore[arg-type]
 
 
 def change_of(inputs: RunInputs, terms: SimulationTerms = BY_FORMULA) -> int:
@@ -92,8 +92,8 @@ def test_the_formula_cuts_no_difference_and_the_table_of_the_edition_does() -> N
 
 def test_the_smaller_k_is_reduced_only_by_the_more_radical_reform() -> None:
     """10·10/232 of a half point is a fifth of a point; own K is 5."""
-    people = [player_input("A", 2000, games_so_far=500), player_input("B", 2000, games_so_far=0)]
-    inputs = run_inputs(people, [event_input()], game_inputs(1, "A 1-0 B"))
+    players = [player_input("A", 2000, games_so_far=500), player_input("B", 2000, games_so_far=0)]
+    inputs = run_inputs(players, [event_input()], game_inputs(1, "A 1-0 B"))
     assert change_of(inputs, SimulationTerms(sliding=RADICAL.name)) == 0
     assert change_of(inputs) == 5
 
@@ -116,8 +116,8 @@ def test_who_plays_nothing_stays() -> None:
 
 
 def test_the_radical_reform_begins_with_the_mean_of_the_field() -> None:
-    people = [player_input("A", 2000), player_input("B", 2101), player_input("N"), player_input("O")]
-    inputs = with_first_ratings(run_inputs(people, [event_input()], game_inputs(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
+    players = [player_input("A", 2000), player_input("B", 2101), player_input("N"), player_input("O")]
+    inputs = with_first_ratings(run_inputs(players, [event_input()], game_inputs(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
     assert {row_.number: row_.rating for row_ in inputs.players} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
     assert {row_.number: row_.rating for row_ in inputs.entries} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
     rows = {

@@ -82,10 +82,10 @@ def test_a_line_that_does_not_exist_is_not_found(at_office: Client, ambiguous_re
 
 
 def test_after_one_line_comes_the_next_that_is_nobody(at_office: Client, people: dict[int, Player]) -> None:
-    made = with_player(
+    report = with_player(
         with_player(four_player_report(), 1, name="New, Nora", fide_id=""), 3, name="New, Nils", fide_id=""
     )
-    submission = receive(made)
+    submission = receive(report)
     answer = at_office.post(reverse("assign_player", args=[submission.pk, 1]), {"number": "900001"})
     assert answer.headers["Location"] == reverse("identify_player", args=[submission.pk, 3])
 
@@ -95,9 +95,9 @@ def test_after_the_last_problem_the_page_says_so_and_offers_the_decision(
 ) -> None:
     address = reverse("assign_player", args=[ambiguous_report.pk, 1])
     answer = at_office.post(address, {"number": "900001"}, follow=True)
-    words = answer.content.decode()
-    assert "Every player of this report is identified: decide about it." in words
-    assert 'id="decide"' in words
+    text = answer.content.decode()
+    assert "Every player of this report is identified: decide about it." in text
+    assert 'id="decide"' in text
 
 
 def test_from_one_problem_to_the_next_and_on_to_the_next_report(
@@ -153,8 +153,8 @@ def test_another_officer_s_word_is_not_taken_back(at_office: Client, ambiguous_r
 def test_a_new_person_is_enrolled_as_the_form_says(at_office: Client, ambiguous_report: Submission) -> None:
     fields = {"name": "Abel, Ada Berit", "federation": "NOR", "sex": "w", "birth_year": "1991"}
     at_office.post(reverse("enrol_player", args=[ambiguous_report.pk, 1]), fields)
-    made = last_identifications(ambiguous_report)[1].player
-    assert (made.number, made.birth_year, made.facts.get().name) == ("N1", 1991, "Abel, Ada Berit")
+    player = last_identifications(ambiguous_report)[1].player
+    assert (player.number, player.birth_year, player.facts.get().name) == ("N1", 1991, "Abel, Ada Berit")
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def submission(people: dict[int, Player], arbiter: User) -> Submission:
     """A report whose number 1 may be one of two players, and whose number 3 is not in the register."""
     enrol_player("Abel, Ada", "900900", birth_year=1990)
-    made = with_player(four_player_report(), 1, fide_id="", rating=None)
-    return receive(with_player(made, 3, name="New, Nils", fide_id=""), arbiter)
+    report = with_player(four_player_report(), 1, fide_id="", rating=None)
+    return receive(with_player(report, 3, name="New, Nils", fide_id=""), arbiter)
 
 
 @pytest.fixture

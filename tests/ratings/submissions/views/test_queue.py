@@ -153,9 +153,9 @@ def test_what_is_decided_has_no_deadline_any_more(submission: Submission) -> Non
 
 
 def test_the_page_shows_the_days(at_office: Client, submission: Submission) -> None:
-    words = " ".join(at_office.get(reverse("reports")).content.decode().split())
-    assert "December 2025" in words
-    assert "1 day after the end" in words
+    text = " ".join(at_office.get(reverse("reports")).content.decode().split())
+    assert "December 2025" in text
+    assert "1 day after the end" in text
 
 
 @pytest.mark.parametrize("key", ["x", "-1", "9" * 30, "²"])

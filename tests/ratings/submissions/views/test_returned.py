@@ -28,9 +28,9 @@ def words(answer) -> str:
 def lines(*rows: tuple[object, object, str], **more: str) -> dict[str, object]:
     """Return the form of a return with these remarks on lines."""
     fields: dict[str, object] = {"lines-TOTAL_FORMS": len(rows), "lines-INITIAL_FORMS": 0, **more}
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         fields |= {
-            f"lines-{place}-{name}": value for name, value in zip(("start_number", "round", "text"), row, strict=True)
+            f"lines-{index}-{name}": value for name, value in zip(("start_number", "round", "text"), row, strict=True)
         }
     return fields
 
@@ -125,9 +125,9 @@ def test_the_office_reads_old_remarks_with_answers_beside_the_new_version(
 ) -> None:
     remark = LineRemark.objects.get(round=3)
     at_desk.post(reverse("answer_remarks", args=[returned.pk]), {f"answer-{remark.pk}": "A draw."})
-    made = with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w="), points=20)
-    made = with_player(made, 2, rounds=rounds_of_text("3w1 4b1 1b="), points=25)
-    again = receive(made, arbiter, replaces=returned)
+    report = with_player(four_player_report(), 1, rounds=rounds_of_text("4w1 3b= 2w="), points=20)
+    report = with_player(report, 2, rounds=rounds_of_text("3w1 4b1 1b="), points=25)
+    again = receive(report, arbiter, replaces=returned)
     for page in (
         words(at_office.get(again.get_absolute_url())),
         words(at_office.get(reverse("compare_reports", args=[again.pk]))),
@@ -138,8 +138,8 @@ def test_the_office_reads_old_remarks_with_answers_beside_the_new_version(
 
 
 def test_two_versions_are_compared(at_office: Client, returned: Submission, arbiter: User) -> None:
-    made = with_player(four_player_report(city="Voss"), 2, name="Birk, Bruno B", federation="SWE")
-    page = words(at_office.get(reverse("compare_reports", args=[receive(made, arbiter, replaces=returned).pk])))
+    report = with_player(four_player_report(city="Voss"), 2, name="Birk, Bruno B", federation="SWE")
+    page = words(at_office.get(reverse("compare_reports", args=[receive(report, arbiter, replaces=returned).pk])))
     for text in ("Bergen", "Voss", "2 Birk, Bruno B", "SWE", "1 Abel, Ada", "2010", "2000"):
         assert text in page
     assert "Other records" not in page
@@ -148,8 +148,8 @@ def test_two_versions_are_compared(at_office: Client, returned: Submission, arbi
 def test_what_only_the_file_says_otherwise_is_marked_as_such(
     at_office: Client, returned: Submission, arbiter: User
 ) -> None:
-    made = with_player(four_player_report(comments=("once more",)), 1, rating=2010)
-    page = words(at_office.get(reverse("compare_reports", args=[receive(made, arbiter, replaces=returned).pk])))
+    report = with_player(four_player_report(comments=("once more",)), 1, rating=2010)
+    page = words(at_office.get(reverse("compare_reports", args=[receive(report, arbiter, replaces=returned).pk])))
     assert "only the files differ" in page
 
 

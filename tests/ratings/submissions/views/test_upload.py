@@ -118,11 +118,11 @@ def test_the_checks_are_shown_before_anything_is_sent(at_desk: Client, people: d
     raw = file_data(with_player(four_player_report(), 1, rating=2010))
     page = at_desk.post(reverse("upload"), {"file": SimpleUploadedFile("friends.trf", raw), "check": "1"})
     assert page.status_code == 200
-    words = page.content.decode()
-    assert "4 players" in words
-    assert "rating 2010 in the report" in words
+    text = page.content.decode()
+    assert "4 players" in text
+    assert "rating 2010 in the report" in text
     assert not Submission.objects.exists()
-    carried = dict(re.findall(r'name="(carried\w*)" value="([^"]+)"', words))
+    carried = dict(re.findall(r'name="(carried\w*)" value="([^"]+)"', text))
     assert at_desk.post(reverse("upload"), carried).status_code == 302
     assert (bytes(Submission.objects.get().data), Submission.objects.get().file_name) == (raw, "friends.trf")
 

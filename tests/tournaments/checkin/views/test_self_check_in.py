@@ -165,12 +165,12 @@ def test_no_log_keeps_the_token(address: str) -> None:
 def test_a_phone_that_sends_again_is_answered_alike_and_for_another_round_refused(
     phone: Client, address: str, tournament: Tournament
 ) -> None:
-    given = {"entry": f"{entry_at(tournament, 1).pk}", "number": "1", "uuid": uuid4().hex}
+    fields = {"entry": f"{entry_at(tournament, 1).pk}", "number": "1", "uuid": uuid4().hex}
     for _again in range(2):
-        answer = phone.post(address, given, headers=JSON)
+        answer = phone.post(address, fields, headers=JSON)
         assert (answer.status_code, answer.json()["message"]) == (200, "Müller, Åse is checked in for round 1.")
     assert CheckInMark.objects.count() == 1
-    late = phone.post(address, given | {"number": "2", "uuid": uuid4().hex}, headers=JSON)
+    late = phone.post(address, fields | {"number": "2", "uuid": uuid4().hex}, headers=JSON)
     assert (late.status_code, "check-in for round 2 is over" in late.json()["message"]) == (409, True)
 
 
@@ -178,8 +178,8 @@ def test_a_phone_that_sends_again_is_answered_alike_and_for_another_round_refuse
 def test_nonsense_from_a_phone_is_refused(
     phone: Client, address: str, tournament: Tournament, wrong: dict[str, str]
 ) -> None:
-    given = {"entry": f"{entry_at(tournament, 1).pk}", "number": "1", **wrong}
-    assert phone.post(address, given, headers=JSON).status_code == 409
+    fields = {"entry": f"{entry_at(tournament, 1).pk}", "number": "1", **wrong}
+    assert phone.post(address, fields, headers=JSON).status_code == 409
     assert phone.post(address, {"entry": "0"}, headers=JSON).status_code == 422
 
 

@@ -13,8 +13,8 @@ from tournaments.setup import removal
 
 def sequence(*parts: tuple[str, object]) -> dict[str, Any]:
     total = {"parts-TOTAL_FORMS": len(parts), "parts-INITIAL_FORMS": 0}
-    rows = [(f"parts-{place}-shows", shows) for place, (shows, _seconds) in enumerate(parts)]
-    return total | dict(rows) | {f"parts-{place}-seconds": seconds for place, (_, seconds) in enumerate(parts)}
+    rows = [(f"parts-{index}-shows", shows) for index, (shows, _seconds) in enumerate(parts)]
+    return total | dict(rows) | {f"parts-{index}-seconds": seconds for index, (_, seconds) in enumerate(parts)}
 
 
 def captions(client: Client, event_id: int) -> list[str]:

@@ -68,8 +68,8 @@ def test_numbers_of_spreadsheets_have_no_decimals(make: object) -> None:
 
 
 def test_formulas_dates_and_merged_cells_of_a_spreadsheet_are_read_as_they_look() -> None:
-    made = io.BytesIO()
-    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         sheet = workbook.add_worksheet()
         sheet.merge_range("A1:D1", "Autumn Cup")
         sheet.write_row("A3", ["Name", "Born", "Club", "Rating"])
@@ -79,7 +79,7 @@ def test_formulas_dates_and_merged_cells_of_a_spreadsheet_are_read_as_they_look(
             sheet.write_datetime(row, 1, dt.date(1990, 1, 31), day)
             sheet.write_formula(row, 3, "=2000+150", None, 2150)
         sheet.merge_range("C4:C5", "SK Nord")
-    read = cells(made.getvalue())
+    read = cells(buffer.getvalue())
     assert read[0] == ("Autumn Cup",)
     assert read[2:] == [
         ("Ahlberg, Nora", "1990-01-31", "SK Nord", "2150"), ("Brandt, Emil", "1990-01-31", "SK Nord", "2150")
@@ -100,14 +100,14 @@ def test_a_cell_of_two_lines_and_quotation_marks_stays_one_cell() -> None:
 
 
 def test_sheets_that_are_hidden_or_empty_are_left_out() -> None:
-    made = io.BytesIO()
-    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         for name in ("Empty", "A", "Old"):
             sheet = workbook.add_worksheet(name)
             if name != "Empty":
                 sheet.write_row(0, 0, ["Name"])
         sheet.hide()
-    assert [sheet.name for sheet in read_list(made.getvalue()).sheets] == ["A"]
+    assert [sheet.name for sheet in read_list(buffer.getvalue()).sheets] == ["A"]
 
 
 def test_a_report_is_read_by_its_own_columns() -> None:
@@ -156,12 +156,12 @@ def test_fifty_thousand_rows_are_too_many_in_a_spreadsheet_too() -> None:
 
 
 def test_a_spreadsheet_made_to_fill_the_memory_ends_in_a_sentence() -> None:
-    made = io.BytesIO()
-    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         sheet = workbook.add_worksheet()
         sheet.write(0, 0, "Name")
         sheet.write(1_048_575, 16_383, "far away")
-    assert "cannot be read as a spreadsheet" in wrong(made.getvalue())
+    assert "cannot be read as a spreadsheet" in wrong(buffer.getvalue())
 
 
 def test_a_table_is_the_same_after_it_was_stored() -> None:

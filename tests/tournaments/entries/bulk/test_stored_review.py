@@ -90,30 +90,30 @@ def test_adding_leaves_the_rows_that_wait_and_a_second_press_adds_nobody(
 
 def test_columns_headings_and_sheets_are_chosen_by_hand(new_tournament: Tournament, arbiter: User) -> None:
     data = sheets.xlsx([["Wer", "Wo"], ["Ostby, Arne", "SK Nord"]], [["Name"], ["Lind, Per"]], names=["A", "B"])
-    kept = stored_review.store_list(new_tournament, data, "list.xlsx", arbiter)
-    assert kept.sheet == 1  # the one with headings
-    stored_review.choose_sheet(kept.pk, 0)
-    stored_review.choose_sheet(kept.pk, 7)
-    stored_review.choose_columns(kept.pk, {0: "name", 1: "club", 99: "sex"}, 0)
-    kept.refresh_from_db()
-    [row] = stored_review.open_review(kept).review().rows
+    entry_import = stored_review.store_list(new_tournament, data, "list.xlsx", arbiter)
+    assert entry_import.sheet == 1  # the one with headings
+    stored_review.choose_sheet(entry_import.pk, 0)
+    stored_review.choose_sheet(entry_import.pk, 7)
+    stored_review.choose_columns(entry_import.pk, {0: "name", 1: "club", 99: "sex"}, 0)
+    entry_import.refresh_from_db()
+    [row] = stored_review.open_review(entry_import).review().rows
     assert (row.name, row.parsed.club) == ("Ostby, Arne", "SK Nord")
     with pytest.raises(Refused, match="chosen for two columns"):
-        stored_review.choose_columns(kept.pk, {0: "name", 1: "name"}, None)
-    stored_review.choose_columns(kept.pk, {0: "name", 1: "colour"}, 99)
-    kept.refresh_from_db()
-    assert len(stored_review.open_review(kept).review().rows) == 1
+        stored_review.choose_columns(entry_import.pk, {0: "name", 1: "name"}, None)
+    stored_review.choose_columns(entry_import.pk, {0: "name", 1: "colour"}, 99)
+    entry_import.refresh_from_db()
+    assert len(stored_review.open_review(entry_import).review().rows) == 1
 
 
 def test_late_entries_are_added_with_the_rounds_that_they_missed(arbiter: User) -> None:
-    made, _there = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
-    kept = stored_review.store_list(made, "Name;Born\nOstby, Arne;2012\nLind, Per;2011", "", arbiter)
+    tournament, _there = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
+    entry_import = stored_review.store_list(tournament, "Name;Born\nOstby, Arne;2012\nLind, Per;2011", "", arbiter)
     with pytest.raises(Refused, match="The pairing is made"):
-        stored_review.add_rows(kept.pk, None)
-    stored_review.add_rows(kept.pk, manual_swiss.late_entry(arbiter, 2))
-    assert [entry.name for entry in made.entries.all()][-2:] == ["Lind, Per", "Ostby, Arne"]
-    assert Absence.objects.filter(entry__tournament=made, first_round=1, last_round=1).count() == 2
+        stored_review.add_rows(entry_import.pk, None)
+    stored_review.add_rows(entry_import.pk, manual_swiss.late_entry(arbiter, 2))
+    assert [entry.name for entry in tournament.entries.all()][-2:] == ["Lind, Per", "Ostby, Arne"]
+    assert Absence.objects.filter(entry__tournament=tournament, first_round=1, last_round=1).count() == 2
 
 
 def test_start_numbers_have_four_digits(new_tournament: Tournament, stored_import: EntryImport) -> None:
@@ -153,17 +153,19 @@ def test_fide_ids_and_national_numbers_and_ratings_are_stored_and_updated(
 
 
 def test_a_list_brings_no_national_rating_once_numbers_are_fixed(arbiter: User) -> None:
-    made, (first, *_) = manual_swiss.create_manual_swiss(arbiter)
+    tournament, (first, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in range(1, 5):
-        manual_swiss.pair_neighbours(made, number)
+        manual_swiss.pair_neighbours(tournament, number)
     assert first.player
     text = f"FIDE ID;DWZ;Verein\n{first.player.number};1987;Vest\n"
-    stored_review.add_rows(stored_review.store_list(made, text, "", arbiter).pk, None)
+    stored_review.add_rows(stored_review.store_list(tournament, text, "", arbiter).pk, None)
     first.refresh_from_db()
     assert (first.club, first.national_rating) == ("Vest", None)
 
 
 def test_one_fide_id_in_two_new_rows_is_stored_once(new_tournament: Tournament, arbiter: User) -> None:
-    kept = stored_review.store_list(new_tournament, "Name;FIDE ID\nOstby, Arne;777\nLind, Per;777\n", "", arbiter)
-    stored_review.add_rows(kept.pk, None)
+    entry_import = stored_review.store_list(
+        new_tournament, "Name;FIDE ID\nOstby, Arne;777\nLind, Per;777\n", "", arbiter
+    )
+    stored_review.add_rows(entry_import.pk, None)
     assert [*new_tournament.entries.order_by("start_number").values_list("fide_id", flat=True)] == ["777", ""]

@@ -12,10 +12,10 @@ HEAD = ["Name", "FIDE ID", "Born", "Club"]
 
 def workbook_bytes(draw: Callable[[Any, Any], object]) -> bytes:
     """Return a workbook with one sheet, written by the function."""
-    made = io.BytesIO()
-    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         draw(workbook, workbook.add_worksheet())
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def under_merged_heading(workbook: Any, sheet: Any) -> None:

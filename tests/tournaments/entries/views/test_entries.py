@@ -14,10 +14,10 @@ def test_players_are_found_by_words_in_any_order_and_by_number_with_the_rating_o
 ) -> None:
     person = factories.enrol_player("Ahlberg, Nora")
     factories.publish_list({person: 2345})
-    made = factories.create_tournament(arbiter)
+    tournament = factories.create_tournament(arbiter)
     client.force_login(arbiter)
     for text in ("nora ahl", "Ahlberg", person.number):
-        page = client.get(f"/desk/{made.slug}/entries/", {"q": text}).content.decode()
+        page = client.get(f"/desk/{tournament.slug}/entries/", {"q": text}).content.decode()
         assert "Enter Ahlberg, Nora" in page
         assert "2345" in page
 
@@ -133,27 +133,27 @@ def test_a_person_who_may_be_entered_is_entered_by_a_second_press_only(
 
 
 def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(client: Client, arbiter: User) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     person = factories.enrol_player("Late, Lea")
     client.force_login(arbiter)
-    where = f"/desk/{made.slug}/entries/"
+    where = f"/desk/{tournament.slug}/entries/"
     assert "new players are late entries" in client.get(where).content.decode()
     answer = client.post(f"{where}add/", {"number": person.number}, follow=True)
     assert "Choose the first round of the player" in answer.content.decode()
     client.post(f"{where}add/", {"number": person.number, "first_round": "2", "missed": "H"})
-    assert manual_swiss.byes_of_entry(made.entries.get(player=person)) == [(1, "H")]
+    assert manual_swiss.byes_of_entry(tournament.entries.get(player=person)) == [(1, "H")]
     client.post(f"{where}person/", {"name": "Moe, Tor", "federation": "NOR", "first_round": "3", "missed": "Z"})
     assert [
-        (absence.first_round, absence.last_round) for absence in made.entries.get(name="Moe, Tor").absences.all()
+        (absence.first_round, absence.last_round) for absence in tournament.entries.get(name="Moe, Tor").absences.all()
     ] == [(1, 2)]
 
 
 def test_a_running_swiss_is_numbered_by_rating_again_where_it_is_not(client: Client, arbiter: User) -> None:
-    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     client.force_login(arbiter)
-    where = f"/desk/{made.slug}/entries/"
+    where = f"/desk/{tournament.slug}/entries/"
     assert "Number by rating" not in client.get(where).content.decode()
     Entry.objects.filter(pk=entry.pk).update(rating=1000)
     assert "Number by rating" in client.get(where).content.decode()
@@ -201,18 +201,18 @@ def test_six_hundred_entries_are_one_form_and_numbers_are_typed_on_demand(
 
 
 def test_numbers_are_given_as_typed_or_by_rating(client: Client, arbiter: User) -> None:
-    people = [factories.enrol_player(name) for name in factories.NAMES[:3]]
-    factories.publish_list({people[0]: 1900, people[1]: 2000, people[2]: 2100})
-    made = factories.create_tournament(arbiter)
+    players = [factories.enrol_player(name) for name in factories.NAMES[:3]]
+    factories.publish_list({players[0]: 1900, players[1]: 2000, players[2]: 2100})
+    tournament = factories.create_tournament(arbiter)
     client.force_login(arbiter)
-    where = f"/desk/{made.slug}/entries/"
-    for person in people:
+    where = f"/desk/{tournament.slug}/entries/"
+    for person in players:
         client.post(f"{where}add/", {"number": person.number})
     client.post(f"{where}numbers/", {"by_rating": "1"})
-    assert [entry.player for entry in made.entries.all()] == people[::-1]
-    typed = {f"number-{entry.pk}": number for entry, number in zip(made.entries.all(), (2, 3, 1), strict=True)}
+    assert [entry.player for entry in tournament.entries.all()] == players[::-1]
+    typed = {f"number-{entry.pk}": number for entry, number in zip(tournament.entries.all(), (2, 3, 1), strict=True)}
     client.post(f"{where}numbers/", typed)
-    assert [entry.player for entry in made.entries.all()] == [people[0], people[2], people[1]]
+    assert [entry.player for entry in tournament.entries.all()] == [players[0], players[2], players[1]]
     assert "exactly once" in client.post(f"{where}numbers/", dict.fromkeys(typed, "²"), follow=True).content.decode()
 
 
@@ -299,8 +299,8 @@ def test_a_wrong_national_rating_beside_a_player_of_the_register_enters_nobody(
 ) -> None:
     factories.enrol_player("Moe, Thor", "777")
     client.force_login(arbiter)
-    given = PERSON | {"register": "777", "national_rating": "0"}
-    assert client.post(f"/desk/{new_tournament.slug}/entries/person/", given).status_code == 422
+    fields = PERSON | {"register": "777", "national_rating": "0"}
+    assert client.post(f"/desk/{new_tournament.slug}/entries/person/", fields).status_code == 422
     assert not new_tournament.entries.exists()
 
 
@@ -323,19 +323,19 @@ def test_players_of_one_name_are_marked(client: Client, new_tournament: Tourname
 
 
 def test_the_page_says_that_pairing_numbers_and_the_pairing_says_that_it_did(client: Client, arbiter: User) -> None:
-    people = [factories.enrol_player(name) for name in factories.NAMES[:2]]
-    factories.publish_list({people[0]: 1900, people[1]: 2000})
-    made = factories.create_tournament(
+    players = [factories.enrol_player(name) for name in factories.NAMES[:2]]
+    factories.publish_list({players[0]: 1900, players[1]: 2000})
+    tournament = factories.create_tournament(
         arbiter, system="swiss", rounds_planned=3, first_day=dt.date(2026, 2, 1), last_day=dt.date(2026, 2, 3)
     )
-    for person in people:
-        entries.enter_player(made, person)
+    for person in players:
+        entries.enter_player(tournament, person)
     client.force_login(arbiter)
-    where = f"/desk/{made.slug}/"
+    where = f"/desk/{tournament.slug}/"
     assert "are numbered by rating when round 1 is paired" in client.get(f"{where}entries/").content.decode()
     page = client.post(f"{where}pair/", follow=True).content.decode()
     assert "The players were numbered first, by this rating: rating of the list in force." in page
-    assert [entry.player for entry in made.entries.order_by("start_number")] == people[::-1]
+    assert [entry.player for entry in tournament.entries.order_by("start_number")] == players[::-1]
 
 
 def test_the_rating_that_counts_is_chosen_beside_the_button(

@@ -56,10 +56,10 @@ def test_a_board_is_fixed_for_one_player_only(
 def test_a_board_beyond_the_last_is_refused_with_a_sentence(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], first_board: int, board: int, status: int
 ) -> None:
-    made, (entry, *_others) = tournament_and_entries
-    made.first_board = first_board
-    made.save()
-    made.entries.exclude(pk__in=made.entries.order_by("pk")[:3]).delete()
+    tournament, (entry, *_others) = tournament_and_entries
+    tournament.first_board = first_board
+    tournament.save()
+    tournament.entries.exclude(pk__in=tournament.entries.order_by("pk")[:3]).delete()
     answer = client.post(at(entry), {"fixed_board": f"{board}"})
     assert answer.status_code == status
     sentence = f"There is no board {board}: with 3 players the last board is {first_board + 1}."
@@ -110,8 +110,8 @@ def test_what_cannot_be_is_refused_and_nothing_is_stored(
 def test_categories_are_shown_with_the_player(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    made, (first, second, *_) = tournament_and_entries
-    made.categories.create(name="Above 2075", rating_from=2075)
+    tournament, (first, second, *_) = tournament_and_entries
+    tournament.categories.create(name="Above 2075", rating_from=2075)
     assert ["Above 2075" in read(client, at(entry)) for entry in (first, second)] == [True, False]
 
 
@@ -160,18 +160,18 @@ def test_a_bye_is_noted_and_taken_back_on_the_page(
 def test_a_second_half_point_bye_is_warned_of_on_the_page(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    made, (entry, *_) = tournament_and_entries
-    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.ON)
+    tournament, (entry, *_) = tournament_and_entries
+    Tournament.objects.filter(pk=tournament.pk).update(fide_mode=FideMode.ON)
     assert "half-point byes." not in send(client, at(entry, "bye/"), first_round=2, kind="H")
     assert "now has 2 half-point byes." in send(client, at(entry, "bye/"), first_round=3, kind="H")
 
 
 def test_a_player_withdraws_and_is_back(client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]) -> None:
-    made, (entry, *_) = tournament_and_entries
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, (entry, *_) = tournament_and_entries
+    manual_swiss.pair_neighbours(tournament, 1)
     page = send(client, at(entry, "withdraw/"), first_round=2, note="ill")
     assert "withdrawn from round 2" in page
-    listed = read(client, f"/desk/{made.slug}/entries/")
+    listed = read(client, f"/desk/{tournament.slug}/entries/")
     assert ("Away in round 2" in listed, "(ill)" in listed) == (True, True)
     assert "Plays every round" in send(client, at(entry, "back/"), first_round=2)
 
@@ -210,10 +210,10 @@ def test_points_that_cannot_be_are_refused_with_what_was_typed(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], wrong: dict[str, str]
 ) -> None:
     entry = tournament_and_entries[1][0]
-    given = {"kind": "-", "points": "½", "round": "1", "reason": "late twice", **wrong}
-    answer = client.post(at(entry, "points/"), given)
+    fields = {"kind": "-", "points": "½", "round": "1", "reason": "late twice", **wrong}
+    answer = client.post(at(entry, "points/"), fields)
     assert (answer.status_code, entry.added_points.count()) == (422, 0)
-    assert given["reason"].strip() in answer.content.decode()
+    assert fields["reason"].strip() in answer.content.decode()
 
 
 def test_points_beyond_the_last_round_are_refused(
@@ -235,9 +235,9 @@ def test_a_player_of_the_register_gets_a_national_number_and_rating_at_the_desk(
 def test_the_national_rating_stays_once_numbers_are_fixed(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
-    made, (entry, *_) = tournament_and_entries
+    tournament, (entry, *_) = tournament_and_entries
     for number in range(1, 5):
-        manual_swiss.pair_neighbours(made, number)
+        manual_swiss.pair_neighbours(tournament, number)
     answer = client.post(at(entry), {"national_rating": "1987"})
     assert (answer.status_code, "the start numbers are fixed" in answer.content.decode()) == (422, True)
     assert client.post(at(entry), {"club": "Vest"}).status_code == 302
@@ -247,12 +247,12 @@ def test_a_date_of_birth_is_stored_shown_here_and_replaced_by_the_year(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
     guest = entries.enter_unregistered_player(tournament_and_entries[0], Entry(name="Moe, Tor", federation="NOR"))
-    given = {"name": "Moe, Tor", "federation": "NOR"}
-    page = send(client, at(guest), birth="3.2.2001", **given)
+    fields = {"name": "Moe, Tor", "federation": "NOR"}
+    page = send(client, at(guest), birth="3.2.2001", **fields)
     guest.refresh_from_db()
     assert (guest.birth_year, guest.birth_date, "2001-02-03" in page) == (2001, dt.date(2001, 2, 3), True)
     assert "2001-02-03" not in read(client, f"/desk/{tournament_and_entries[0].slug}/entries/")
-    send(client, at(guest), birth="2001", **given)
+    send(client, at(guest), birth="2001", **fields)
     guest.refresh_from_db()
     assert (guest.birth_year, guest.birth_date) == (2001, None)
 
@@ -278,8 +278,8 @@ def test_a_fide_id_of_the_register_links_and_the_link_is_undone_with_it(
 def test_who_pairs_gives_byes_and_withdraws_and_changes_nothing_else(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], helper: User, role: str, status: int
 ) -> None:
-    made, (entry, *_others) = tournament_and_entries
-    Staff.objects.create(tournament=made, user=helper, role=role)
+    tournament, (entry, *_others) = tournament_and_entries
+    Staff.objects.create(tournament=tournament, user=helper, role=role)
     client.force_login(helper)
     answer = client.get(at(entry))
     assert answer.status_code == status

@@ -98,11 +98,11 @@ def test_what_is_no_line_is_refused(desk: Client, new_tournament: Tournament, fi
 def test_a_late_player_is_entered_from_the_round_given_beside_and_the_list_is_read_again(
     desk: Client, arbiter: User
 ) -> None:
-    made, _ = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _ = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
     person = factories.enrol_player("Late, Lea")
-    answer = sent(desk, made, q="late")[1]
+    answer = sent(desk, tournament, q="late")[1]
     assert (answer["outcome"], "Choose the first round of the player" in answer["line"]) == ("refused", True)
-    answer = sent(desk, made, q="late", first_round="2", missed="H")[1]
+    answer = sent(desk, tournament, q="late", first_round="2", missed="H")[1]
     assert (answer["outcome"], answer["refresh"]) == ("entered", True)
-    assert manual_swiss.byes_of_entry(made.entries.get(player=person)) == [(1, "H")]
+    assert manual_swiss.byes_of_entry(tournament.entries.get(player=person)) == [(1, "H")]

@@ -191,14 +191,14 @@ def test_rows_are_shown_by_their_state(desk: Client, review: str, state: str) ->
 
 
 def test_after_round_1_the_page_asks_for_the_first_round(desk: Client, arbiter: User) -> None:
-    made, _there = manual_swiss.create_manual_swiss(arbiter)
-    manual_swiss.pair_neighbours(made, 1)
-    review = imported(desk, made, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001"))
+    tournament, _there = manual_swiss.create_manual_swiss(arbiter)
+    manual_swiss.pair_neighbours(tournament, 1)
+    review = imported(desk, tournament, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001"))
     assert "Plays from round" in page(desk, review)
     answer = desk.post(f"{review}add/", {}, follow=True).content.decode()
     assert "Choose the first round of the player" in answer
     desk.post(f"{review}add/", {"first_round": "2", "missed": "Z"})
-    assert made.entries.filter(name="Lind, Per").exists()
+    assert tournament.entries.filter(name="Lind, Per").exists()
 
 
 def test_a_table_that_is_paired_refuses_with_a_sentence(desk: Client, cup: Tournament) -> None:

@@ -12,8 +12,8 @@ Groups = tuple[Tournament, list[Entry], Tournament]
 @pytest.fixture
 def groups(arbiter: User, client: Client) -> Groups:
     client.force_login(arbiter)
-    made, people = manual_swiss.create_manual_swiss(arbiter)
-    return made, people, manual_swiss.create_second_tournament(made, arbiter)
+    tournament, players = manual_swiss.create_manual_swiss(arbiter)
+    return tournament, players, manual_swiss.create_second_tournament(tournament, arbiter)
 
 
 def at(entry: Entry) -> str:
@@ -21,26 +21,28 @@ def at(entry: Entry) -> str:
 
 
 def test_a_player_is_moved_after_a_page_that_says_what_it_means(client: Client, groups: Groups) -> None:
-    made, (first, *_), other = groups
-    assert "Another tournament of the event" in client.get(f"/desk/{made.slug}/entries/{first.pk}/").content.decode()
+    tournament, (first, *_), other = groups
+    assert (
+        "Another tournament of the event" in client.get(f"/desk/{tournament.slug}/entries/{first.pk}/").content.decode()
+    )
     page = client.get(at(first), {"to": other.slug}).content.decode()
     assert "Move Ahlberg, Nora to Group B" in page
-    assert made.entries.count() == 4
+    assert tournament.entries.count() == 4
     answer = client.post(at(first), {"to": other.slug}, follow=True)
     assert "Ahlberg, Nora is number 1 of Group B now." in answer.content.decode()
-    assert (made.entries.count(), other.entries.get().pk) == (3, first.pk)
+    assert (tournament.entries.count(), other.entries.get().pk) == (3, first.pk)
     assert client.post(at(first), {"to": other.slug}).status_code == 404
 
 
 def test_with_games_the_page_says_why_and_offers_the_withdrawal(client: Client, groups: Groups) -> None:
-    made, (first, *_), other = groups
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, (first, *_), other = groups
+    manual_swiss.pair_neighbours(tournament, 1)
     page = client.get(at(first), {"to": other.slug}).content.decode()
     assert "1 game in a published round" in page
     assert "can be withdrawn here from round 2" in page
     assert client.post(at(first), {"to": other.slug}).status_code == 422
     client.post(at(first), {"to": other.slug, "withdraw": "1"})
-    assert (other.entries.get().player, made.entries.count()) == (first.player, 4)
+    assert (other.entries.get().player, tournament.entries.count()) == (first.player, 4)
 
 
 def test_rounds_that_are_paired_there_ask_from_which_on(client: Client, groups: Groups) -> None:
@@ -50,8 +52,8 @@ def test_rounds_that_are_paired_there_ask_from_which_on(client: Client, groups: 
     manual_swiss.pair_neighbours(other, 1)
     assert "Plays from round" in client.get(at(first), {"to": other.slug}).content.decode()
     for wrong in ("", "x", "0", "100", "999999999999999999999"):
-        given = {"to": other.slug, "first_round": wrong, "missed": "Z"}
-        assert client.post(at(first), given).status_code == 422
+        fields = {"to": other.slug, "first_round": wrong, "missed": "Z"}
+        assert client.post(at(first), fields).status_code == 422
     assert client.post(at(first), {"to": other.slug, "first_round": "1", "missed": "Z"}).status_code == 422
     client.post(at(first), {"to": other.slug, "first_round": "2", "missed": "H"})
     assert manual_swiss.byes_of_entry(other.entries.get(pk=first.pk)) == [(1, "H")]

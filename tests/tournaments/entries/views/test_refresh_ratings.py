@@ -7,9 +7,9 @@ from tests.tournaments import factories, manual_swiss
 def test_the_list_used_is_named_a_newer_one_shown_and_its_differences_taken_by_one_button(
     client: Client, arbiter: User
 ) -> None:
-    made, (first, second) = manual_swiss.create_manual_swiss(arbiter, 2)
+    tournament, (first, second) = manual_swiss.create_manual_swiss(arbiter, 2)
     client.force_login(arbiter)
-    where = f"/desk/{made.slug}/entries/"
+    where = f"/desk/{tournament.slug}/entries/"
     assert "were entered with another list" not in client.get(where).content.decode()
     factories.publish_list({first.player: 2111, second.player: 2050}, on=factories.FIRST_DAY)
     assert "2 players were entered with another list" in client.get(where).content.decode()
@@ -23,19 +23,19 @@ def test_the_list_used_is_named_a_newer_one_shown_and_its_differences_taken_by_o
 
 
 def test_a_newer_list_that_does_not_count_is_shown(client: Client, arbiter: User) -> None:
-    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
+    tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
     client.force_login(arbiter)
-    where = f"/desk/{made.slug}/entries/"
+    where = f"/desk/{tournament.slug}/entries/"
     assert "A newer list" not in client.get(where).content.decode()
-    factories.publish_list({entry.player: 2222}, on=made.last_day)
+    factories.publish_list({entry.player: 2222}, on=tournament.last_day)
     assert "A newer list" in client.get(where).content.decode()
 
 
 def test_what_was_not_seen_is_not_taken(client: Client, arbiter: User) -> None:
-    made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
+    tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
     client.force_login(arbiter)
     factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY)
-    answer = client.post(f"/desk/{made.slug}/entries/ratings/", {"seen": "0"}, follow=True).content.decode()
+    answer = client.post(f"/desk/{tournament.slug}/entries/ratings/", {"seen": "0"}, follow=True).content.decode()
     assert "Look at the differences again" in answer
     entry.refresh_from_db()
     assert entry.rating == 2100

@@ -23,16 +23,16 @@ def at(entry: Entry) -> str:
 def test_the_message_names_the_player_and_undo_puts_the_player_back(
     client: Client, tournament_and_entries: Opened
 ) -> None:
-    made, (first, second, *_) = tournament_and_entries
+    tournament, (first, second, *_) = tournament_and_entries
     answer = client.post(at(first), follow=True)
     page, (address, _status) = answer.content.decode(), answer.redirect_chain[-1]
     assert f"{first.name}, number 1, is removed." in page
     assert f"Undo: put {first.name} back" in page
     removed = address.partition("removed=")[2]
-    undo = f"/desk/{made.slug}/entries/removed/{removed}/restore/"
+    undo = f"/desk/{tournament.slug}/entries/removed/{removed}/restore/"
     for _press in range(2):
         assert f"{first.name} is back as number 1." in client.post(undo, follow=True).content.decode()
-    assert made.entries.get(pk=second.pk).start_number == 2
+    assert tournament.entries.get(pk=second.pk).start_number == 2
     assert "is removed" not in client.get(address).content.decode()
 
 
@@ -53,11 +53,11 @@ def test_nothing_is_put_back_that_was_not_removed(client: Client, tournament_and
 def test_a_player_with_games_is_not_removed_and_the_withdrawal_is_offered(
     client: Client, tournament_and_entries: Opened
 ) -> None:
-    made, (first, second, *_) = tournament_and_entries
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, (first, second, *_) = tournament_and_entries
+    manual_swiss.pair_neighbours(tournament, 1)
     answer = client.post(at(first), {"confirmed": "1"})
     page = answer.content.decode()
-    assert (answer.status_code, made.entries.count()) == (422, 4)
+    assert (answer.status_code, tournament.entries.count()) == (422, 4)
     assert f"round 1, board 1: {first.name} – {second.name}" in page
     assert "Withdraw instead" in page
     assert 'name="confirmed"' not in page
@@ -66,20 +66,20 @@ def test_a_player_with_games_is_not_removed_and_the_withdrawal_is_offered(
 def test_byes_of_rounds_are_named_before_a_late_entry_goes(
     client: Client, tournament_and_entries: Opened, arbiter: User
 ) -> None:
-    made, _people = tournament_and_entries
-    manual_swiss.pair_neighbours(made, 1)
+    tournament, _people = tournament_and_entries
+    manual_swiss.pair_neighbours(tournament, 1)
     late = entries.enter_player(
-        made, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2, "H")
+        tournament, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2, "H")
     )
     answer = client.post(at(late))
-    assert (answer.status_code, made.entries.count()) == (422, 5)
+    assert (answer.status_code, tournament.entries.count()) == (422, 5)
     assert "round 1, half-point bye" in answer.content.decode()
     assert "Remove Late, Lea with all of this" in answer.content.decode()
     assert "Late, Lea, number" in client.post(at(late), {"confirmed": "1"}, follow=True).content.decode()
-    assert made.entries.count() == 4
+    assert tournament.entries.count() == 4
 
 
 def test_looking_at_the_page_removes_nobody(client: Client, tournament_and_entries: Opened) -> None:
-    made, (first, *_) = tournament_and_entries
+    tournament, (first, *_) = tournament_and_entries
     assert 'name="confirmed"' in client.get(at(first)).content.decode()
-    assert made.entries.count() == 4
+    assert tournament.entries.count() == 4

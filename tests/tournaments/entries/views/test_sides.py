@@ -12,9 +12,9 @@ from tournaments.rounds.pairing_tasks import pair
 @pytest.fixture
 def match(arbiter: User, client: Client) -> Tournament:
     client.force_login(arbiter)
-    made = factories.create_scheveningen(arbiter, 4)
-    made.entries.update(side="")
-    return made
+    tournament = factories.create_scheveningen(arbiter, 4)
+    tournament.entries.update(side="")
+    return tournament
 
 
 def post(client: Client, made: Tournament, sides: str, **more: str) -> str:

@@ -84,8 +84,8 @@ def test_penalties_cannot_be_written_and_stop_the_program() -> None:
 
 def test_its_pairs_are_taken_with_our_colours_and_boards(tmp_path: Path) -> None:
     engine = program(tmp_path, "out.write_text('2\\n2 1\\n3 4\\n')")
-    made = pair(field(), EDITION, engine)
-    assert made.pairs() == [(2, 1), (3, 4)]
+    paired = pair(field(), EDITION, engine)
+    assert paired.pairs() == [(2, 1), (3, 4)]
 
 
 def test_it_is_called_with_the_command_line_of_bbppairings(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ def graphs(draw: st.DrawFn, largest: int = 12) -> list[int]:
     one_half, other_half = (draw(st.integers(0, (1 << len(pairs)) - 1)) for _ in range(2))
     chosen = draw(st.sampled_from((one_half, one_half & other_half, one_half | other_half)))
     rows = [0] * size
-    for place, (one, other) in enumerate(pairs):
-        if chosen >> place & 1:
-            rows[one] |= 1 << other
-            rows[other] |= 1 << one
+    for index, (first, other) in enumerate(pairs):
+        if chosen >> index & 1:
+            rows[first] |= 1 << other
+            rows[other] |= 1 << first
     return rows
 
 

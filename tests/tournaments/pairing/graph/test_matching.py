@@ -35,10 +35,10 @@ def largest(rows: list[int]) -> Matching:
 
 
 def assert_sound(matching: Matching) -> None:
-    for one, other in enumerate(matching.mate):
+    for first, other in enumerate(matching.mate):
         if other != UNPAIRED:
-            assert matching.mate[other] == one
-            assert matching.rows[one] >> other & 1
+            assert matching.mate[other] == first
+            assert matching.rows[first] >> other & 1
     alone = mask_of(vertex for vertex in members(matching.alive) if matching.mate[vertex] == UNPAIRED)
     assert alone == matching.free
 

@@ -76,12 +76,12 @@ def test_where_nobody_fits_the_field_asks_again(client: Client, cup: Tournament,
 
 
 def test_of_several_who_fit_one_is_chosen(client: Client, arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter, players=2)
-    made.entries.filter(start_number=1).update(name="Berg, Anna")
-    made.entries.filter(start_number=2).update(name="Berg, Anna Maria")
-    several = client.get(f"{home(made)}me/", {"q": "ber an"}).content.decode()
+    tournament = factories.create_running_tournament(arbiter, players=2)
+    tournament.entries.filter(start_number=1).update(name="Berg, Anna")
+    tournament.entries.filter(start_number=2).update(name="Berg, Anna Maria")
+    several = client.get(f"{home(tournament)}me/", {"q": "ber an"}).content.decode()
     assert "Berg, Anna Maria" in several
-    assert client.get(f"{home(made)}me/", {"q": "anna berg"}).headers["Location"].endswith("?me=1")
+    assert client.get(f"{home(tournament)}me/", {"q": "anna berg"}).headers["Location"].endswith("?me=1")
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_an_empty_installation_says_so(client: Client, db: None) -> None:
 
 
 def test_the_front_page_has_the_first_ten_of_the_first_list_in_force(client: Client, db: None) -> None:
-    strong = {factories.enrol_player(f"Player, {chr(65 + place)}"): 2400 - place for place in range(11)}
+    strong = {factories.enrol_player(f"Player, {chr(65 + index)}"): 2400 - index for index in range(11)}
     factories.publish_list(strong, on=dt.date(2025, 11, 1), control="rapid")
     factories.publish_list({factories.enrol_player("Fast, Only"): 2700}, on=dt.date(2025, 11, 1), control="blitz")
     hidden = next(iter(strong))

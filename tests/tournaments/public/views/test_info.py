@@ -44,12 +44,12 @@ def test_players_read_where_and_for_what_and_empty_facts_are_left_out(client: Cl
 
 
 def test_the_schedule_has_the_rounds_to_come_and_the_terms_are_in_words(client: Client, arbiter: User) -> None:
-    made = factories.create_tournament(
+    tournament = factories.create_tournament(
         arbiter, system="swiss", rounds_planned=3, rounds_without_bye=1, half_byes_allowed=2
     )
-    Tournament.objects.filter(pk=made.pk).update(state="running")
-    made.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
-    page = client.get(f"/tournaments/{made.slug}/info/").content.decode()
+    Tournament.objects.filter(pk=tournament.pk).update(state="running")
+    tournament.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
+    page = client.get(f"/tournaments/{tournament.slug}/info/").content.decode()
     for text in (
         "Sat 8 Nov 2025",
         "15:00",
@@ -69,7 +69,7 @@ def test_only_who_works_there_is_shown_the_way_to_the_desk(client: Client, cup: 
 
 
 def test_names_of_strangers_are_text_and_never_markup(client: Client, arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter, name="<script>alert(1)</script>", players=2)
-    page = client.get(f"/tournaments/{made.slug}/").content.decode()
+    tournament = factories.create_running_tournament(arbiter, name="<script>alert(1)</script>", players=2)
+    page = client.get(f"/tournaments/{tournament.slug}/").content.decode()
     assert "<script>alert" not in page
     assert "&lt;script&gt;alert(1)" in page

@@ -31,10 +31,10 @@ def same_minute(time_machine: Any) -> None:
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
     """A Swiss of four registered players, its first round played, all pages public."""
-    people = [factories.enrol_player(name) for name in factories.NAMES[:4]]
-    factories.publish_list({person: 2100 - 50 * index for index, person in enumerate(people)})
+    players = [factories.enrol_player(name) for name in factories.NAMES[:4]]
+    factories.publish_list({person: 2100 - 50 * index for index, person in enumerate(players)})
     made = factories.create_tournament(arbiter, system="swiss", rounds_planned=3)
-    for person in people:
+    for person in players:
         entries.enter_player(made, person)
     publish(round_of(made, 1, (1, 3), (4, 2)))
     for pairing in Pairing.objects.filter(round__tournament=made):
@@ -84,8 +84,8 @@ def _of(pattern: URLPattern, made: Tournament) -> list[str]:
     }
     arguments: list[dict[str, object]] = [{}]
     for part in pattern.pattern.converters:
-        arguments = [{**given, part: value} for given in arguments for value in values[part]]
-    return [reverse(str(pattern.name), kwargs=given) for given in arguments]
+        arguments = [{**fields, part: value} for fields in arguments for value in values[part]]
+    return [reverse(str(pattern.name), kwargs=fields) for fields in arguments]
 
 
 def seen(client: Client, made: Tournament, token: str) -> Seen:

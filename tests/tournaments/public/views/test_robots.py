@@ -114,11 +114,11 @@ def test_search_engines_keep_nothing_of_who_is_left_out(client: Client, cup: Tou
 def test_a_tournament_is_left_out_with_who_is_entered_under_a_record_merged_since(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    kept, entered = month.enrol_players("A")["A"], cup.entries.filter(player__isnull=False)[0].player
+    player, entered = month.enrol_players("A")["A"], cup.entries.filter(player__isnull=False)[0].player
     assert entered
-    merge(kept, entered, "one person", arbiter, month.NOW)
+    merge(player, entered, "one person", arbiter, month.NOW)
     assert "X-Robots-Tag" not in client.get(f"/tournaments/{cup.slug}/")
-    Player.objects.filter(pk=kept.pk).update(noindex=True)
+    Player.objects.filter(pk=player.pk).update(noindex=True)
     assert client.get(f"/tournaments/{cup.slug}/")["X-Robots-Tag"] == "noindex, noarchive"
     assert locations(client, "/sitemap-tournaments.xml") == []
 

@@ -63,27 +63,27 @@ def test_a_draft_round_of_a_running_tournament_is_nowhere_to_be_seen(
 
 
 def test_who_rests_is_shown(client: Client, arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter, players=3)
+    tournament = factories.create_running_tournament(arbiter, players=3)
     assert (
         "Ahlberg, Nora: does not play in this round."
-        in client.get(f"/tournaments/{made.slug}/rounds/1/").content.decode()
+        in client.get(f"/tournaments/{tournament.slug}/rounds/1/").content.decode()
     )
 
 
 def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_beyond_the_last(
     client: Client, arbiter: User
 ) -> None:
-    made = factories.create_tournament(arbiter, system="swiss", rounds_planned=2)
-    Tournament.objects.filter(pk=made.pk).update(state="running")
-    where = f"/tournaments/{made.slug}/rounds/2/"
+    tournament = factories.create_tournament(arbiter, system="swiss", rounds_planned=2)
+    Tournament.objects.filter(pk=tournament.pk).update(state="running")
+    where = f"/tournaments/{tournament.slug}/rounds/2/"
     assert "Its day is not announced yet." in client.get(where).content.decode()
-    made.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
+    tournament.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
     answer = client.get(where)
     assert answer.status_code == 200
     assert "Play starts on Saturday, 8 Nov 2025 at 15:00." in answer.content.decode()
-    assert "Round 1 is not paired yet" in client.get(f"/tournaments/{made.slug}/").content.decode()
+    assert "Round 1 is not paired yet" in client.get(f"/tournaments/{tournament.slug}/").content.decode()
     for beyond in (0, 3, 10**9):
-        assert client.get(f"/tournaments/{made.slug}/rounds/{beyond}/").status_code == 404
+        assert client.get(f"/tournaments/{tournament.slug}/rounds/{beyond}/").status_code == 404
 
 
 def test_the_current_round_is_the_first_page_with_its_progress_and_the_next_round(

@@ -129,10 +129,10 @@ def test_if_another_arbiter_was_quicker_it_says_so_and_shows_the_change_again(
     chief: Client, tournament: Tournament, officer: User
 ) -> None:
     wanted, before = another(tournament), results(tournament)
-    given = form(chief, address(tournament, f"result={wanted}&other_board=2&other_result={another(tournament, 2)}"))
+    fields = form(chief, address(tournament, f"result={wanted}&other_board=2&other_result={another(tournament, 2)}"))
     unlock(tournament.rounds.select_related("tournament").get(number=1), officer, "another slip")
     factories.enter_result(factories.board(tournament, 1, 1), "--", officer)
-    answer = send(chief, tournament, given)
+    answer = send(chief, tournament, fields)
     assert "Nothing was changed. Board 1: officer entered “both forfeit” at" in answer
     assert "Change 2 results of round 1?" in answer
     assert results(tournament) == ["--", *before[1:]]
@@ -154,23 +154,23 @@ def test_a_broken_request_is_refused_and_changes_nothing(
     chief: Client, tournament: Tournament, broken: dict[str, list[str]]
 ) -> None:
     before = results(tournament)
-    given = form(chief, address(tournament, f"result={another(tournament)}")) | broken if broken else {}
-    answer = chief.post(f"/desk/{tournament.slug}/rounds/1/change/", given)
+    fields = form(chief, address(tournament, f"result={another(tournament)}")) | broken if broken else {}
+    answer = chief.post(f"/desk/{tournament.slug}/rounds/1/change/", fields)
     assert answer.status_code == 302
     assert (results(tournament), Keystroke.objects.count()) == (before, 0)
 
 
 def test_pressed_twice_it_is_changed_once(chief: Client, tournament: Tournament) -> None:
-    given = form(chief, address(tournament, f"result={another(tournament)}"))
+    fields = form(chief, address(tournament, f"result={another(tournament)}"))
     for _ in range(2):
-        send(chief, tournament, given)
+        send(chief, tournament, fields)
     assert Keystroke.objects.count() == 1
 
 
 def test_after_the_time_nothing_is_saved(chief: Client, tournament: Tournament) -> None:
-    given, before = form(chief, address(tournament, f"result={another(tournament)}")), results(tournament)
+    fields, before = form(chief, address(tournament, f"result={another(tournament)}")), results(tournament)
     chief.post(f"/desk/{tournament.slug}/rounds/1/lock/")
-    assert "Round 1 is complete and locked" in send(chief, tournament, given)
+    assert "Round 1 is complete and locked" in send(chief, tournament, fields)
     assert results(tournament) == before
 
 
@@ -205,9 +205,9 @@ def test_a_correction_in_force_is_named(chief: Client, drawn: Tournament, arbite
 def test_once_accepted_nothing_is_changed_any_more(
     chief: Client, drawn: Tournament, arbiter: User, officer: User
 ) -> None:
-    given = form(chief, address(drawn, "result=10"))
+    fields = form(chief, address(drawn, "result=10"))
     decisions.accept(drawn.hand_ins.get().submission, officer, AT, why="Seen.")
-    assert "its results are closed" in send(chief, drawn, given)
+    assert "its results are closed" in send(chief, drawn, fields)
     assert results(drawn) == ["==", "=="]
     page = chief.get(f"/desk/{drawn.slug}/rounds/1/").content.decode()
     path = f"/office/reports/upload/?replaces={drawn.hand_ins.get().submission_id}"
@@ -229,14 +229,14 @@ def test_the_panel_beside_the_boards_needs_no_unlock_and_saves_with_a_reason(
     assert "<form" not in panel(chief, tournament)
     page = panel(chief, tournament, f"result={wanted}")
     order = ["New result", "Reason", "Rounds paired with the old result", "Standings after round 3", "Change 1 result"]
-    places = [page.index(words) for words in order]
+    places = [page.index(label) for label in order]
     assert places == sorted(places)
-    given: dict[str, list[str]] = {}
+    fields: dict[str, list[str]] = {}
     for name, value in re.findall(r'name="(\w+)"\s+value="([^"]*)"', page[page.index("<form") :]):
-        given.setdefault(name, []).append(value)
-    assert "Say why" in send(chief, tournament, given | {"reason": [" "]})
+        fields.setdefault(name, []).append(value)
+    assert "Say why" in send(chief, tournament, fields | {"reason": [" "]})
     assert results(tournament) == before
-    assert "The round is locked again." in send(chief, tournament, given | {"reason": ["slips"]})
+    assert "The round is locked again." in send(chief, tournament, fields | {"reason": ["slips"]})
     assert results(tournament) == [wanted, *before[1:]]
 
 

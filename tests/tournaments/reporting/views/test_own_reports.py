@@ -41,14 +41,14 @@ def test_each_report_says_how_far_it_is_and_what_to_do(
     accept(receive(four_player_report(name="Accepted Cup", city="Oslo"), arbiter), None, RECEIVED_AT, why="seen")
     waiting = receive(four_player_report(name="Waiting Cup", city="Voss"), arbiter)
     receive(four_player_report(name="Of another", city="Bodø"))
-    words = page(at_desk)
-    assert words.index("Returned Cup") < words.index("Waiting Cup") < words.index("Accepted Cup")
-    assert "Who won? (1 remark on a line)" in words
-    assert f'href="{returned.get_absolute_url()}#remarks"' in words
-    assert "It is rated in Standard, December 2025." in words
-    assert waiting.get_absolute_url() in words
-    assert "Nothing: the office decides." in words
-    assert "Of another" not in words
+    text = page(at_desk)
+    assert text.index("Returned Cup") < text.index("Waiting Cup") < text.index("Accepted Cup")
+    assert "Who won? (1 remark on a line)" in text
+    assert f'href="{returned.get_absolute_url()}#remarks"' in text
+    assert "It is rated in Standard, December 2025." in text
+    assert waiting.get_absolute_url() in text
+    assert "Nothing: the office decides." in text
+    assert "Of another" not in text
     assert '1<span class="visually-hidden"> to correct' in at_desk.get(reverse("desk")).content.decode()
 
 
@@ -58,7 +58,7 @@ def test_a_report_that_was_sent_again_asks_for_nothing(
     first = receive(with_player(four_player_report(), 1, rating=2010), arbiter)
     return_to_arbiter(first, None, RECEIVED_AT, "Who won?")
     again: Submission = receive(four_player_report(), arbiter, replaces=first)
-    words = page(at_desk)
-    assert f'<a href="{again.get_absolute_url()}">Report {again.pk}</a>' in words
-    assert "Answer and send again" not in words
+    text = page(at_desk)
+    assert f'<a href="{again.get_absolute_url()}">Report {again.pk}</a>' in text
+    assert "Answer and send again" not in text
     assert "to correct" not in at_desk.get(reverse("desk")).content.decode()

@@ -99,12 +99,12 @@ def test_a_correction_for_the_office_is_in_the_copy_of_the_staff_only(
 
 
 def test_a_part_of_a_league_is_a_file_of_its_own(client: Client, arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, last_day=dt.date(2026, 2, 1))
-    add_round(made, [(1, 4, "10")])
-    add_round(made, [(1, 2, "10")])
+    tournament = create_registered_swiss(arbiter, last_day=dt.date(2026, 2, 1))
+    add_round(tournament, [(1, 4, "10")])
+    add_round(tournament, [(1, 2, "10")])
     client.force_login(arbiter)
-    answer = client.get(f"/desk/{made.slug}/report/?rounds=2-2")
-    assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}-2-2.trf"'
+    answer = client.get(f"/desk/{tournament.slug}/report/?rounds=2-2")
+    assert answer["Content-Disposition"] == f'attachment; filename="{tournament.slug}-2-2.trf"'
     report = trf26.read(answer.content.decode()).report
     assert report is not None
     assert report.rounds_with_lines() == {2}
@@ -130,10 +130,10 @@ def test_the_older_format_has_fide_ids_only_where_they_stand(client: Client, cup
 def test_a_file_before_the_end_says_after_which_round_and_how_many_results_are_missing(
     client: Client, arbiter: User
 ) -> None:
-    made = create_registered_swiss(arbiter, players=4, rounds=3)
-    add_round(made, [(1, 3, "10"), (4, 2, "AA")])
-    answer = client.get(f"/tournaments/{made.slug}/report/")
-    assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}-interim-1.trf"'
+    tournament = create_registered_swiss(arbiter, players=4, rounds=3)
+    add_round(tournament, [(1, 3, "10"), (4, 2, "AA")])
+    answer = client.get(f"/tournaments/{tournament.slug}/report/")
+    assert answer["Content-Disposition"] == f'attachment; filename="{tournament.slug}-interim-1.trf"'
     assert "### Interim report after round 1, 1 result missing" in answer.content.decode()
 
 
@@ -142,34 +142,34 @@ def test_the_final_file_and_the_final_standings_wait_for_every_result(
     client: Client, arbiter: User, result: str, why: str
 ) -> None:
     client.force_login(arbiter)
-    made = create_registered_swiss(arbiter, players=4, rounds=2)
-    add_round(made, [(1, 3, "10"), (4, 2, result)], state="complete" if result == "10" else "published")
-    add_round(made, [(1, 4, "10"), (2, 3, "==")])
-    for address in (f"/tournaments/{made.slug}/report/", f"/desk/{made.slug}/report/?format=trf16"):
+    tournament = create_registered_swiss(arbiter, players=4, rounds=2)
+    add_round(tournament, [(1, 3, "10"), (4, 2, result)], state="complete" if result == "10" else "published")
+    add_round(tournament, [(1, 4, "10"), (2, 3, "==")])
+    for address in (f"/tournaments/{tournament.slug}/report/", f"/desk/{tournament.slug}/report/?format=trf16"):
         answer = client.get(address)
         assert answer.status_code == 409
         assert why in answer.content.decode()
-    page = " ".join(client.get(f"/tournaments/{made.slug}/standings/").content.decode().split())
+    page = " ".join(client.get(f"/tournaments/{tournament.slug}/standings/").content.decode().split())
     assert "after round 2 (1 result missing)" in page
     assert "final, after" not in page
     with pytest.raises(Refused, match="Every round must be complete"):
-        hand_in(made, arbiter, timezone.now())
-    table = client.get(f"/api/v1/tournaments/{made.slug}/standings").json()
+        hand_in(tournament, arbiter, timezone.now())
+    table = client.get(f"/api/v1/tournaments/{tournament.slug}/standings").json()
     assert (table["missing"], table["final"]) == (1, False)
-    factories.enter_result(factories.board(made, 1, 2), "10", arbiter)
-    answer = client.get(f"/tournaments/{made.slug}/report/")
-    assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}.trf"'
+    factories.enter_result(factories.board(tournament, 1, 2), "10", arbiter)
+    answer = client.get(f"/tournaments/{tournament.slug}/report/")
+    assert answer["Content-Disposition"] == f'attachment; filename="{tournament.slug}.trf"'
     assert "Interim" not in answer.content.decode()
-    assert "final, after round 2" in client.get(f"/tournaments/{made.slug}/standings/").content.decode()
-    assert client.get(f"/api/v1/tournaments/{made.slug}/standings").json()["final"]
+    assert "final, after round 2" in client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
+    assert client.get(f"/api/v1/tournaments/{tournament.slug}/standings").json()["final"]
 
 
 def test_a_round_robin_published_as_a_whole_has_an_interim_file_until_its_last_round(
     client: Client, arbiter: User
 ) -> None:
-    made = create_registered_swiss(arbiter, players=4, rounds=2, system="round-robin")
-    add_round(made, [(1, 4, "10"), (2, 3, "")], state="published")
-    add_round(made, [(4, 3, ""), (1, 2, "")], state="published")
-    assert client.get(f"/tournaments/{made.slug}/report/").status_code == 200
-    factories.enter_result(factories.board(made, 2, 1), "10", arbiter)
-    assert client.get(f"/tournaments/{made.slug}/report/").status_code == 409
+    tournament = create_registered_swiss(arbiter, players=4, rounds=2, system="round-robin")
+    add_round(tournament, [(1, 4, "10"), (2, 3, "")], state="published")
+    add_round(tournament, [(4, 3, ""), (1, 2, "")], state="published")
+    assert client.get(f"/tournaments/{tournament.slug}/report/").status_code == 200
+    factories.enter_result(factories.board(tournament, 2, 1), "10", arbiter)
+    assert client.get(f"/tournaments/{tournament.slug}/report/").status_code == 409

@@ -135,10 +135,10 @@ def test_a_correction_for_the_report_is_shown_beside_the_button(
 @pytest.fixture
 def league(arbiter: User) -> Tournament:
     """A league of four months; one round is in November and one in December."""
-    made = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
-    add_round(made, [(1, 4, "10")])
-    add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))
-    return made
+    tournament = create_registered_swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(tournament, [(1, 4, "10")])
+    add_round(tournament, [(1, 2, "10")], day=dt.date(2025, 12, 5))
+    return tournament
 
 
 def offered(source: str) -> list[str]:

@@ -156,10 +156,10 @@ def test_a_refused_keystroke_is_a_conflict_at_every_station(
 def test_the_page_costs_as_many_statements_for_eight_players_as_for_four(
     client: Client, arbiter: User, django_assert_max_num_queries: object
 ) -> None:
-    made = factories.create_running_tournament(arbiter, players=8)
+    tournament = factories.create_running_tournament(arbiter, players=8)
     client.force_login(arbiter)
     with django_assert_max_num_queries(26):  # type: ignore[operator]
-        client.get(f"/desk/{made.slug}/rounds/1/")
+        client.get(f"/desk/{tournament.slug}/rounds/1/")
 
 
 def test_a_look_for_news_costs_one_statement_beside_the_door(
@@ -254,11 +254,11 @@ def seat(user: User) -> Client:
 
 
 def test_the_same_account_in_another_browser_is_asked_whatever_it_calls_itself(first: Pairing, helper: User) -> None:
-    one, other = seat(helper), seat(helper)
-    assert one.post(address(first), key("10", station="desk"), headers=JSON).json()["own"] is True
+    client, other = seat(helper), seat(helper)
+    assert client.post(address(first), key("10", station="desk"), headers=JSON).json()["own"] is True
     refused = other.post(address(first), key("01", 1, station="desk"), headers=JSON)
     assert (refused.status_code, refused.json()["result"], refused.json()["own"]) == (409, "10", False)
-    again = one.post(address(first), key("==", 1, station="renamed"), headers=JSON)
+    again = client.post(address(first), key("==", 1, station="renamed"), headers=JSON)
     assert (again.status_code, again.json()["result"]) == (200, "==")
 
 
@@ -295,11 +295,11 @@ def test_only_a_key_that_names_what_stands_replaces_it(first: Pairing, helper: U
 
 def test_a_decision_that_comes_second_reads_the_first(first: Pairing, helper: User, arbiter: User) -> None:
     factories.enter_result(first, "10", arbiter)
-    one, other = seat(helper), seat(arbiter)
-    refused = one.post(address(first), key("01", 1), headers=JSON).json()
+    client, other = seat(helper), seat(arbiter)
+    refused = client.post(address(first), key("01", 1), headers=JSON).json()
     decision = {"decided": refused["standing"], "decides": refused["conflicts"][0]["uuid"]}
     assert other.post(address(first), key("10", 1, **decision), headers=JSON).json()["conflicts"] == []
-    late = one.post(address(first), key("01", 1, **decision), headers=JSON)
+    late = client.post(address(first), key("01", 1, **decision), headers=JSON)
     assert (late.status_code, late.json()["result"]) == (409, "10")
     assert re.fullmatch(r"Decided: 1 : 0, arbiter \d\d:\d\d", late.json()["told"])
     assert late.json()["conflicts"] == []
@@ -319,8 +319,8 @@ def test_a_conflict_is_on_the_page_of_the_round_and_the_next_step_waits(
 
 
 def test_a_round_of_sixty_boards_is_light_on_the_wire(client: Client, arbiter: User) -> None:
-    made = create_large_round(arbiter, 60)
+    tournament = create_large_round(arbiter, 60)
     client.force_login(arbiter)
-    page = client.get(f"/desk/{made.slug}/rounds/1/", headers={"accept-encoding": "gzip"})
+    page = client.get(f"/desk/{tournament.slug}/rounds/1/", headers={"accept-encoding": "gzip"})
     assert page["Content-Encoding"] == "gzip"
     assert len(page.content) < 15_000

@@ -49,9 +49,9 @@ def waits(page: Page) -> None:
 def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
     open_browser: OpenBrowser, arbiter: User, helper: User
 ) -> None:
-    made = create_large_round(arbiter, 12)
-    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
-    first, second = open_browser(arbiter, made), open_browser(helper, made)
+    tournament = create_large_round(arbiter, 12)
+    Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
+    first, second = open_browser(arbiter, tournament), open_browser(helper, tournament)
     press_keys(second, "/", "7", "Enter")
     press_keys(first, *"10")
     first.context.set_offline(True)
@@ -70,7 +70,7 @@ def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
     wait_until_saved(first)
     wait_until_saved(second)
     assert second.evaluate("window.lost") == 1
-    assert round_1_results(made) == ["10", "01", "+-", "-+", "--", "01", "01", "10", "==", "01", "==", "--"]
+    assert round_1_results(tournament) == ["10", "01", "+-", "-+", "--", "01", "01", "10", "==", "01", "==", "--"]
     assert {*Keystroke.objects.values_list("outcome", flat=True)} == {KeystrokeOutcome.ENTERED}
     assert Keystroke.objects.count() == 16
 

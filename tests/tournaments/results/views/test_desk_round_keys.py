@@ -29,13 +29,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_thirty_boards_cost_thirty_keys_and_no_click_and_the_second_pass_one_more(
     open_browser: OpenBrowser, arbiter: User
 ) -> None:
-    made = create_large_round(arbiter, 30)
-    page = open_browser(arbiter, made)
+    tournament = create_large_round(arbiter, 30)
+    page = open_browser(arbiter, tournament)
     effort = Effort(page)
     press_keys(page, "105" * 10)
     wait_until_saved(page)
     assert effort.read_and_reset() == documented_effort()[DeskTask.THIRTY] == (30, 0)
-    assert round_1_results(made) == ["10", "01", "=="] * 10
+    assert round_1_results(tournament) == ["10", "01", "=="] * 10
     press_keys(page, "v" + "105" * 10)
     wait_until_saved(page, "30 / 30 verified")
     assert effort.read_and_reset() == documented_effort()[DeskTask.AGAIN] == (31, 0)
@@ -44,8 +44,8 @@ def test_thirty_boards_cost_thirty_keys_and_no_click_and_the_second_pass_one_mor
 
 @pytest.mark.whole
 def test_a_convention_is_chosen_by_keyboard_shown_and_kept(open_browser: OpenBrowser, arbiter: User) -> None:
-    made = create_large_round(arbiter, 9)
-    page = open_browser(arbiter, made)
+    tournament = create_large_round(arbiter, 9)
+    page = open_browser(arbiter, tournament)
     press_keys(page, "?", "ArrowRight")
     expect(page.get_by_role("dialog")).to_contain_text("Backspace")
     press_keys(page, "Escape", *"123")
@@ -55,7 +55,7 @@ def test_a_convention_is_chosen_by_keyboard_shown_and_kept(open_browser: OpenBro
     expect(page.locator("#convention")).to_have_text("1 2 3")
     press_keys(page, "?", "ArrowRight", "1", "Escape", *"+-=xfn")
     wait_until_saved(page)
-    assert round_1_results(made) == ["10", "01", "==", "10", "01", "==", "+-", "-+", "--"]
+    assert round_1_results(tournament) == ["10", "01", "==", "10", "01", "==", "+-", "-+", "--"]
 
 
 @pytest.mark.whole

@@ -147,8 +147,8 @@ def test_a_helpers_phone_has_no_buttons_at_a_locked_round_and_what_comes_late_op
     assert client.get(f"{page}boards/?round=2").json()["locked"] is False
     assert 'class="phone-boards locked"' in client.get(f"{page}?round=1").content.decode()
     assert 'class="phone-boards"' in client.get(f"{page}?round=2").content.decode()
-    given = {**key("01", 1), "pairing": f"{factories.board(cup, 1, 1).pk}"}
-    answer = client.post(f"{page}enter/", given, headers=JSON)
+    fields = {**key("01", 1), "pairing": f"{factories.board(cup, 1, 1).pk}"}
+    answer = client.post(f"{page}enter/", fields, headers=JSON)
     assert (answer.status_code, answer.json()["result"], answer.json()["proposed"]) == (409, "10", "01")
     assert "The arbiter decides." in answer.json()["told"]
     assert client.get(f"{page}boards/?round=1").json()["locked"] is False

@@ -30,14 +30,14 @@ def test_colours_are_letters_with_a_dot_without_a_game_and_floats_are_of_the_las
 
 
 def test_checks_name_floats_rematches_and_one_club(arbiter: User) -> None:
-    made = create_swiss(arbiter, LINES, draft=3)
-    made.entries.filter(start_number__in=(1, 4)).update(club="")
-    made.entries.filter(start_number__in=(2, 3)).update(club="Bergen SK")
-    detail = DraftDetail.of(Round.objects.get(tournament=made, number=3))
+    tournament = create_swiss(arbiter, LINES, draft=3)
+    tournament.entries.filter(start_number__in=(1, 4)).update(club="")
+    tournament.entries.filter(start_number__in=(2, 3)).update(club="Bergen SK")
+    detail = DraftDetail.of(Round.objects.get(tournament=tournament, number=3))
     assert [board.has_float for board in detail.boards] == [True, True]
     assert (detail.rematches, detail.third_colours, detail.of_one_club) == (0, 1, [2])
-    made.entries.filter(start_number=3).update(club="")
-    assert DraftDetail.of(Round.objects.get(tournament=made, number=3)).of_one_club == []
+    tournament.entries.filter(start_number=3).update(club="")
+    assert DraftDetail.of(Round.objects.get(tournament=tournament, number=3)).of_one_club == []
 
 
 def test_a_table_has_no_history(cup: Tournament) -> None:

@@ -14,11 +14,11 @@ RESULTS = ("10", "==", "01")
 
 def create_club_swiss(by: User, players: int, rounds: int = 9, **fields: object) -> Tournament:
     """Create a Swiss with so many entries: clubs Red and Blue alternate, every fifth is from another federation."""
-    given = {"system": "swiss", "rounds_planned": rounds, "initial_colour": "w", **fields}
-    made = factories.create_tournament(by, **given)
+    data = {"system": "swiss", "rounds_planned": rounds, "initial_colour": "w", **fields}
+    tournament = factories.create_tournament(by, **data)
     Entry.objects.bulk_create(
         Entry(
-            tournament=made,
+            tournament=tournament,
             start_number=number,
             name=f"Player {number:02}",
             federation="SWE" if number % 5 == 0 else "NOR",
@@ -27,7 +27,7 @@ def create_club_swiss(by: User, players: int, rounds: int = 9, **fields: object)
         )
         for number in range(1, players + 1)
     )
-    return made
+    return tournament
 
 
 def entry_at(tournament: Tournament, number: int) -> Entry:

@@ -31,8 +31,8 @@ from tournaments.scores import snapshot
 
 
 def test_the_first_round_is_a_draft_by_the_rules_of_the_first_day(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 6)
-    (round_,) = pair(made)
+    tournament = create_club_swiss(arbiter, 6)
+    (round_,) = pair(tournament)
     assert start_number_pairs(round_) == [(1, 4), (5, 2), (3, 6)]
     assert (round_.state, round_.number, round_.edition, round_.engine) == (RoundState.DRAFT, 1, "2017-07-01", "")
     assert round_.making["pairs"][0]["article"] == "E.5"
@@ -48,9 +48,9 @@ def test_the_edition_changes_with_the_first_day(arbiter: User, first_day: dt.dat
 
 
 def test_the_explanation_names_entries_scores_and_what_each_was_due(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4, rounds=3)
-    play_rounds(made, 1)
-    (round_,) = pair(made)
+    tournament = create_club_swiss(arbiter, 4, rounds=3)
+    play_rounds(tournament, 1)
+    (round_,) = pair(tournament)
     kept = round_.making["pairs"][0]
     board = round_.pairings.get(board=1)
     assert (kept["white"], kept["black"]) == (board.white_id, board.black_id)
@@ -63,49 +63,54 @@ def test_the_explanation_names_entries_scores_and_what_each_was_due(arbiter: Use
 
 
 def test_absences_become_byes_and_the_odd_one_has_the_allocated_bye(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 8)
+    tournament = create_club_swiss(arbiter, 8)
     for number, last, kind in ((2, 1, "H"), (5, None, "Z"), (7, 1, "F")):
-        create_absence(made, number, 1, last, kind, arbiter)
-    (round_,) = pair(made)
+        create_absence(tournament, number, 1, last, kind, arbiter)
+    (round_,) = pair(tournament)
     assert bye_kinds(round_) == {2: "H", 5: "Z", 7: "F", 8: "U"}
     assert start_number_pairs(round_) == [(1, 4), (6, 3)]
     assert round_.making["pairs"][-1]["black"] is None
 
 
 def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the_pairing(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4, rounds=3)
-    (round_,) = pair(made)
+    tournament = create_club_swiss(arbiter, 4, rounds=3)
+    (round_,) = pair(tournament)
     enter_results(round_, ["AA", "10"])
-    assert {player.number: player.score for player in pairing_inputs(made).field.players} == {1: 5, 3: 5, 4: 10, 2: 0}
+    assert {player.number: player.score for player in pairing_inputs(tournament).field.players} == {
+        1: 5,
+        3: 5,
+        4: 10,
+        2: 0,
+    }
     Pairing.objects.filter(round=round_).update(white_result="", black_result="")
     with pytest.raises(Refused, match=r"Round 1: no result at boards 1, 2\."):
-        pair(made)
+        pair(tournament)
 
 
 def test_the_last_round_is_known_by_the_rounds_planned(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4, rounds=2)
-    assert not pairing_inputs(made).field.is_last_round
-    play_rounds(made, 1)
-    assert pairing_inputs(made).field.is_last_round
-    play_rounds(made, 1)
+    tournament = create_club_swiss(arbiter, 4, rounds=2)
+    assert not pairing_inputs(tournament).field.is_last_round
+    play_rounds(tournament, 1)
+    assert pairing_inputs(tournament).field.is_last_round
+    play_rounds(tournament, 1)
     with pytest.raises(Refused, match="All 2 rounds are paired"):
-        pair(made)
+        pair(tournament)
 
 
 def test_a_draft_is_not_paired_twice_and_is_taken_back_whole(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    pair(made)
+    tournament = create_club_swiss(arbiter, 4)
+    pair(tournament)
     with pytest.raises(Refused, match="Round 1 is a draft already"):
-        pair(made)
-    unpair(made)
-    assert (Round.objects.count(), Pairing.objects.count(), made.rounds_planned) == (0, 0, 9)
-    pair(made)
+        pair(tournament)
+    unpair(tournament)
+    assert (Round.objects.count(), Pairing.objects.count(), tournament.rounds_planned) == (0, 0, 9)
+    pair(tournament)
 
 
 def test_fewer_than_two_players_are_not_paired(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 1)
+    tournament = create_club_swiss(arbiter, 1)
     with pytest.raises(Refused, match="At least two players are needed; 1 entered"):
-        pair(made)
+        pair(tournament)
     two = create_club_swiss(arbiter, 2, name="Other Cup")
     create_absence(two, 1, 1, 1, "H", arbiter)
     with pytest.raises(Refused, match="there are 1"):
@@ -115,47 +120,49 @@ def test_fewer_than_two_players_are_not_paired(arbiter: User) -> None:
 def test_the_first_colour_is_drawn_from_the_seed_and_kept(arbiter: User) -> None:
     drawn = set()
     for seed in ("a", "b", "c", "d", "e"):
-        made = create_club_swiss(arbiter, 4, initial_colour="", lots_seed=seed, name=f"Cup {seed}")
-        (round_,) = pair(made)
-        made.refresh_from_db()
-        assert start_number_pairs(round_)[0] == ((1, 3) if made.initial_colour == "w" else (3, 1))
-        drawn.add(made.initial_colour)
+        tournament = create_club_swiss(arbiter, 4, initial_colour="", lots_seed=seed, name=f"Cup {seed}")
+        (round_,) = pair(tournament)
+        tournament.refresh_from_db()
+        assert start_number_pairs(round_)[0] == ((1, 3) if tournament.initial_colour == "w" else (3, 1))
+        drawn.add(tournament.initial_colour)
     assert drawn == {"w", "b"}
 
 
 def test_the_day_is_the_scheduled_one_else_the_rounds_are_spread(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4, rounds=3)
-    ScheduledRound.objects.create(tournament=made, number=1, day=dt.date(2025, 11, 8), time=dt.time(15))
-    first, second = play_rounds(made, 2)
+    tournament = create_club_swiss(arbiter, 4, rounds=3)
+    ScheduledRound.objects.create(tournament=tournament, number=1, day=dt.date(2025, 11, 8), time=dt.time(15))
+    first, second = play_rounds(tournament, 2)
     assert (first.day, first.time) == (dt.date(2025, 11, 8), dt.time(15))
     assert (second.day, second.time) == (dt.date(2025, 11, 8), None)
 
 
 def test_boards_begin_with_the_first_and_fixed_ones_are_kept(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 6, first_board=11)
-    made.entries.filter(start_number=6).update(fixed_board=1)
-    (round_,) = pair(made)
+    tournament = create_club_swiss(arbiter, 6, first_board=11)
+    tournament.entries.filter(start_number=6).update(fixed_board=1)
+    (round_,) = pair(tournament)
     assert [pairing.board for pairing in round_.pairings.order_by("board")] == [1, 11, 12]
     assert start_number_pairs(round_)[0] == (3, 6)
 
 
 def test_who_is_kept_apart_never_meets_and_who_had_better_not_meets_only_without_a_choice(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    KeptApart.objects.create(tournament=made, one=entry_at(made, 1), other=entry_at(made, 3), hard=True)
-    (round_,) = pair(made)
+    tournament = create_club_swiss(arbiter, 4)
+    KeptApart.objects.create(
+        tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 3), hard=True
+    )
+    (round_,) = pair(tournament)
     assert {frozenset(pair) for pair in start_number_pairs(round_)}.isdisjoint({frozenset((1, 3))})
-    unpair(made)
+    unpair(tournament)
     KeptApart.objects.all().delete()
-    KeptApart.objects.create(tournament=made, kind="federation", hard=False)
-    (round_,) = pair(made)
+    KeptApart.objects.create(tournament=tournament, kind="federation", hard=False)
+    (round_,) = pair(tournament)
     assert len(round_.making["avoided"]) == 2
 
 
 def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be_done(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    KeptApart.objects.create(tournament=made, kind="federation", value="NOR", hard=True)
+    tournament = create_club_swiss(arbiter, 4)
+    KeptApart.objects.create(tournament=tournament, kind="federation", value="NOR", hard=True)
     with pytest.raises(Refused) as refused:
-        pair(made)
+        pair(tournament)
     assert refused.value.reasons == (
         "Round 1 has no legal pairing.",
         "Player 01; Player 02; Player 03; Player 04 may meet at most one another, and that leaves some over.",
@@ -163,22 +170,22 @@ def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be
         "Player 01 – Player 04; Player 02 – Player 03; Player 02 – Player 04. And 1 more.",
         "Or give one of them a bye for this round, or pair the round by hand.",
     )
-    assert not made.rounds.exists()
+    assert not tournament.rounds.exists()
 
 
 def test_where_nobody_may_have_the_bye_the_message_says_so(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 3, rounds=5)
-    play_rounds(made, 3)
+    tournament = create_club_swiss(arbiter, 3, rounds=5)
+    play_rounds(tournament, 3)
     with pytest.raises(Refused, match="nobody may have the bye any more"):
-        pair(made)
+        pair(tournament)
 
 
 def test_virtual_points_are_those_of_the_first_half_as_round_one_had_it(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 8, rounds=9, acceleration="baku")
-    play_rounds(made, 1)
+    tournament = create_club_swiss(arbiter, 8, rounds=9, acceleration="baku")
+    play_rounds(tournament, 1)
     for number in (9, 10, 11, 12, 13):
-        made.entries.create(start_number=number, name=f"Late {number}", federation="NOR")
-    field = pairing_inputs(made).field
+        tournament.entries.create(start_number=number, name=f"Late {number}", federation="NOR")
+    field = pairing_inputs(tournament).field
     assert [player.number for player in field.players if player.virtual_points] == [1, 2, 3, 4]
     assert {player.virtual_points for player in field.players if player.virtual_points} == {10}
 
@@ -191,35 +198,37 @@ def test_baku_is_refused_for_other_points_and_without_a_number_of_rounds(arbiter
 
 
 def test_a_withdrawn_draft_with_a_log_is_filled_again(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    (round_,) = pair(made)
+    tournament = create_club_swiss(arbiter, 4)
+    (round_,) = pair(tournament)
     round_.changes.create(kind="colours", reason="wish", by=arbiter)
-    unpair(made)
-    assert (made.rounds.get().making, Pairing.objects.count(), Bye.objects.count()) == (None, 0, 0)
-    (again,) = pair(made)
+    unpair(tournament)
+    assert (tournament.rounds.get().making, Pairing.objects.count(), Bye.objects.count()) == (None, 0, 0)
+    (again,) = pair(tournament)
     assert (again.pk, again.pairings.count()) == (round_.pk, 2)
 
 
 @pytest.mark.whole
 def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_are_legal(arbiter: User) -> None:
-    made = create_club_swiss(
+    tournament = create_club_swiss(
         arbiter, 20, acceleration="baku", first_day=dt.date(2026, 3, 1), last_day=dt.date(2026, 3, 9)
     )
-    create_absence(made, 3, 2, 2, "H", arbiter)
-    create_absence(made, 12, 4, None, "Z", arbiter)
-    create_absence(made, 20, 1, 2, "Z", arbiter)
-    KeptApart.objects.create(tournament=made, one=entry_at(made, 1), other=entry_at(made, 2), hard=True)
+    create_absence(tournament, 3, 2, 2, "H", arbiter)
+    create_absence(tournament, 12, 4, None, "Z", arbiter)
+    create_absence(tournament, 20, 1, 2, "Z", arbiter)
+    KeptApart.objects.create(
+        tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 2), hard=True
+    )
     law_of = edition_named("2026-02-01")
     met: set[frozenset[int]] = set()
     for number in range(1, 10):
-        at = pairing_inputs(made)
-        (round_,) = play_rounds(made, 1, seed=number)
+        at = pairing_inputs(tournament)
+        (round_,) = play_rounds(tournament, 1, seed=number)
         resting = [(start, None) for start, kind in bye_kinds(round_).items() if kind == "U"]
         PairingRules(at.field, law_of).check_pairs([*start_number_pairs(round_), *resting])
         pairs = {frozenset(pair) for pair in start_number_pairs(round_)}
         assert pairs.isdisjoint(met)
         assert frozenset((1, 2)) not in pairs
         met |= pairs
-    assert {round_.number for round_ in made.rounds.filter(byes__entry__start_number=12)} == {4, 5, 6, 7, 8, 9}
-    assert len(met) == Pairing.objects.filter(round__tournament=made).count()
-    assert snapshot.report_so_far(made).rounds_played() == 9
+    assert {round_.number for round_ in tournament.rounds.filter(byes__entry__start_number=12)} == {4, 5, 6, 7, 8, 9}
+    assert len(met) == Pairing.objects.filter(round__tournament=tournament).count()
+    assert snapshot.report_so_far(tournament).rounds_played() == 9

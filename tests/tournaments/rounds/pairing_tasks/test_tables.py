@@ -45,42 +45,44 @@ def test_two_cycles_are_twice_the_rounds(arbiter: User) -> None:
 
 
 def test_scheveningen_is_everybody_of_one_side_against_everybody_of_the_other(arbiter: User) -> None:
-    made = factories.create_scheveningen(arbiter, 8, first="1467")
+    tournament = factories.create_scheveningen(arbiter, 8, first="1467")
     side_a = {factories.NAMES[place] for place in (0, 3, 5, 6)}
-    pair(made)
-    games = Pairing.objects.filter(round__tournament=made).values_list("white__name", "black__name")
+    pair(tournament)
+    games = Pairing.objects.filter(round__tournament=tournament).values_list("white__name", "black__name")
     assert all(len(side_a & {*names}) == 1 for names in games)
-    met = {frozenset(pair) for round_ in boards(made) for pair in round_}
+    met = {frozenset(pair) for round_ in boards(tournament) for pair in round_}
     assert met == {frozenset((first, second)) for first in range(1, 5) for second in range(5, 9)}
-    made.refresh_from_db()
-    assert made.rounds_planned == 4
+    tournament.refresh_from_db()
+    assert tournament.rounds_planned == 4
 
 
 def test_scheveningen_twice_has_the_colours_reversed(arbiter: User) -> None:
-    made = factories.create_scheveningen(arbiter, 4, cycles=2)
-    pair(made)
-    first, second, third, fourth = boards(made)
+    tournament = factories.create_scheveningen(arbiter, 4, cycles=2)
+    pair(tournament)
+    first, second, third, fourth = boards(tournament)
     assert third == [(black, white) for white, black in first]
     assert fourth == [(black, white) for white, black in second]
 
 
 def test_scheveningen_says_which_side_has_too_few_and_who_is_on_neither_and_pairs_nothing(arbiter: User) -> None:
-    made = factories.create_scheveningen(arbiter, 5, first="135")
-    made.entries.filter(start_number=5).update(side="")
+    tournament = factories.create_scheveningen(arbiter, 5, first="135")
+    tournament.entries.filter(start_number=5).update(side="")
     with pytest.raises(Refused) as refused:
-        pair(made)
+        pair(tournament)
     assert refused.value.reasons == (
         "1 player is on neither side: Dahl, Jonas.",
         "Both sides need the same number of players: A has 3, B has 1.",
     )
-    assert not made.rounds.exists()
+    assert not tournament.rounds.exists()
 
 
 @pytest.mark.parametrize(("colour", "first"), [("", (1, 2)), ("w", (1, 2)), ("b", (2, 1))])
 def test_a_match_alternates_from_the_first_colour(arbiter: User, colour: str, first: tuple[int, int]) -> None:
-    made = entered(factories.create_tournament(arbiter, system="match", rounds_planned=3, initial_colour=colour), 2)
-    pair(made)
-    assert boards(made) == [[first], [first[::-1]], [first]]
+    tournament = entered(
+        factories.create_tournament(arbiter, system="match", rounds_planned=3, initial_colour=colour), 2
+    )
+    pair(tournament)
+    assert boards(tournament) == [[first], [first[::-1]], [first]]
 
 
 def test_a_match_is_played_by_two_and_so_many_games(arbiter: User) -> None:
@@ -91,16 +93,16 @@ def test_a_match_is_played_by_two_and_so_many_games(arbiter: User) -> None:
 
 
 def test_a_match_that_is_taken_back_keeps_its_number_of_games(arbiter: User) -> None:
-    made = entered(factories.create_tournament(arbiter, system="match", rounds_planned=3), 2)
-    pair(made)
-    unpair(made)
-    made.refresh_from_db()
-    assert (made.rounds_planned, made.rounds.count()) == (3, 0)
+    tournament = entered(factories.create_tournament(arbiter, system="match", rounds_planned=3), 2)
+    pair(tournament)
+    unpair(tournament)
+    tournament.refresh_from_db()
+    assert (tournament.rounds_planned, tournament.rounds.count()) == (3, 0)
 
 
 def test_rounds_are_spread_over_the_days(arbiter: User) -> None:
-    made = factories.create_tournament(arbiter, last_day=factories.FIRST_DAY + dt.timedelta(days=2))
-    assert [round_.day.day for round_ in pair(entered(made, 6)) if round_.day] == [7, 7, 8, 8, 9]
+    tournament = factories.create_tournament(arbiter, last_day=factories.FIRST_DAY + dt.timedelta(days=2))
+    assert [round_.day.day for round_ in pair(entered(tournament, 6)) if round_.day] == [7, 7, 8, 8, 9]
 
 
 def test_one_player_alone_is_not_paired(new_tournament: Tournament) -> None:

@@ -54,101 +54,103 @@ def engine(tmp_path: Path, settings: Any) -> Callable[[str], None]:
 
 
 def test_asking_writes_the_task_and_the_job_and_nothing_else(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    task = request_pairing(made, arbiter)
+    tournament = create_club_swiss(arbiter, 4)
+    task = request_pairing(tournament, arbiter)
     assert (task.number, task.stage, task.is_under_way) == (1, PairingStage.WAITING, True)
     assert ProcrastinateJob.objects.get(task_name="tournaments.pair").args == {"task_id": task.pk}
-    assert not made.rounds.exists()
+    assert not tournament.rounds.exists()
 
 
 def test_the_worker_pairs_as_if_it_were_done_at_once(arbiter: User) -> None:
-    made, other = create_club_swiss(arbiter, 9), create_club_swiss(arbiter, 9, name="Other Cup")
-    task = done(made, arbiter)
+    tournament, other = create_club_swiss(arbiter, 9), create_club_swiss(arbiter, 9, name="Other Cup")
+    task = done(tournament, arbiter)
     pair(other)
     assert (task.stage, task.failure) == (PairingStage.FINISHED, "")
     assert task.finished_at is not None
-    assert start_number_pairs(made.rounds.get()) == start_number_pairs(other.rounds.get())
-    assert bye_kinds(made.rounds.get()) == bye_kinds(other.rounds.get())
+    assert start_number_pairs(tournament.rounds.get()) == start_number_pairs(other.rounds.get())
+    assert bye_kinds(tournament.rounds.get()) == bye_kinds(other.rounds.get())
 
 
 def test_asking_twice_is_one_task_and_the_database_holds_it(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    assert request_pairing(made, arbiter) == request_pairing(made, arbiter)
+    tournament = create_club_swiss(arbiter, 4)
+    assert request_pairing(tournament, arbiter) == request_pairing(tournament, arbiter)
     with pytest.raises(IntegrityError), transaction.atomic():
-        PairingTask.objects.create(tournament=made, number=1, asked_by=arbiter)
+        PairingTask.objects.create(tournament=tournament, number=1, asked_by=arbiter)
 
 
 def test_a_job_that_comes_twice_pairs_once(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    task = done(made, arbiter)
+    tournament = create_club_swiss(arbiter, 4)
+    task = done(tournament, arbiter)
     job(task_id=task.pk)
-    assert (made.rounds.count(), Pairing.objects.count()) == (1, 2)
+    assert (tournament.rounds.count(), Pairing.objects.count()) == (1, 2)
 
 
 def test_a_job_whose_worker_was_killed_begins_again(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    task = request_pairing(made, arbiter)
+    tournament = create_club_swiss(arbiter, 4)
+    task = request_pairing(tournament, arbiter)
     PairingTask.objects.filter(pk=task.pk).update(stage=PairingStage.PAIRING)
     job(task_id=task.pk)
-    assert made.rounds.get().pairings.count() == 2
+    assert tournament.rounds.get().pairings.count() == 2
 
 
 def test_what_stands_against_it_is_stated_at_once(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    pair(made)
+    tournament = create_club_swiss(arbiter, 4)
+    pair(tournament)
     with pytest.raises(Refused, match="draft already"):
-        request_pairing(made, arbiter)
+        request_pairing(tournament, arbiter)
     with pytest.raises(Refused, match="no pairing program"):
         request_pairing(create_club_swiss(arbiter, 4, name="Other Cup"), arbiter, engine="unknown")
     assert not PairingTask.objects.exists()
 
 
 def test_without_a_legal_pairing_the_task_fails_with_the_names(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    KeptApart.objects.create(tournament=made, kind="federation", hard=True)
-    task = done(made, arbiter)
+    tournament = create_club_swiss(arbiter, 4)
+    KeptApart.objects.create(tournament=tournament, kind="federation", hard=True)
+    task = done(tournament, arbiter)
     assert not task.is_under_way
     assert "Player 01; Player 02" in task.failure
     KeptApart.objects.all().delete()
-    assert done(made, arbiter).failure == ""
+    assert done(tournament, arbiter).failure == ""
 
 
 def test_a_cancelled_task_is_not_begun_and_another_may_follow(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    task = request_pairing(made, arbiter)
-    assert cancel(made)
-    assert not cancel(made)
+    tournament = create_club_swiss(arbiter, 4)
+    task = request_pairing(tournament, arbiter)
+    assert cancel(tournament)
+    assert not cancel(tournament)
     job(task_id=task.pk)
-    assert not made.rounds.exists()
-    assert done(made, arbiter).stage == PairingStage.FINISHED
+    assert not tournament.rounds.exists()
+    assert done(tournament, arbiter).stage == PairingStage.FINISHED
 
 
 def test_cancelled_while_it_writes_nothing_is_kept(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = create_club_swiss(arbiter, 4)
+    tournament = create_club_swiss(arbiter, 4)
     paired = task_module._paired
 
     def late(task: PairingTask, result: Any) -> Any:
         answer = paired(task, result)
-        cancel(made)
+        cancel(tournament)
         return answer
 
     monkeypatch.setattr(task_module, "_paired", late)
-    task = done(made, arbiter)
-    assert (task.finished_at, made.rounds.exists()) == (None, False)
+    task = done(tournament, arbiter)
+    assert (task.finished_at, tournament.rounds.exists()) == (None, False)
 
 
 @pytest.mark.parametrize("change", ["result", "absence", "draft", "rule"])
 def test_what_changed_since_it_was_read_stops_the_writing(
     arbiter: User, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
-    made = create_club_swiss(arbiter, 6)
-    play_rounds(made, 1)
+    tournament = create_club_swiss(arbiter, 6)
+    play_rounds(tournament, 1)
     paired = task_module._paired
     changes: dict[str, Callable[[], object]] = {
         "result": lambda: Pairing.objects.filter(board=1).update(white_result="0", black_result="1"),
-        "absence": lambda: entry_at(made, 2).absences.create(first_round=2, last_round=2, kind="H", by=arbiter),
-        "draft": lambda: pair(made),
-        "rule": lambda: KeptApart.objects.create(tournament=made, one=entry_at(made, 1), other=entry_at(made, 2)),
+        "absence": lambda: entry_at(tournament, 2).absences.create(first_round=2, last_round=2, kind="H", by=arbiter),
+        "draft": lambda: pair(tournament),
+        "rule": lambda: KeptApart.objects.create(
+            tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 2)
+        ),
     }
     Pairing.objects.filter(board=1).update(white_result="1", black_result="0")
 
@@ -158,21 +160,21 @@ def test_what_changed_since_it_was_read_stops_the_writing(
         return answer
 
     monkeypatch.setattr(task_module, "_paired", meanwhile)
-    task = done(made, arbiter)
+    task = done(tournament, arbiter)
     assert task.failure
-    assert made.rounds.filter(number=2).exists() == (change == "draft")
+    assert tournament.rounds.filter(number=2).exists() == (change == "draft")
 
 
 def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 7)
-    (round_,) = pair(made)
+    tournament = create_club_swiss(arbiter, 7)
+    (round_,) = pair(tournament)
     before = round_.making
     round_.pairings.all().delete()
     round_.byes.all().delete()
-    Pairing.objects.create(round=round_, board=1, white=entry_at(made, 2), black=entry_at(made, 1))
+    Pairing.objects.create(round=round_, board=1, white=entry_at(tournament, 2), black=entry_at(tournament, 1))
     with pytest.raises(Refused, match="Say why"):
-        request_pairing(made, arbiter, rest_only=True)
-    assert done(made, arbiter, rest_only=True, reason="a wish").stage == PairingStage.FINISHED
+        request_pairing(tournament, arbiter, rest_only=True)
+    assert done(tournament, arbiter, rest_only=True, reason="a wish").stage == PairingStage.FINISHED
     round_ = Round.objects.get()
     assert start_number_pairs(round_) == [(2, 1), (3, 5), (6, 4)]
     assert bye_kinds(round_) == {7: "U"}
@@ -182,29 +184,29 @@ def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: U
 
 
 def test_a_second_allocated_bye_is_not_given_by_the_rest(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 6)
-    (round_,) = pair(made)
+    tournament = create_club_swiss(arbiter, 6)
+    (round_,) = pair(tournament)
     round_.pairings.all().delete()
-    round_.byes.create(entry=entry_at(made, 6), kind="U")
+    round_.byes.create(entry=entry_at(tournament, 6), kind="U")
     with pytest.raises(Refused, match="bye is given already, and 5 players are left"):
-        request_pairing(made, arbiter, rest_only=True, reason="a wish")
+        request_pairing(tournament, arbiter, rest_only=True, reason="a wish")
 
 
 def test_acceleration_is_chosen_with_round_one_only(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 8)
-    done(made, arbiter, acceleration="baku")
-    made.refresh_from_db()
-    assert made.acceleration == "baku"
-    round_ = made.rounds.get()
-    assert round_.making["last_accelerated"] == entry_at(made, 4).pk
+    tournament = create_club_swiss(arbiter, 8)
+    done(tournament, arbiter, acceleration="baku")
+    tournament.refresh_from_db()
+    assert tournament.acceleration == "baku"
+    round_ = tournament.rounds.get()
+    assert round_.making["last_accelerated"] == entry_at(tournament, 4).pk
     assert round_.making["pairs"][0]["sides"]["white"]["score"] == 10
 
 
 def test_another_program_pairs_and_is_named_with_the_round(arbiter: User, engine: Callable[[str], None]) -> None:
     engine("out.write_text('2\\n1 4\\n2 3\\n')")
-    made = create_club_swiss(arbiter, 4)
-    done(made, arbiter, engine="swiss")
-    round_ = made.rounds.get()
+    tournament = create_club_swiss(arbiter, 4)
+    done(tournament, arbiter, engine="swiss")
+    round_ = tournament.rounds.get()
     assert {frozenset(pair) for pair in start_number_pairs(round_)} == {frozenset((1, 4)), frozenset((2, 3))}
     assert (round_.engine, round_.making["engine"]) == ("swiss", "swiss")
 
@@ -220,45 +222,48 @@ def test_what_another_program_does_wrong_is_reported(
     arbiter: User, engine: Callable[[str], None], script: str, message: str
 ) -> None:
     engine(script)
-    made = create_club_swiss(arbiter, 4)
-    assert message in done(made, arbiter, engine="swiss").failure
-    assert not made.rounds.exists()
+    tournament = create_club_swiss(arbiter, 4)
+    assert message in done(tournament, arbiter, engine="swiss").failure
+    assert not tournament.rounds.exists()
 
 
 def test_at_once_the_round_is_there_and_no_job_is_left(arbiter: User) -> None:
-    made, other = create_club_swiss(arbiter, 9, **OF_2026), create_club_swiss(arbiter, 9, name="Other Cup", **OF_2026)
-    task = request_pairing(made, arbiter, at_once=True)
+    tournament, other = (
+        create_club_swiss(arbiter, 9, **OF_2026),
+        create_club_swiss(arbiter, 9, name="Other Cup", **OF_2026),
+    )
+    task = request_pairing(tournament, arbiter, at_once=True)
     pair(other)
     assert (task.stage, task.is_under_way) == (PairingStage.FINISHED, False)
-    assert start_number_pairs(made.rounds.get()) == start_number_pairs(other.rounds.get())
+    assert start_number_pairs(tournament.rounds.get()) == start_number_pairs(other.rounds.get())
     assert not ProcrastinateJob.objects.filter(task_name="tournaments.pair").exists()
 
 
 def test_a_second_click_is_the_same_round_and_a_later_one_is_refused(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4, **OF_2026)
-    task = request_pairing(made, arbiter, at_once=True)
-    assert request_pairing(made, arbiter, at_once=True) == task
+    tournament = create_club_swiss(arbiter, 4, **OF_2026)
+    task = request_pairing(tournament, arbiter, at_once=True)
+    assert request_pairing(tournament, arbiter, at_once=True) == task
     PairingTask.objects.filter(pk=task.pk).update(finished_at=timezone.now() - task_module.SECOND_CLICK)
     with pytest.raises(Refused, match="draft already"):
-        request_pairing(made, arbiter, at_once=True)
+        request_pairing(tournament, arbiter, at_once=True)
 
 
 def test_at_once_too_the_task_fails_with_the_names(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4, **OF_2026)
-    KeptApart.objects.create(tournament=made, kind="federation", hard=True)
-    task = request_pairing(made, arbiter, at_once=True)
+    tournament = create_club_swiss(arbiter, 4, **OF_2026)
+    KeptApart.objects.create(tournament=tournament, kind="federation", hard=True)
+    task = request_pairing(tournament, arbiter, at_once=True)
     assert not task.is_under_way
     assert "Player 01; Player 02" in task.failure
-    assert not made.rounds.exists()
+    assert not tournament.rounds.exists()
 
 
 def test_what_takes_long_goes_to_the_worker(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
     def long(_rules: PairingRules) -> list[Pair]:
         raise TakesLong
 
-    made = create_club_swiss(arbiter, 9, **OF_2026)
+    tournament = create_club_swiss(arbiter, 9, **OF_2026)
     monkeypatch.setitem(dutch.FAST_ENGINES, "2026-02-01", long)
-    task = request_pairing(made, arbiter, at_once=True)
+    task = request_pairing(tournament, arbiter, at_once=True)
     assert (task.stage, task.is_under_way) == (PairingStage.WAITING, True)
     job(task_id=task.pk)
-    assert made.rounds.get().pairings.count() == 4
+    assert tournament.rounds.get().pairings.count() == 4

@@ -134,8 +134,8 @@ def test_for_a_round_that_is_paired_or_nonsense_nothing_is_stored(
 def test_who_may_pair_decides(client: Client, tournament: Tournament, helper: User, role: str, status: int) -> None:
     Staff.objects.create(tournament=tournament, user=helper, role=role)
     client.force_login(helper)
-    given = {"number": "1", f"decision-{entry_at(tournament, 5).pk}": "bye", "decision-x": "bye"}
-    assert client.post(f"/desk/{tournament.slug}/pair/absent/", given).status_code == status
+    fields = {"number": "1", f"decision-{entry_at(tournament, 5).pk}": "bye", "decision-x": "bye"}
+    assert client.post(f"/desk/{tournament.slug}/pair/absent/", fields).status_code == status
     assert len(byes_in(tournament, 1)) == (status == 302)
     if role != "results":
         page = client.get(f"/desk/events/{tournament.event_id}/check-in/").content.decode()

@@ -123,7 +123,7 @@ def test_the_confirmation_is_kept_while_absent_players_are_decided(client: Clien
 
 
 def test_the_overview_offers_it_and_not_after_the_last_round(client: Client, tournament: Tournament) -> None:
-    words = "Pair round 3 with results missing"
-    assert words in client.get(f"/desk/{tournament.slug}/").content.decode()
+    text = "Pair round 3 with results missing"
+    assert text in client.get(f"/desk/{tournament.slug}/").content.decode()
     Tournament.objects.filter(pk=tournament.pk).update(rounds_planned=2)
-    assert words not in client.get(f"/desk/{tournament.slug}/").content.decode()
+    assert text not in client.get(f"/desk/{tournament.slug}/").content.decode()

@@ -109,8 +109,8 @@ def test_another_program_is_offered_above_two_hundred_players(
 ) -> None:
     settings.PAIRING_ENGINE = "/opt/bbpPairings"
     client.force_login(arbiter)
-    made = create_club_swiss(arbiter, players)
-    assert ("bbpPairings, faster" in client.get(desk(made)).content.decode()) == offered
+    tournament = create_club_swiss(arbiter, players)
+    assert ("bbpPairings, faster" in client.get(desk(tournament)).content.decode()) == offered
 
 
 def test_a_draft_is_taken_back(client: Client, open_cup: Tournament) -> None:
@@ -160,7 +160,7 @@ def test_a_club_is_the_same_in_any_case_of_letters(client: Client, open_cup: Tou
 
 def test_tables_are_paired_at_once(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = create_club_swiss(arbiter, 4, system="round-robin", rounds=None)
-    client.post(f"/desk/{made.slug}/pair/")
-    assert (made.rounds.count(), PairingTask.objects.count()) == (3, 0)
-    assert factories.board(made, 1, 1).white.start_number == 1
+    tournament = create_club_swiss(arbiter, 4, system="round-robin", rounds=None)
+    client.post(f"/desk/{tournament.slug}/pair/")
+    assert (tournament.rounds.count(), PairingTask.objects.count()) == (3, 0)
+    assert factories.board(tournament, 1, 1).white.start_number == 1

@@ -22,10 +22,10 @@ def desk(client: Client, arbiter: User) -> Client:
 @pytest.fixture
 def swiss(arbiter: User) -> Tournament:
     """A Swiss of two rounds with four players and no pairing."""
-    made = factories.create_tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
+    tournament = factories.create_tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
     for number, name in enumerate(factories.NAMES[:4], 1):
-        made.entries.create(name=name, start_number=number, federation="NOR", rating=2150 - 50 * number)
-    return made
+        tournament.entries.create(name=name, start_number=number, federation="NOR", rating=2150 - 50 * number)
+    return tournament
 
 
 def page(desk: Client, made: Tournament) -> str:
@@ -52,18 +52,18 @@ def test_a_swiss_goes_from_pairing_to_publishing_to_results_round_by_round(
 
 
 def test_a_table_is_published_at_once_or_round_by_round(desk: Client, arbiter: User) -> None:
-    made = factories.create_tournament(arbiter)
+    tournament = factories.create_tournament(arbiter)
     for number, name in enumerate(factories.NAMES[:4], 1):
-        made.entries.create(name=name, start_number=number, federation="NOR")
-    assert next_step(desk, made) == "Pair all rounds"
-    round_, *_others = pair(made)
-    assert next_step(desk, made) == "Publish all rounds"
-    assert "Publish round 1 only" in page(desk, made)
+        tournament.entries.create(name=name, start_number=number, federation="NOR")
+    assert next_step(desk, tournament) == "Pair all rounds"
+    round_, *_others = pair(tournament)
+    assert next_step(desk, tournament) == "Publish all rounds"
+    assert "Publish round 1 only" in page(desk, tournament)
     publish(round_)
-    assert next_step(desk, made) == "Enter the results of round 1"
-    assert "Publish round 2 only" in page(desk, made)
-    publish_all(made)
-    assert "Publish" not in page(desk, made)
+    assert next_step(desk, tournament) == "Enter the results of round 1"
+    assert "Publish round 2 only" in page(desk, tournament)
+    publish_all(tournament)
+    assert "Publish" not in page(desk, tournament)
 
 
 def test_a_draft_that_cannot_be_published_leads_to_the_draft_with_the_reason(desk: Client, swiss: Tournament) -> None:
@@ -87,14 +87,16 @@ def test_who_is_away_in_the_round_to_come_is_listed(desk: Client, swiss: Tournam
 def test_an_adjourned_game_does_not_hold_up_the_next_round_and_is_not_forgotten_at_the_end(
     desk: Client, arbiter: User
 ) -> None:
-    made = create_swiss(arbiter, {1: "2w? 3w?", 2: "1b? 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2, rounds_planned=2)
-    Round.objects.get(tournament=made, number=2).delete()
+    tournament = create_swiss(
+        arbiter, {1: "2w? 3w?", 2: "1b? 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2, rounds_planned=2
+    )
+    Round.objects.get(tournament=tournament, number=2).delete()
     for board, result in ((1, "AA"), (2, "10")):
-        factories.enter_result(factories.board(made, 1, board), result, arbiter)
-    assert next_step(desk, made) == "Pair round 2"
-    assert "1 adjourned" in page(desk, made)
-    Tournament.objects.filter(pk=made.pk).update(rounds_planned=1)
-    assert next_step(desk, made) == "Enter the results of round 1"
+        factories.enter_result(factories.board(tournament, 1, board), result, arbiter)
+    assert next_step(desk, tournament) == "Pair round 2"
+    assert "1 adjourned" in page(desk, tournament)
+    Tournament.objects.filter(pk=tournament.pk).update(rounds_planned=1)
+    assert next_step(desk, tournament) == "Enter the results of round 1"
 
 
 def test_a_pairing_under_way_is_shown_and_nothing_else_is_offered(

@@ -35,8 +35,8 @@ def address_of(page: str) -> str:
 
 
 def test_a_link_is_made_and_shown_once_with_its_code(client: Client, staff: str, cup: Tournament) -> None:
-    given = {"name": "Anna", "first_board": "1", "last_board": "2", "token": drawn(client, staff)}
-    answer = client.post(f"{staff}links/", given)
+    fields = {"name": "Anna", "first_board": "1", "last_board": "2", "token": drawn(client, staff)}
+    answer = client.post(f"{staff}links/", fields)
     page = answer.content.decode()
     address = address_of(page)
     token = address.split("/")[-2]
@@ -64,8 +64,8 @@ def test_the_code_says_the_address_and_carries_no_style(client: Client, staff: s
 def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client: Client, staff: str) -> None:
     with time_machine.travel(NOON, tick=False):
         for hours in ("", "1", "240"):
-            given = {"name": f"For {hours}", "first_board": "1", "hours": hours, "token": drawn(client, staff)}
-            assert client.post(f"{staff}links/", given).status_code == 200
+            fields = {"name": f"For {hours}", "first_board": "1", "hours": hours, "token": drawn(client, staff)}
+            assert client.post(f"{staff}links/", fields).status_code == 200
     held = [link.expires_at - NOON for link in HelperLink.objects.order_by("pk")]
     assert held == [dt.timedelta(hours=12), dt.timedelta(hours=1), dt.timedelta(hours=240)]
 
@@ -84,30 +84,30 @@ def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client
 def test_what_is_filled_in_wrong_is_shown_and_makes_no_link(
     client: Client, staff: str, wrong: dict[str, str], message: str
 ) -> None:
-    given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff), **wrong}
-    answer = client.post(f"{staff}links/", given)
+    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff), **wrong}
+    answer = client.post(f"{staff}links/", fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
     assert not HelperLink.objects.exists()
 
 
 def test_the_form_sent_twice_makes_one_link_and_shows_it_again(client: Client, staff: str) -> None:
-    given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
-    addresses = {address_of(client.post(f"{staff}links/", given).content.decode()) for _ in range(2)}
+    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
+    addresses = {address_of(client.post(f"{staff}links/", fields).content.decode()) for _ in range(2)}
     assert (len(addresses), HelperLink.objects.count()) == (1, 1)
 
 
 def test_an_address_of_this_computer_alone_is_warned_of(client: Client, staff: str) -> None:
     warning = "leads to this computer only"
     for host, warned in (("127.0.0.1:8000", True), ("localhost", True), ("testserver", False)):
-        given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
-        page = client.post(f"{staff}links/", given, headers={"host": host}).content.decode()
+        fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
+        page = client.post(f"{staff}links/", fields, headers={"host": host}).content.decode()
         assert (warning in page) is warned
 
 
 def test_a_link_is_revoked_from_the_list_and_listed_as_revoked(client: Client, staff: str) -> None:
-    given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
-    token = address_of(client.post(f"{staff}links/", given).content.decode()).split("/")[-2]
+    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
+    token = address_of(client.post(f"{staff}links/", fields).content.decode()).split("/")[-2]
     link = HelperLink.objects.get()
     assert "in force until" in client.get(staff).content.decode()
     assert client.post(f"{staff}links/{link.pk}/revoke/").status_code == 302

@@ -57,12 +57,12 @@ def test_an_invited_account_accepts_once(client: Client, cup: Tournament, addres
 
 
 def test_who_has_no_account_makes_one_and_is_logged_in(client: Client, cup: Tournament, address: str) -> None:
-    given = {"username": "mira", "first_name": "Mira", "last_name": "Sand", "password1": "tower-42-bishop"}
-    refused = client.post(address, given | {"password2": "tower-42-knight"})
+    fields = {"username": "mira", "first_name": "Mira", "last_name": "Sand", "password1": "tower-42-bishop"}
+    refused = client.post(address, fields | {"password2": "tower-42-knight"})
     assert refused.status_code == 422
-    assert client.post(address, given | {"username": "arbiter", "password2": given["password1"]}).status_code == 422
+    assert client.post(address, fields | {"username": "arbiter", "password2": fields["password1"]}).status_code == 422
     assert not User.objects.filter(username="mira").exists()
-    assert client.post(address, given | {"password2": given["password1"]}).status_code == 302
+    assert client.post(address, fields | {"password2": fields["password1"]}).status_code == 302
     user = User.objects.get(username="mira")
     assert (user.is_staff, user.is_superuser, user.groups.count()) == (False, False, 0)
     assert ("mira", "results") in roles(cup)
@@ -127,9 +127,9 @@ def test_for_the_whole_event_it_is_for_each_tournament_that_the_inviter_directs(
 
 def test_the_same_form_sent_twice_is_one_invitation(client: Client, cup: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    given = form()
+    fields = form()
     for _ in range(2):
-        assert client.post(f"/desk/{cup.slug}/staff/invitations/", given).status_code == 200
+        assert client.post(f"/desk/{cup.slug}/staff/invitations/", fields).status_code == 200
     assert StaffInvitation.objects.count() == 1
 
 

@@ -51,10 +51,10 @@ def test_without_the_tick_or_the_reason_nothing_changes(
 
 
 def test_confirmed_it_is_left_and_a_second_click_does_no_harm(desk: Client, tournament: Tournament) -> None:
-    given = {"reason": "a club evening", "understood": "on"}
-    text = desk.post(where(tournament), given, follow=True).content.decode()
+    fields = {"reason": "a club evening", "understood": "on"}
+    text = desk.post(where(tournament), fields, follow=True).content.decode()
     assert "The tournament has left FIDE mode." in text
-    assert desk.post(where(tournament), given, follow=True).status_code == 200
+    assert desk.post(where(tournament), fields, follow=True).status_code == 200
     assert FideModeExit.objects.count() == 1
 
 

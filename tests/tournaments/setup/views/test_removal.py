@@ -17,8 +17,8 @@ def chief(client: Client, cup: Tournament, arbiter: User) -> Client:
 def test_deleting_asks_for_the_name(chief: Client, cup: Tournament) -> None:
     where = f"/desk/{cup.slug}/remove/"
     assert f"Delete {cup.name}" in chief.get(where).content.decode()
-    for given in ({"kind": "deleted"}, {"kind": "deleted", "name": "Autumn"}, {"kind": "burnt"}, {}):
-        assert chief.post(where, given).status_code in (200, 422)
+    for fields in ({"kind": "deleted"}, {"kind": "deleted", "name": "Autumn"}, {"kind": "burnt"}, {}):
+        assert chief.post(where, fields).status_code in (200, 422)
     assert not Removal.objects.exists()
     assert chief.post(where, {"kind": "deleted", "name": f" {cup.name} "}).status_code == 302
     assert Removal.objects.get().is_deleted
@@ -86,9 +86,9 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
     cup.kept_apart.create(kind="players", one=first, other=second)
     cup.kept_apart.create(kind="club", value="Red", hard=False, last_round=2)
     cup.kept_apart.create(kind="federation")
-    given = {"name": "Winter Cup", "first_day": "2026-01-30"}
+    fields = {"name": "Winter Cup", "first_day": "2026-01-30"}
     for _ in range(2):
-        assert chief.post(f"/desk/{cup.slug}/copy/", given).status_code == 302
+        assert chief.post(f"/desk/{cup.slug}/copy/", fields).status_code == 302
     copy = Tournament.objects.get(name="Winter Cup")
     assert (f"{copy.first_day}", f"{copy.last_day}") == ("2026-01-30", "2026-02-01")
     assert (copy.place, copy.time_control, copy.system) == (cup.place, cup.time_control, cup.system)
@@ -106,13 +106,13 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
 
 def test_a_copy_joins_the_event_if_wanted_and_nonsense_makes_none(chief: Client, cup: Tournament) -> None:
     where = f"/desk/{cup.slug}/copy/"
-    for given in (
+    for fields in (
         {"name": "", "first_day": "2026-01-30"},
         {"name": "x" * 201, "first_day": "2026-01-30"},
         {"name": "Late", "first_day": "2199-12-30"},
         {"name": "Never", "first_day": "30"},
     ):
-        assert chief.post(where, given).status_code == 422
+        assert chief.post(where, fields).status_code == 422
     assert Tournament.objects.count() == 1
     chief.post(where, {"name": "B Group", "first_day": "2199-12-29", "same_event": "on"})
     assert cup.event.tournaments.count() == 2

@@ -114,8 +114,8 @@ def test_before_round_1_another_list_is_shown_when_somebody_is_entered(
     client.force_login(arbiter)
     new_tournament.entries.create(start_number=1, name="Ahlberg, Nora", federation="NOR")
     factories.publish_list({factories.enrol_player("Ahlberg, Nora"): 2000})
-    given = filled_in(client, new_tournament)
-    page = client.post(where(new_tournament), given, follow=True).content.decode()
+    fields = filled_in(client, new_tournament)
+    page = client.post(where(new_tournament), fields, follow=True).content.decode()
     assert "Refresh the ratings of the entries." in page
 
 
@@ -148,9 +148,9 @@ def test_the_first_colour_of_a_swiss_is_shown_with_the_lot_it_was_drawn_from(cli
 def test_a_time_control_in_words_of_another_program_stays_until_it_is_rewritten(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     foreign = factories.create_tournament(arbiter, time_control_written="Partie longue", time_control="5400+30")
-    given = filled_in(client, foreign)
-    assert client.post(where(foreign), given).status_code == 302
-    assert client.post(where(foreign), given | {"time_control_written": "Partie courte"}).status_code == 422
+    fields = filled_in(client, foreign)
+    assert client.post(where(foreign), fields).status_code == 302
+    assert client.post(where(foreign), fields | {"time_control_written": "Partie courte"}).status_code == 422
     foreign.refresh_from_db()
     assert (foreign.time_control_written, foreign.time_control) == ("Partie longue", "5400+30")
 
@@ -158,8 +158,8 @@ def test_a_time_control_in_words_of_another_program_stays_until_it_is_rewritten(
 def test_a_round_robin_that_becomes_a_swiss_draws_its_first_colour(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     cup = factories.create_tournament(arbiter)
-    given = filled_in(client, cup)
-    assert client.post(where(cup), given | {"system": "swiss", "rounds_planned": "7"}).status_code == 302
+    fields = filled_in(client, cup)
+    assert client.post(where(cup), fields | {"system": "swiss", "rounds_planned": "7"}).status_code == 302
     cup.refresh_from_db()
     assert cup.initial_colour in ("w", "b")
     assert cup.standings_order[:2] == ["PTS", "BH/C1"]

@@ -104,11 +104,11 @@ def test_points_are_written_as_people_write_them_and_the_bye_follows_the_win(cli
 
 
 def test_limits_acceleration_colour_and_boards_are_kept(client: Client) -> None:
-    given = {
+    fields = {
         "half_byes_allowed": "2", "zero_byes_allowed": "0", "rounds_without_bye": "3", "acceleration": "baku",
         "initial_colour": "b", "first_board": "41",
     }  # fmt: skip
-    cup = made(client, SWISS | given)
+    cup = made(client, SWISS | fields)
     assert (cup.half_byes_allowed, cup.zero_byes_allowed, cup.rounds_without_bye) == (2, 0, 3)
     assert (cup.acceleration, cup.initial_colour, cup.first_board) == ("baku", "b", 41)
 
@@ -168,9 +168,9 @@ def test_the_page_says_for_whom_a_time_is_too_fast_and_by_which_article(client: 
 
 
 def test_a_tournament_that_is_rated_for_none_may_be_played_and_is_marked(client: Client) -> None:
-    given = SWISS | {"time_control_written": "1 min", "rating_type": "blitz"}
-    assert "No game of this tournament can be rated." in following(client, given)
-    assert (made(client, given).time_control, Tournament.objects.get().control) == ("60", "blitz")
+    fields = SWISS | {"time_control_written": "1 min", "rating_type": "blitz"}
+    assert "No game of this tournament can be rated." in following(client, fields)
+    assert (made(client, fields).time_control, Tournament.objects.get().control) == ("60", "blitz")
 
 
 def test_the_list_in_force_on_the_first_day_is_shown_by_the_type_that_was_chosen(client: Client) -> None:

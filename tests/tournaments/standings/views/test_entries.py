@@ -19,19 +19,19 @@ def names_of(client: Client, made: Tournament, **query: object) -> list[str]:
 
 
 def test_the_list_is_narrowed_by_name_number_federation_club_and_category(client: Client, arbiter: User) -> None:
-    made, (first, second, third, _) = manual_swiss.create_manual_swiss(arbiter)
-    Tournament.objects.filter(pk=made.pk).update(state="running")
+    tournament, (first, second, third, _) = manual_swiss.create_manual_swiss(arbiter)
+    Tournament.objects.filter(pk=tournament.pk).update(state="running")
     Entry.objects.filter(pk=first.pk).update(federation="SWE")
     Entry.objects.filter(pk=second.pk).update(club="Østre SK")
-    category = made.categories.create(name="To 2000", rating_to=2000)
-    assert names_of(client, made) == [*factories.NAMES[:4]]
-    assert names_of(client, made, q="nor AHL") == [first.name]
-    assert names_of(client, made, q=third.player.number if third.player else "") == [third.name]
-    assert names_of(client, made, federation="SWE") == [first.name]
-    assert names_of(client, made, club="Østre SK") == [second.name]
-    assert names_of(client, made, category=category.pk) == [*factories.NAMES[2:4]]
-    assert names_of(client, made, category=category.pk, q="costa") == [factories.NAMES[2]]
-    assert names_of(client, made, federation="DEN") == []
+    category = tournament.categories.create(name="To 2000", rating_to=2000)
+    assert names_of(client, tournament) == [*factories.NAMES[:4]]
+    assert names_of(client, tournament, q="nor AHL") == [first.name]
+    assert names_of(client, tournament, q=third.player.number if third.player else "") == [third.name]
+    assert names_of(client, tournament, federation="SWE") == [first.name]
+    assert names_of(client, tournament, club="Østre SK") == [second.name]
+    assert names_of(client, tournament, category=category.pk) == [*factories.NAMES[2:4]]
+    assert names_of(client, tournament, category=category.pk, q="costa") == [factories.NAMES[2]]
+    assert names_of(client, tournament, federation="DEN") == []
 
 
 def test_a_hidden_player_is_named_but_their_page_is_not_linked(client: Client, cup: Tournament) -> None:
@@ -47,10 +47,10 @@ def test_a_hidden_player_is_named_but_their_page_is_not_linked(client: Client, c
 def test_a_rating_that_is_lent_says_so(client: Client, arbiter: User) -> None:
     person = factories.enrol_player("Ahlberg, Nora")
     factories.publish_list({person: 2222})
-    made = factories.create_tournament(arbiter, control="rapid")
-    entries.enter_player(made, person)
+    tournament = factories.create_tournament(arbiter, control="rapid")
+    entries.enter_player(tournament, person)
     client.force_login(arbiter)
-    page = client.get(f"/tournaments/{made.slug}/entries/").content.decode()
+    page = client.get(f"/tournaments/{tournament.slug}/entries/").content.decode()
     assert "2222" in page
     assert "The standard rating" in page
 

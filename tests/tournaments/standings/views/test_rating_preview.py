@@ -36,8 +36,8 @@ def test_why_no_game_counts_is_stated_with_the_article(client: Client, cup: Tour
 
 
 def test_a_tournament_that_is_not_rated_says_so_and_why(client: Client, arbiter: User) -> None:
-    made = factories.create_tournament(arbiter, time_control="60", state="running")
-    page = text(client, f"/tournaments/{made.slug}/ratings/")
+    tournament = factories.create_tournament(arbiter, time_control="60", state="running")
+    page = text(client, f"/tournaments/{tournament.slug}/ratings/")
     assert "Not rated: outside the minutes of every list" in page
 
 

@@ -35,8 +35,8 @@ def test_a_page_has_as_many_rows_as_asked_for(client: Client, arbiter: User) -> 
 
 
 def test_it_shows_the_last_published_round_with_its_results_and_byes(client: Client, arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 3w=", 2: "1b0 H", 3: "Z 1b="}, draft=3)
-    page = screen_page(client, made, "?show=boards")
+    tournament = create_swiss(arbiter, {1: "2w1 3w=", 2: "1b0 H", 3: "Z 1b="}, draft=3)
+    page = screen_page(client, tournament, "?show=boards")
     assert "Round 2" in page
     assert "½ : ½" in page
     assert "half-point bye" in page

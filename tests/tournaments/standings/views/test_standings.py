@@ -40,8 +40,8 @@ def test_the_columns_are_those_of_the_order_with_name_and_article(client: Client
 
 def test_a_tournament_older_than_the_regulations_known_says_so(client: Client, arbiter: User) -> None:
     day = dt.date(2019, 1, 5)
-    made = create_swiss(arbiter, LINES, first_day=day, last_day=day)
-    assert "this tournament is older" in client.get(f"/tournaments/{made.slug}/standings/").content.decode()
+    tournament = create_swiss(arbiter, LINES, first_day=day, last_day=day)
+    assert "this tournament is older" in client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
 
 
 def test_standings_after_a_round_are_those_of_that_round(client: Client, spring: Tournament) -> None:
@@ -52,8 +52,8 @@ def test_standings_after_a_round_are_those_of_that_round(client: Client, spring:
 
 
 def test_results_to_come_in_the_round_are_counted(client: Client, arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
-    address = f"/tournaments/{made.slug}/standings/"
+    tournament = create_swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
+    address = f"/tournaments/{tournament.slug}/standings/"
     latest, before = (" ".join(client.get(address + query).content.decode().split()) for query in ("", "?round=1"))
     assert "after round 2 (1 result missing)" in latest
     assert "after round 1 </span>" in before
@@ -89,9 +89,9 @@ def test_who_moved_since_the_round_before_is_marked(client: Client, spring: Tour
 
 
 def test_a_draft_round_shows_nowhere(client: Client, arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 3b1", 2: "1b0 4w=", 3: "4w1 1w0", 4: "3b0 2b="}, draft=2)
+    tournament = create_swiss(arbiter, {1: "2w1 3b1", 2: "1b0 4w=", 3: "4w1 1w0", 4: "3b0 2b="}, draft=2)
     for page in ("standings/", "crosstable/", "progress/", "players/1/", "clubs/", ""):
-        text = client.get(f"/tournaments/{made.slug}/{page}").content.decode()
+        text = client.get(f"/tournaments/{tournament.slug}/{page}").content.decode()
         assert "round 2" not in text.lower().replace("round 2 is not paired yet", "")
         assert ">2½<" not in text
         assert ">1½<" not in text

@@ -26,16 +26,16 @@ def test_the_numbers_of_a_player_lead_to_their_working(client: Client, cup: Tour
 
 
 def test_a_bye_is_written_out_with_what_it_is_worth(client: Client, arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 2b1", 2: "1b0 1w0", 3: "H 4w1", 4: "Z 3b0"})
-    page = client.get(f"/tournaments/{made.slug}/players/3/").content.decode()
+    tournament = create_swiss(arbiter, {1: "2w1 2b1", 2: "1b0 1w0", 3: "H 4w1", 4: "Z 3b0"})
+    page = client.get(f"/tournaments/{tournament.slug}/players/3/").content.decode()
     assert "half-point bye" in page
     assert '<td class="mid">½</td>' in page
     assert 'class="chart"' in page
 
 
 def test_an_adjourned_game_is_shown_as_such(client: Client, arbiter: User) -> None:
-    made = create_swiss(arbiter, {1: "2w1 2bA", 2: "1b0 1wA"})
-    assert '<td class="mid">adj.</td>' in client.get(f"/tournaments/{made.slug}/players/1/").content.decode()
+    tournament = create_swiss(arbiter, {1: "2w1 2bA", 2: "1b0 1wA"})
+    assert '<td class="mid">adj.</td>' in client.get(f"/tournaments/{tournament.slug}/players/1/").content.decode()
 
 
 def test_who_is_hidden_is_named_without_a_link_to_a_page(client: Client, cup: Tournament) -> None:
@@ -55,11 +55,11 @@ def test_each_game_says_what_it_changes_and_the_card_their_sum(client: Client, c
         factories.enrol_player(name): rating for name, rating in zip(factories.NAMES[4:6], (2100, 2000), strict=True)
     }
     factories.publish_list(ratings)
-    made = factories.create_tournament(arbiter, name="Two")
+    tournament = factories.create_tournament(arbiter, name="Two")
     for person in ratings:
-        entries.enter_player(made, person)
-    pair(made)
-    publish_all(made)
-    factories.enter_result(factories.board(made, 1, 1), "==", arbiter)
-    page = client.get(f"/tournaments/{made.slug}/players/1/").content.decode()
+        entries.enter_player(tournament, person)
+    pair(tournament)
+    publish_all(tournament)
+    factories.enter_result(factories.board(tournament, 1, 1), "==", arbiter)
+    page = client.get(f"/tournaments/{tournament.slug}/players/1/").content.decode()
     assert page.count("−2.80") == 2

@@ -76,28 +76,28 @@ def assert_confirmed(made: RandomTournament, report: Report, wanted: RandomTourn
 @given(terms(), SEEDS)
 def test_the_check_confirms_what_was_generated_round_by_round(options: dict[str, str], seed: int) -> None:
     wanted = settings_for(**options)
-    made = generate(wanted, seed)
-    written = trf26.write(made.report)
+    tournament = generate(wanted, seed)
+    written = trf26.write(tournament.report)
     assert written.not_carried == ()
     report = read(written.text)
-    assert report == made.report
-    assert_confirmed(made, report, wanted)
+    assert report == tournament.report
+    assert_confirmed(tournament, report, wanted)
 
 
 @settings(max_examples=30)
 @given(terms(), SEEDS)
 def test_the_check_confirms_it_in_trf16_too(options: dict[str, str], seed: int) -> None:
     wanted = settings_for(**options | TRF16_KNOWS)
-    made = generate(wanted, seed)
-    if made.unpaired is None:
-        assert_confirmed(made, read(trf16.write(made.report).text), wanted)
+    tournament = generate(wanted, seed)
+    if tournament.unpaired is None:
+        assert_confirmed(tournament, read(trf16.write(tournament.report).text), wanted)
 
 
 def test_the_same_seed_gives_the_same_bytes_everywhere() -> None:
     """A change that moves a draw changes every tournament ever named by its seed."""
     more = {"forfeits": "20", "half_point_byes": "20", "penalties": "30", "forbidden_groups": "1", "group_size": "2"}
-    made = generate(settings_for("6", "3", bye="0.5", acceleration="baku", **more), 21)
-    assert trf26.write(made.report).text == SEED_21.replace("\n", "\r\n")
+    tournament = generate(settings_for("6", "3", bye="0.5", acceleration="baku", **more), 21)
+    assert trf26.write(tournament.report).text == SEED_21.replace("\n", "\r\n")
 
 
 def test_other_seeds_give_other_tournaments() -> None:
@@ -119,9 +119,9 @@ def test_a_tournament_that_cannot_go_on_ends_with_the_rounds_it_has() -> None:
 
 
 def test_a_round_without_two_players_is_not_paired() -> None:
-    made = generate(settings_for("2", "1", zero_point_byes="100"), 1)
-    assert made.unpaired == UnpairedRound(1, None)
-    assert {byes.kind: byes.numbers for byes in made.report.byes} == {"Z": (1, 2)}
+    tournament = generate(settings_for("2", "1", zero_point_byes="100"), 1)
+    assert tournament.unpaired == UnpairedRound(1, None)
+    assert {byes.kind: byes.numbers for byes in tournament.report.byes} == {"Z": (1, 2)}
 
 
 def test_points_and_ranks_are_those_of_the_results() -> None:

@@ -39,7 +39,7 @@ def event(cup: Tournament, arbiter: User, helper: User) -> Event:
 @pytest.fixture
 def event_outside_fide_mode(event: Event, arbiter: User) -> Event:
     """The event, with its cup out of FIDE mode."""
-    made = event.tournaments.get()
-    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
-    FideModeExit.objects.create(tournament=made, after_round=1, reason="a club evening", by=arbiter)
+    tournament = event.tournaments.get()
+    Tournament.objects.filter(pk=tournament.pk).update(fide_mode=FideMode.LEFT)
+    FideModeExit.objects.create(tournament=tournament, after_round=1, reason="a club evening", by=arbiter)
     return event

@@ -17,7 +17,7 @@ from tournaments.transfer.archive import export_event, import_event
 def plain(tables: dict[str, Any]) -> Any:
     """Return the tables with row keys replaced by positions, and without values that differ in every copy."""
     places = {
-        (name, row["key"]): place for name, rows in tables.items() for place, row in enumerate(rows)
+        (name, row["key"]): index for name, rows in tables.items() for index, row in enumerate(rows)
     }  # fmt: skip
     inside = {"tournament": "Tournament", "entry": "Entry", "white": "Entry", "black": "Entry", "one": "Entry",
               "other": "Entry", "round": "Round", "pairing": "Pairing", "link": "HelperLink"}  # fmt: skip
@@ -86,8 +86,8 @@ def test_a_board_that_was_taken_apart_gets_no_board_of_another_tournament(event:
         data["tables"]["Pairing"] = [row for row in data["tables"]["Pairing"] if row["key"] != board.pk]
         data["tables"]["Keystroke"][0]["pairing"] = key
         copy = import_event(file_with_checksum(data), arbiter).tournaments.get()
-        kept = Keystroke.objects.filter(round__tournament=copy).order_by("pk")[0]
-        assert not Pairing.objects.filter(pk=kept.pairing_id).exists()
+        keystroke = Keystroke.objects.filter(round__tournament=copy).order_by("pk")[0]
+        assert not Pairing.objects.filter(pk=keystroke.pairing_id).exists()
         assert board.keystrokes.count() == 1
         import_event(file_with_checksum(data), arbiter)
 

@@ -57,9 +57,9 @@ def test_a_file_from_before_fide_mode_is_read_and_its_tournament_comes_into_it(e
 
 @pytest.mark.parametrize("is_older", [False, True])
 def test_sides_travel_and_a_file_from_before_has_the_halves_that_were_paired(arbiter: User, is_older: bool) -> None:
-    made = factories.create_scheveningen(arbiter, 4, first="13", side_a="Oslo", side_b="Bergen")
-    pair(made)
-    data = export_data(made.event)
+    tournament = factories.create_scheveningen(arbiter, 4, first="13", side_a="Oslo", side_b="Bergen")
+    pair(tournament)
+    data = export_data(tournament.event)
     if is_older:
         for entry in data["tables"]["Entry"]:
             del entry["side"]
@@ -76,6 +76,6 @@ def test_a_file_from_before_national_ratings_is_read_without_them(event: Event, 
             del row[name]
     for name in ("numbered_by", "numbers_are_set"):
         del data["tables"]["Tournament"][0][name]
-    made = import_event(file_with_checksum(data), arbiter).tournaments.get()
-    entry = made.entries.get(start_number=4)
-    assert (made.numbered_by, entry.fide_id, entry.national_rating, entry.birth_date) == ("FIDE", "", None, None)
+    tournament = import_event(file_with_checksum(data), arbiter).tournaments.get()
+    entry = tournament.entries.get(start_number=4)
+    assert (tournament.numbered_by, entry.fide_id, entry.national_rating, entry.birth_date) == ("FIDE", "", None, None)

@@ -22,9 +22,9 @@ def test_a_swiss_of_which_nothing_is_paired_begins_in_fide_mode(arbiter: User) -
 
 
 def test_rounds_that_another_program_paired_are_in_it_and_are_checked(arbiter: User) -> None:
-    made = opened(written(SWISS, "142 5", *PAIRED), arbiter)
-    assert made.fide_mode == FideMode.ON
-    assert [check.state for check in RoundCheck.objects.filter(round__tournament=made)] == [CheckState.WAITING]
+    tournament = opened(written(SWISS, "142 5", *PAIRED), arbiter)
+    assert tournament.fide_mode == FideMode.ON
+    assert [check.state for check in RoundCheck.objects.filter(round__tournament=tournament)] == [CheckState.WAITING]
 
 
 def test_a_round_robin_is_in_it(arbiter: User) -> None:
@@ -71,17 +71,17 @@ def test_the_buchholz_family_is_left_out_of_a_round_robin_with_a_message(arbiter
     ],
 )
 def test_a_file_that_says_it_was_exited_stays_so(arbiter: User, text: str, round_: int, day: str | None) -> None:
-    made = opened(written(SWISS, "142 5", f"### {text}", *PAIRED), arbiter)
-    left = made.fide_mode_exit
-    assert made.fide_mode == FideMode.LEFT
+    tournament = opened(written(SWISS, "142 5", f"### {text}", *PAIRED), arbiter)
+    left = tournament.fide_mode_exit
+    assert tournament.fide_mode == FideMode.LEFT
     assert left.after_round == round_
     assert day is None or left.at.date().isoformat() == day
 
 
 def test_our_own_file_brings_it_back(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, fide_mode=FideMode.ON)
-    add_round(made, [(1, 2, "10"), (3, 4, "==")])
-    leave_fide_mode(made, arbiter, "a club evening")
-    made.refresh_from_db()
-    again = opened(trf26.write(to_report(made)).text.encode(), arbiter)
+    tournament = create_registered_swiss(arbiter, players=4, fide_mode=FideMode.ON)
+    add_round(tournament, [(1, 2, "10"), (3, 4, "==")])
+    leave_fide_mode(tournament, arbiter, "a club evening")
+    tournament.refresh_from_db()
+    again = opened(trf26.write(to_report(tournament)).text.encode(), arbiter)
     assert (again.fide_mode, again.fide_mode_exit.after_round) == (FideMode.LEFT, 1)

@@ -134,10 +134,10 @@ def test_pairs_kept_apart_and_penalties_come_along(arbiter: User) -> None:
 def test_a_result_of_every_kind_comes_back_as_it_was_entered(result: str, cup: Tournament, arbiter: User) -> None:
     factories.enter_result(factories.board(cup, 1, 1), result, arbiter)
     copy = opened(trf26.write(to_report(cup)).text.encode(), arbiter)
-    kept = {frozenset((pairing.white.start_number, pairing.black.start_number)): pairing.result
+    stored = {frozenset((pairing.white.start_number, pairing.black.start_number)): pairing.result
             for pairing in Pairing.objects.filter(round__tournament=copy, round__number=1)}  # fmt: skip
     board = factories.board(cup, 1, 1)
-    assert kept[frozenset((board.white.start_number, board.black.start_number))] == result
+    assert stored[frozenset((board.white.start_number, board.black.start_number))] == result
     assert not AddedPoints.objects.filter(entry__tournament=copy).exists()
 
 
@@ -206,7 +206,7 @@ def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: st
 
 def test_fide_ids_national_records_and_the_way_of_numbering_come_along(arbiter: User) -> None:
     factories.enrol_player("Ahlberg, Nora", "1503014")
-    made = opened(
+    tournament = opened(
         written(
             "172 NOR NRO",
             line(1, "Ahlberg, Nora", "", fide="1503014"),
@@ -216,7 +216,7 @@ def test_fide_ids_national_records_and_the_way_of_numbering_come_along(arbiter: 
         ),
         arbiter,
     )
-    first, second, third = made.entries.order_by("start_number")
-    assert (made.numbered_by, made.numbers_are_set) == ("NRO", True)
+    first, second, third = tournament.entries.order_by("start_number")
+    assert (tournament.numbered_by, tournament.numbers_are_set) == ("NRO", True)
     assert (first.fide_id, second.fide_id, third.fide_id) == ("", "777", "")
     assert (second.national_id, second.national_rating, second.birth_date) == ("N-77", 1987, None)

@@ -20,12 +20,12 @@ TODAY = dt.date(2026, 11, 21)
 
 @pytest.fixture
 def played(arbiter: User) -> Tournament:
-    made = factories.create_scheveningen(arbiter, 6, first="256", side_a="Oslo", side_b="Bergen")
-    pair(made)
-    publish_all(made)
-    factories.enter_missing_results(made, arbiter, "10")
-    made.refresh_from_db()
-    return made
+    tournament = factories.create_scheveningen(arbiter, 6, first="256", side_a="Oslo", side_b="Bergen")
+    pair(tournament)
+    publish_all(tournament)
+    factories.enter_missing_results(tournament, arbiter, "10")
+    tournament.refresh_from_db()
+    return tournament
 
 
 def opened(data: str, by: User) -> tuple[Tournament, list[str]]:
@@ -70,9 +70,9 @@ def test_before_the_first_round_the_halves_of_the_numbers_are_the_sides(arbiter:
 
 
 def test_games_that_fit_no_two_sides_are_stated(arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter, 3)
-    factories.enter_missing_results(made, arbiter)
-    text = trf26.write(to_report(made)).text.replace("BERGER_ROUNDROBIN", "FIDE_SCHEVENINGEN")
+    tournament = factories.create_running_tournament(arbiter, 3)
+    factories.enter_missing_results(tournament, arbiter)
+    text = trf26.write(to_report(tournament)).text.replace("BERGER_ROUNDROBIN", "FIDE_SCHEVENINGEN")
     again, messages = opened(text, arbiter)
     assert sides(again) == "---"
     assert "The games of the file do not fit two sides: assign the players to their sides." in messages

@@ -23,20 +23,20 @@ class Bracket:
         self.all_players = (1 << self.size) - 1
         self.moved_mask = (1 << self.moved_count) - 1
         self.residents = self.all_players & ~self.moved_mask
-        self.rows = [self.to_local(state.completion.rows[place]) for place in self.players]
+        self.rows = [self.to_local(state.completion.rows[index]) for index in self.players]
         for number in range(self.moved_count):
             self.rows[number] &= self.residents
         bye_group = state.completion.bye_group
         self.bye_open = bye_open
         self.gives_bye = bye_open and bye_group is not None and bye_group <= group
         self.score = state.scores[residents.start]
-        self.scores = [state.scores[place] for place in self.players]
+        self.scores = [state.scores[index] for index in self.players]
 
     def to_local(self, mask: int) -> int:
         """Return the members of a set of round indices who are in the bracket, as local numbers."""
         here = (mask >> self._start & self._width) << self.moved_count
-        for player, place in enumerate(self.players[: self.moved_count]):
-            here |= (mask >> place & 1) << player
+        for player, position in enumerate(self.players[: self.moved_count]):
+            here |= (mask >> position & 1) << player
         return here
 
     def round_indices(self, mask: int) -> list[int]:

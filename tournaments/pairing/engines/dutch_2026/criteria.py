@@ -45,7 +45,7 @@ def _scores_of_floaters(bracket: Bracket) -> Iterator[LossFigure]:
 
 def _games_of_bye(bracket: Bracket) -> LossFigure:
     """Return C9: the fewest unplayed games of the player with the bye."""
-    games = [bracket.state.game_counts[place] for place in bracket.players]
+    games = [bracket.state.game_counts[index] for index in bracket.players]
     candidates = bracket.to_local(bracket.state.completion.bye_candidates)
     counts = sorted({games[member] for member in members(candidates)}, reverse=True)
     ranks = {count: rank for rank, count in enumerate(counts)}

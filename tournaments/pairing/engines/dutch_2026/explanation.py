@@ -92,8 +92,8 @@ class _ExplainedBracket:
     def __init__(self, rules: PairingRules, paired_bracket: PairedBracket) -> None:
         self.rules, self.bracket, self.candidate = rules, paired_bracket.bracket, paired_bracket.candidate
         self.score = paired_bracket.bracket.score
-        self._numbers = [rules.ranked_players[place].number for place in paired_bracket.bracket.players]
-        self._locals = {number: place for place, number in enumerate(self._numbers)}
+        self._numbers = [rules.ranked_players[index].number for index in paired_bracket.bracket.players]
+        self._locals = {number: index for index, number in enumerate(self._numbers)}
 
     def has_player(self, number: int) -> bool:
         """Return True if a player is in the bracket."""
@@ -136,7 +136,7 @@ class _ExplainedBracket:
 
     def pair_numbers(self, number: int) -> tuple[int, int] | None:
         """Return the pair of a player, None if it is not in this bracket."""
-        pairs = ((self._numbers[one], self._numbers[other]) for one, other in self.candidate.pairs)
+        pairs = ((self._numbers[first], self._numbers[other]) for first, other in self.candidate.pairs)
         return next((pair for pair in pairs if number in pair), None) if self.has_player(number) else None
 
     def pair_of(self, number: int) -> PairWorking | None:
@@ -206,8 +206,8 @@ class _ExplainedBracket:
         return tuple(PassedOver(self._numbers[player], rule) for player, rule in zip(stay, rules, strict=True))
 
     def _rule_for_floater(self, player: int, may_have_bye: bool, most_weighed: float) -> str:
-        place = self.bracket.players[player]
-        if may_have_bye and not self.rules.may_have_bye(self.rules.ranked_players[place]):
+        index = self.bracket.players[player]
+        if may_have_bye and not self.rules.may_have_bye(self.rules.ranked_players[index]):
             return "C2"
         return self._rule(forced_leaver(self.bracket, player, may_have_bye), most_weighed)
 

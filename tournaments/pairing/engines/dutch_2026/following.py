@@ -61,14 +61,14 @@ class FollowingBracket:
         width = (1 << size) - 1
         if self._residents_matching is None:
             self._residents_matching = _residents_paired(
-                [rows[place] >> residents.start & width for place in residents]
+                [rows[index] >> residents.start & width for index in residents]
             )
         own = list(self._residents_matching.rows)
         for number, floater in enumerate(floaters, size):
             near = rows[floater] >> residents.start & width
             own.append(near)
-            for place in members(near):
-                own[place] |= 1 << number
+            for index in members(near):
+                own[index] |= 1 << number
         matching = self._residents_matching.copy(own)
         matching.mate += [-1] * len(floaters)
         matching.add(range(size, size + len(floaters)))

@@ -72,10 +72,10 @@ def _completes(bracket: Bracket, forced: ForcedPair | ForcedLeaver, may_have_bye
     if isinstance(forced, ForcedPair):
         left &= ~(1 << places[forced.first] | 1 << places[forced.second])
     else:
-        place = places[forced.player]
+        index = places[forced.player]
         barred = mask_of(places) | (1 << forced.bye if forced.bye is not None else 0)
-        rows = [row & ~(1 << place) if barred >> number & 1 else row for number, row in enumerate(rows)]
-        rows[place] &= ~barred
+        rows = [row & ~(1 << index) if barred >> number & 1 else row for number, row in enumerate(rows)]
+        rows[index] &= ~barred
     matching = Matching(rows, left)
     matching.pair_neighbours()
     return matching.try_complete()

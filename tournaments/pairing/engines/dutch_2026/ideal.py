@@ -184,15 +184,15 @@ class _OrderSearch:
 
     def candidate(self) -> Candidate:
         """Return the candidate; the moved-down players are paired first."""
-        bracket, place = self.bracket, self.bracket.size
-        if bracket.size % 2 and self.rows[place] & bracket.moved_mask:
-            leaver = self._pair_for_good(place, reversed(list(members(self.rows[place]))))
+        bracket, index = self.bracket, self.bracket.size
+        if bracket.size % 2 and self.rows[index] & bracket.moved_mask:
+            leaver = self._pair_for_good(index, reversed(list(members(self.rows[index]))))
             self.floaters = (leaver,)
         for player in range(bracket.moved_count):
             if player not in self.floaters:
                 self.pairs.append((player, self._pair_for_good(player, members(self.rows[player]))))
         remainder = list(members(self.matching.alive & bracket.residents))
-        float_left = [place] if self.matching.alive >> place & 1 else []
+        float_left = [index] if self.matching.alive >> index & 1 else []
         return self._remainder(remainder, float_left)
 
     def _pair_for_good(self, vertex: int, wanted: Iterable[int]) -> int:
@@ -226,15 +226,15 @@ class _OrderSearch:
         if sides:
             return self._candidate_of(sides, ((), ()))
         for out, into in _exchanges(half, len(remainder)):
-            one, other = remainder[out], remainder[into]
-            heads = sorted([*(player for player in upper if player != one), other])
-            tails = mask_of(lower) & ~(1 << other) | 1 << one
+            first, other = remainder[out], remainder[into]
+            heads = sorted([*(player for player in upper if player != first), other])
+            tails = mask_of(lower) & ~(1 << other) | 1 << first
             rows = list(self.rows)
             for head in heads:
                 rows[head] &= -1 << head
             sides = self._sides(rows, [*heads, *float_left], tails)
             if sides:
-                return self._candidate_of(sides, ((one,), (other,)))
+                return self._candidate_of(sides, ((first,), (other,)))
         raise NotProved
 
     def _sides(self, rows: list[int], heads: list[int], tails: int) -> SidesMatching | None:
@@ -246,9 +246,9 @@ class _OrderSearch:
         return sides
 
     def _candidate_of(self, sides: SidesMatching, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> Candidate:
-        place = self.bracket.size
-        pairs = [*self.pairs, *((head, tail) for head, tail in sides.of_head.items() if head != place)]
-        floaters = (sides.of_head[place],) if place in sides.of_head else self.floaters
+        index = self.bracket.size
+        pairs = [*self.pairs, *((head, tail) for head, tail in sides.of_head.items() if head != index)]
+        floaters = (sides.of_head[index],) if index in sides.of_head else self.floaters
         return Candidate(tuple(sorted(pairs)), floaters, "ideal", exchange)
 
 

@@ -48,11 +48,11 @@ class IdealRules:
 
     def rule_against(self, forced: ForcedPair | ForcedLeaver) -> str:
         """Return the rule that bars a pair, or a player from leaving."""
-        place = self.bracket.size
+        position = self.bracket.size
         if isinstance(forced, ForcedLeaver):
             if not self.search.odd or (self.bracket.gives_bye and forced.bye is not None):
                 return absolute_rule(self.bracket, forced) or "C6"
-            ends = forced.player, place
+            ends = forced.player, position
         else:
             ends = forced.first, forced.second
         for level in self._levels:
@@ -79,10 +79,10 @@ class IdealRules:
     def _order(self, one: int, other: int) -> str:
         """Return the article by which the best candidate comes before every candidate with this pair."""
         bracket, rows = self.bracket, self._levels[-1].rows
-        place, moved = bracket.size, bracket.moved_count
+        position, moved = bracket.size, bracket.moved_count
         matching = Matching(rows, (1 << len(rows)) - 1)
         floats_moved = bool(self.candidate.floaters) and self._leaver() < moved
-        first = [pair for pair in self._pairs() if floats_moved and pair[1] == place]
+        first = [pair for pair in self._pairs() if floats_moved and pair[1] == position]
         if not self._can_have(matching, [*first, (one, other)]):
             return "4.4"
         first += [pair for pair in self.candidate.pairs if pair[0] < moved]
@@ -93,25 +93,25 @@ class IdealRules:
     def _can_have(self, matching: Matching, pairs: list[tuple[int, int]]) -> bool:
         """Return True if a complete matching has all of these pairs."""
         trial, seen = matching.copy(), 0
-        for one, other in dict.fromkeys(tuple(sorted(pair)) for pair in pairs):
-            if seen & (1 << one | 1 << other) or not trial.rows[one] >> other & 1:
+        for first, other in dict.fromkeys(tuple(sorted(pair)) for pair in pairs):
+            if seen & (1 << first | 1 << other) or not trial.rows[first] >> other & 1:
                 return False
-            seen |= 1 << one | 1 << other
-            trial.remove((one, other))
+            seen |= 1 << first | 1 << other
+            trial.remove((first, other))
         return trial.try_complete()
 
     def _order_of_remainder(self, first: list[tuple[int, int]], one: int, other: int) -> str:
         """Return 4.2 if the pair is possible with S1 and S2 unchanged, else 4.3."""
-        bracket, place = self.bracket, self.bracket.size
+        bracket, position = self.bracket, self.bracket.size
         taken = mask_of(player for pair in first for player in pair)
         remainder = [player for player in members(bracket.residents) if not taken >> player & 1]
         heads = [pair[0] for pair in self.candidate.pairs if pair[0] >= bracket.moved_count]
-        if self.search.odd and not taken >> place & 1:
-            heads.append(place)
+        if self.search.odd and not taken >> position & 1:
+            heads.append(position)
         tails = mask_of(remainder) & ~mask_of(heads)
-        head, tail = (one, other) if one in heads and other != place else (other, one)
-        if head not in heads or not tails >> tail & 1 or tail < head < place:
+        head, tail = (one, other) if one in heads and other != position else (other, one)
+        if head not in heads or not tails >> tail & 1 or tail < head < position:
             return "4.3"
-        rows = [row & (-1 << player) if player < place else row for player, row in enumerate(self._levels[-1].rows)]
+        rows = [row & (-1 << player) if player < position else row for player, row in enumerate(self._levels[-1].rows)]
         sides = SidesMatching(rows, [player for player in heads if player != head], tails & ~(1 << tail))
         return "4.2" if sides.try_complete() else "4.3"

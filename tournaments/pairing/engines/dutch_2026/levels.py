@@ -31,8 +31,8 @@ class ColourBound:
 
 def with_float_vertex(rows: Sequence[int], leavers: int) -> tuple[int, ...]:
     """Return the rows with the float vertex, whose possible partners are the leavers."""
-    place = len(rows)
-    return (*(row | 1 << place if leavers >> player & 1 else row for player, row in enumerate(rows)), leavers)
+    position = len(rows)
+    return (*(row | 1 << position if leavers >> player & 1 else row for player, row in enumerate(rows)), leavers)
 
 
 def is_complete(rows: Sequence[int]) -> bool:
@@ -47,7 +47,7 @@ def leavers_with_most_games(bracket: Bracket, leavers: int) -> int:
 
     Only the ``leavers`` may have the bye.
     """
-    games = [bracket.state.game_counts[place] for place in bracket.players]
+    games = [bracket.state.game_counts[index] for index in bracket.players]
     for count in sorted({games[member] for member in members(leavers)}, reverse=True):
         kept = mask_of(member for member in members(leavers) if games[member] == count)
         if is_complete(with_float_vertex(bracket.rows, kept)):

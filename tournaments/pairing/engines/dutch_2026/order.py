@@ -24,7 +24,7 @@ def first_candidate(
 ) -> Candidate:
     """Return the first of the best candidates in the sequential generation of article 4."""
     search.minimise([*figures, *_moved_down(bracket)])
-    opponents = {other for one, other in search.pairs() if one < bracket.moved_count}
+    opponents = {other for first, other in search.pairs() if first < bracket.moved_count}
     remainder = [member for member in members(bracket.residents) if member not in opponents]
     count = sum(pair >= bracket.moved_count for pair, _ in search.pairs())
     place = {player: number for number, player in enumerate(remainder)}

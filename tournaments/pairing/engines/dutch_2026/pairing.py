@@ -41,10 +41,10 @@ def pairs(rules: PairingRules, most_weighed: float = inf) -> list[Pair]:
     resting = set(range(len(numbers)))
     for done in brackets(rules, most_weighed):
         places = done.bracket.players
-        for one, other in done.candidate.pairs:
-            paired.append((numbers[places[one]], numbers[places[other]]))
-            resting -= {places[one], places[other]}
-    return paired + [(numbers[place], None) for place in resting]
+        for first, other in done.candidate.pairs:
+            paired.append((numbers[places[first]], numbers[places[other]]))
+            resting -= {places[first], places[other]}
+    return paired + [(numbers[index], None) for index in resting]
 
 
 def fast_pairs(rules: PairingRules) -> list[Pair]:

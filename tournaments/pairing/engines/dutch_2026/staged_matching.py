@@ -120,7 +120,7 @@ class StagedMatching:
 
     def _restrict(self, kept: Sequence[int]) -> None:
         """Remove all edges but these."""
-        places = {edge: place for place, edge in enumerate(kept)}
+        places = {edge: index for index, edge in enumerate(kept)}
         self.edges = [self.edges[edge] for edge in kept]
         self._held = [self._held[edge] for edge in kept]
         self.matching = [places[edge] for edge in self.matching]

@@ -41,7 +41,7 @@ class EngineState:
         self.upfloaters = _floated(past, "up", 1), _floated(past, "up", 2)
 
     def _players_with(self, has: Callable[[int], bool]) -> int:
-        return mask_of(place for place in range(len(self.players)) if has(place))
+        return mask_of(index for index in range(len(self.players)) if has(index))
 
     def breaks_colour_difference(self, one: int, other: int) -> bool:
         """Return True if one of two players due the same colour would get a colour difference beyond 2 (C10)."""
@@ -65,7 +65,7 @@ class EngineState:
 
 
 def _floated(past: Sequence[tuple[Float, ...]], way: Float, ago: int) -> int:
-    return mask_of(place for place, rounds in enumerate(past) if len(rounds) >= ago and rounds[-ago] == way)
+    return mask_of(index for index, rounds in enumerate(past) if len(rounds) >= ago and rounds[-ago] == way)
 
 
 def _repeated_colour(player: PairingPlayer) -> str | None:

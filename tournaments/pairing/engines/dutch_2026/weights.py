@@ -60,7 +60,7 @@ class Window:
         self.bracket, self.last = bracket, last
         self.covers_all_groups = last == len(bracket.state.groups) - 1 and last > bracket.group
         self.others: list[int] = [
-            place for group in bracket.state.groups[bracket.group + 1 : last + 1] for place in group
+            position for group in bracket.state.groups[bracket.group + 1 : last + 1] for position in group
         ]
         if bracket.bye_open and completion.bye_vertex is not None and (completion.bye_group or 0) <= last:
             self.others.append(completion.bye_vertex)
@@ -91,29 +91,29 @@ class Window:
         """Return the least number of players of the window who cannot be paired within it."""
         self.exit_vertices = range(inside, inside)
         rows = [0] * inside
-        for one, other in self._edges():
-            rows[one] |= 1 << other
-            rows[other] |= 1 << one
+        for first, other in self._edges():
+            rows[first] |= 1 << other
+            rows[other] |= 1 << first
         matching = Matching(rows, (1 << inside) - 1)
         matching.pair_neighbours()
         return matching.saturate()
 
     def _edges(self) -> Iterator[tuple[int, int]]:
-        for one, other in self._all_edges():
-            if self._forced is None or self._forced.allows(one, other, self._round_index):
-                yield one, other
+        for first, other in self._all_edges():
+            if self._forced is None or self._forced.allows(first, other, self._round_index):
+                yield first, other
 
     def _all_edges(self) -> Iterator[tuple[int, int]]:
         bracket, rows = self.bracket, self.bracket.state.completion.rows
         for first in range(bracket.size):
             yield from ((first, other) for other in members(bracket.rows[first] >> first << first))
-        for number, place in enumerate(self.others):
+        for number, index in enumerate(self.others):
             vertex = bracket.size + number
-            yield from ((local, vertex) for local, player in enumerate(bracket.players) if rows[place] >> player & 1)
+            yield from ((local, vertex) for local, player in enumerate(bracket.players) if rows[index] >> player & 1)
             yield from (
                 (bracket.size + before, vertex)
                 for before, other in enumerate(self.others[:number])
-                if rows[place] >> other & 1
+                if rows[index] >> other & 1
             )
         inside = bracket.size + len(self.others)
         bye = bracket.state.completion.bye_vertex
@@ -150,9 +150,9 @@ class Window:
                 return True
             return following.is_ideal(floaters, bracket.bye_open, bracket.gives_bye)
         leaving = [
-            self._round_index(one)
-            for one, other in self._matched(self._search)
-            if one < self.exit_vertices.start <= other
+            self._round_index(first)
+            for first, other in self._matched(self._search)
+            if first < self.exit_vertices.start <= other
         ]
         if len(leaving) == len(self.exit_vertices):
             return False  # more exits might allow a better candidate
@@ -172,7 +172,7 @@ class Window:
 
     def pairs(self) -> list[tuple[int, int]]:
         """Return the pairs as ``order.Search.pairs`` does."""
-        return [(one, other) for one, other in self._matched(self._search) if other < self.bracket.size]
+        return [(first, other) for first, other in self._matched(self._search) if other < self.bracket.size]
 
     def _of_edge(self, field: LossFigure) -> Callable[[int, int], int]:
         size = self.bracket.size

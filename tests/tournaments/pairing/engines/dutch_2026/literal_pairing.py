@@ -45,7 +45,7 @@ class LiteralPairing:
             below = self._below(group[0])
             options = list(self._options(moved, group, below))
             best = min(options, key=lambda option: self._value(option, moved, group, below))
-            made += [(one.number, other.number) for one, other in best.games]
+            made += [(first.number, other.number) for first, other in best.games]
             moved = best.floaters
         return made + [(player.number, None) for player in moved]
 
@@ -103,12 +103,12 @@ class LiteralPairing:
             for order in permutations(lower):
                 rest = order[count:]
                 if list(rest) == sorted(rest):
-                    games = tuple((players[one], players[other]) for one, other in zip(upper, order, strict=False))
+                    games = tuple((players[first], players[other]) for first, other in zip(upper, order, strict=False))
                     if self._may_all_meet(games):
-                        yield games, tuple(players[place] for place in rest)
+                        yield games, tuple(players[index] for index in rest)
 
     def _may_all_meet(self, games: Games) -> bool:
-        return all(self.rules.may_meet(one.number, other.number) for one, other in games)
+        return all(self.rules.may_meet(first.number, other.number) for first, other in games)
 
     def _value(self, option: LiteralCandidate, moved: Players, group: Players, below: Players) -> list[object]:
         """Return the values of C6 to C21; smaller is better."""
@@ -121,11 +121,11 @@ class LiteralPairing:
             return len(past[player.number]) >= ago and past[player.number][-ago] == way
 
         def differences(players: Sequence[PairingPlayer]) -> list[int]:
-            met = {one.number: one.pairing_score - other.pairing_score for one, other in games}
+            met = {first.number: first.pairing_score - other.pairing_score for first, other in games}
             none = lowest - 10_000  # an unpaired player is further from the score of an opponent than any other
             return sorted((met.get(player.number, player.pairing_score - none) for player in players), reverse=True)
 
-        upper_games = [(one, other) for one, other in games if one in moved]
+        upper_games = [(first, other) for first, other in games if first in moved]
         value: list[object] = [
             len(gone),
             _scores(gone),
@@ -138,7 +138,7 @@ class LiteralPairing:
             value.append(sum(floated(other, "up", ago) for _, other in upper_games))
         for ago in (1, 2):
             value.append(differences([player for player in moved if floated(player, "down", ago)]))
-            value.append(differences([one for one, other in upper_games if floated(other, "up", ago)]))
+            value.append(differences([first for first, other in upper_games if floated(other, "up", ago)]))
         return value
 
     def _bye_games(self, gone: Players, group: Players) -> int:
@@ -163,9 +163,9 @@ class LiteralPairing:
     def _colours(self, games: Games) -> list[int]:
         """Return the values of C10 to C13, counted by player with the colours of 5.2."""
         counts = [0, 0, 0, 0]
-        for one, other in games:
-            made = allocate_colours(self.rules.field, one, other)
-            for player, colour in ((made.white, "w"), (made.black, "b")):
+        for first, other in games:
+            colours = allocate_colours(self.rules.field, first, other)
+            for player, colour in ((colours.white, "w"), (colours.black, "b")):
                 due = preference(player)
                 after = due.colour_difference + (1 if colour == "w" else -1)
                 counts[0] += abs(after) > 2
@@ -190,7 +190,7 @@ def _exchanged(size: int, count: int) -> list[tuple[tuple[int, ...], tuple[int, 
         for up in combinations(lower, number)
     ]
     swaps.sort(
-        key=lambda swap: (len(swap[0]), sum(swap[1]) - sum(swap[0]), sorted(-place for place in swap[0]), swap[1])
+        key=lambda swap: (len(swap[0]), sum(swap[1]) - sum(swap[0]), sorted(-position for position in swap[0]), swap[1])
     )
     return [
         (

@@ -25,21 +25,21 @@ def test_the_first_round_is_the_upper_half_against_the_lower_one() -> None:
 
 
 def test_an_opponent_is_passed_over_because_they_have_met() -> None:
-    made = explained(field_of_lines({1: "w3", 2: "w4", 3: "b1", 4: "b2"}))
-    pair = made.pair_of(1)
+    explanation = explained(field_of_lines({1: "w3", 2: "w4", 3: "b1", 4: "b2"}))
+    pair = explanation.pair_of(1)
     assert pair is not None
     assert (pair.lower, pair.passed_over) == (4, (PassedOver(3, "C1"),))
-    assert made.not_meeting_reason(3, 1) == NotMeetingReason("C1")
-    assert made.not_meeting_reason(1, 4) is None
+    assert explanation.not_meeting_reason(3, 1) == NotMeetingReason("C1")
+    assert explanation.not_meeting_reason(1, 4) is None
 
 
 def test_colours_are_the_reason_where_the_bracket_can_do_better() -> None:
-    made = explained(field_of_lines({1: "w5", 2: "b6", 3: "w7", 4: "b8"}))
-    (bracket,) = made.brackets()
+    explanation = explained(field_of_lines({1: "w5", 2: "b6", 3: "w7", 4: "b8"}))
+    (bracket,) = explanation.brackets()
     assert [(pair.higher, pair.lower) for pair in bracket.pairs] == [(1, 4), (2, 3)]
     assert bracket.loss_by("C12") == 0
-    assert made.not_meeting_reason(1, 3) == NotMeetingReason("C12", score=0)
-    assert made.not_meeting_reason(1, 2) == NotMeetingReason("4.3", score=0)
+    assert explanation.not_meeting_reason(1, 3) == NotMeetingReason("C12", score=0)
+    assert explanation.not_meeting_reason(1, 2) == NotMeetingReason("4.3", score=0)
 
 
 def test_clashes_that_cannot_be_avoided_are_counted() -> None:
@@ -48,18 +48,20 @@ def test_clashes_that_cannot_be_avoided_are_counted() -> None:
 
 
 def test_a_forbidden_pair_is_named_so() -> None:
-    made = explained(field_of_lines({1: "", 2: "", 3: "", 4: ""}, forbidden_pairs=frozenset({frozenset((1, 3))})))
-    assert made.not_meeting_reason(1, 3) == NotMeetingReason("forbidden")
+    explanation = explained(
+        field_of_lines({1: "", 2: "", 3: "", 4: ""}, forbidden_pairs=frozenset({frozenset((1, 3))}))
+    )
+    assert explanation.not_meeting_reason(1, 3) == NotMeetingReason("forbidden")
 
 
 def test_two_who_must_both_have_black_do_not_meet_by_c3() -> None:
-    made = explained(field_of_lines({1: "w5 w6", 2: "w6 w5", 3: "b7 b8", 4: "b8 b7"}))
-    assert made.not_meeting_reason(1, 2) == NotMeetingReason("C3")
+    explanation = explained(field_of_lines({1: "w5 w6", 2: "w6 w5", 3: "b7 b8", 4: "b8 b7"}))
+    assert explanation.not_meeting_reason(1, 2) == NotMeetingReason("C3")
 
 
 def test_who_is_paired_above_would_have_to_move_down() -> None:
-    made = explained(field_of_lines({1: "", 2: "", 3: "", 4: ""}, {1: 10, 2: 10}))
-    assert made.not_meeting_reason(1, 3) == NotMeetingReason("C6", score=10, leaver=1)
+    explanation = explained(field_of_lines({1: "", 2: "", 3: "", 4: ""}, {1: 10, 2: 10}))
+    assert explanation.not_meeting_reason(1, 3) == NotMeetingReason("C6", score=10, leaver=1)
 
 
 def test_a_floater_is_passed_over_who_floated_before() -> None:
@@ -82,20 +84,20 @@ def test_a_player_who_is_not_there_has_no_reason() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_two_players_meet_or_have_a_reason(seed: int) -> None:
-    for made in list(random_fields(seed, 5, 11))[1::2]:
-        rules = PairingRules(made, EDITION)
+    for field in list(random_fields(seed, 5, 11))[1::2]:
+        rules = PairingRules(field, EDITION)
         boards = {frozenset(two) for two in pairs(rules)}
         explanation = Explanation(rules)
-        for one, other in combinations([player.number for player in made.players], 2):
-            reason = explanation.not_meeting_reason(one, other)
-            assert (reason is None) is (frozenset((one, other)) in boards)
-            assert reason == explanation.not_meeting_reason(other, one)
+        for first, other in combinations([player.number for player in field.players], 2):
+            reason = explanation.not_meeting_reason(first, other)
+            assert (reason is None) is (frozenset((first, other)) in boards)
+            assert reason == explanation.not_meeting_reason(other, first)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_brackets_have_everybody_and_only_plain_values(seed: int) -> None:
-    for made in random_fields(seed, 8, 20):
-        rules = PairingRules(made, EDITION)
+    for field in random_fields(seed, 8, 20):
+        rules = PairingRules(field, EDITION)
         workings = Explanation(rules).brackets()
         explained = {(pair.higher, pair.lower) for bracket in workings for pair in bracket.pairs}
         explained |= {(bracket.bye, None) for bracket in workings if bracket.bye}  # type: ignore[misc]

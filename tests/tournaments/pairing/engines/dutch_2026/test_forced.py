@@ -23,7 +23,7 @@ def test_both_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
                 for pair in sorted(set(may) - set(done.candidate.pairs))[::3]:
                     forced = ForcedPair(*pair)
                     assert rules.rule_against(forced) == weighed.rule_against(forced), (field.round, pair)
-                for place in set(range(bracket.size)) - set(done.candidate.floaters):
+                for position in set(range(bracket.size)) - set(done.candidate.floaters):
                     for may_rest in (True, False):
-                        out = forced_leaver(bracket, place, may_rest)
-                        assert rules.rule_against(out) == weighed.rule_against(out), (field.round, place)
+                        out = forced_leaver(bracket, position, may_rest)
+                        assert rules.rule_against(out) == weighed.rule_against(out), (field.round, position)

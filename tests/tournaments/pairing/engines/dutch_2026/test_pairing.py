@@ -84,8 +84,10 @@ def test_forbidding_a_pair_that_does_not_meet_changes_nothing(seed: int) -> None
     for field in late_rounds(seed):
         pairs_met = paired_numbers(field)
         numbers = [player.number for player in field.players]
-        apart = {frozenset(pair) for pair in pairwise(numbers)} - pairs_met
-        assert paired_numbers(field, forbidden_pairs=field.forbidden_pairs | frozenset(list(apart)[:3])) == pairs_met
+        forbidden = {frozenset(pair) for pair in pairwise(numbers)} - pairs_met
+        assert (
+            paired_numbers(field, forbidden_pairs=field.forbidden_pairs | frozenset(list(forbidden)[:3])) == pairs_met
+        )
 
 
 def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
@@ -100,13 +102,13 @@ def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
             )
             for player in low
         ]
-        apart = {frozenset((player.number, other.number)) for player, other in product(field.players, copies)}
+        forbidden = {frozenset((player.number, other.number)) for player, other in product(field.players, copies)}
         kept = {frozenset(number + 1000 for number in two) for two in field.forbidden_pairs}
         kept |= {frozenset((player.number + 1000, met + 1000)) for player in low for met in player.opponents}
         alone = replace(field, players=tuple(copies), forbidden_pairs=frozenset(kept))
         if len(field.players) % 2 == 0 and len(low) % 2 == 0 and PairingRules(alone, EDITION).completion.is_complete:
             both = replace(
-                field, players=(*field.players, *copies), forbidden_pairs=field.forbidden_pairs | kept | apart
+                field, players=(*field.players, *copies), forbidden_pairs=field.forbidden_pairs | kept | forbidden
             )
             assert paired_numbers(both) == paired_numbers(field) | paired_numbers(alone)
             compared += 1

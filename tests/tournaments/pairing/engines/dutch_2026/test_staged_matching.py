@@ -33,7 +33,7 @@ def graphs_with_figures(draw: st.DrawFn) -> tuple[int, list[Edge], list[list[int
     size = 2 * draw(st.integers(1, 4))
     every = [(first, second) for first in range(size) for second in range(first + 1, size)]
     left_out = draw(st.integers(0, (1 << len(every)) - 1)) & draw(st.integers(0, (1 << len(every)) - 1))
-    edges = [edge for place, edge in enumerate(every) if not left_out >> place & 1]
+    edges = [edge for index, edge in enumerate(every) if not left_out >> index & 1]
     dice, most = draw(st.randoms(use_true_random=False)), draw(st.sampled_from((1, 3, 50)))
     return size, edges, [[dice.randint(0, most) for _ in edges] for _ in range(draw(st.integers(1, 5)))]
 

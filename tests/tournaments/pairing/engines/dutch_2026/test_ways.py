@@ -40,10 +40,10 @@ def proved(bracket: Bracket) -> dict[str, Outcome]:
 @pytest.mark.parametrize(("seed", "fewest", "most"), [(seed, 6, 16) for seed in range(8)] + [(1, 24, 30), (2, 30, 40)])
 def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
     ways = set()
-    for made in random_fields(seed, fewest, most):
-        for done in brackets(PairingRules(made, EDITION)):
+    for field in random_fields(seed, fewest, most):
+        for done in brackets(PairingRules(field, EDITION)):
             outcomes = proved(done.bracket) | {done.candidate.method: outcome(done.candidate)}
-            assert len(set(outcomes.values())) == 1, f"round {made.round}, group {done.bracket.group}: {outcomes}"
+            assert len(set(outcomes.values())) == 1, f"round {field.round}, group {done.bracket.group}: {outcomes}"
             ways |= outcomes.keys()
     assert len(ways) > 4
 
