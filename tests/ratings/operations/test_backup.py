@@ -20,8 +20,8 @@ from tests.ratings.month import NOW, enrol_players, publish_base_list
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
 KILLS = [
-    (KillMoment("before", "ratings.operations.backup:describe"), "before anything is read"),
-    (KillMoment("after", "ratings.operations.backup:describe"), "before the dump"),
+    (KillMoment("before", "ratings.operations.backup:current_manifest"), "before anything is read"),
+    (KillMoment("after", "ratings.operations.backup:current_manifest"), "before the dump"),
     (KillMoment("before", "ratings.operations.archive:to_json"), "between the dump and its manifest"),
     (KillMoment("after", "ratings.operations.archive:write_archive"), "when all is written"),
     (KillMoment("before", "pathlib:Path.replace"), "before it takes its name"),
