@@ -39,7 +39,7 @@ CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
     "Reason": ((1,), None),
     # Names of fields in report errors, and the expected values.
     "Column": ((1,), None),
-    "Repeated": ((1,), None),
+    "RepeatedColumn": ((1,), None),
     "RecordEntry": ((2,), None),
     "Cell": ((0,), None),
     "choice": ((0,), None),

@@ -112,6 +112,6 @@ class Supervisor(Multiprocess):
             log.error("A web process could not begin (see above): the web server ends.")
             self.should_exit.set()
         pause = self._pauses.after(str(place), time.monotonic() - process.begun)
-        subject = "gave no sign of life and was ended" if process.has_hung else f"ended with status {process.exitcode}"
-        log.error("Web process %s %s; another takes its place in %.0f s.", process.pid, subject, pause)
+        event = "gave no sign of life and was ended" if process.has_hung else f"ended with status {process.exitcode}"
+        log.error("Web process %s %s; another takes its place in %.0f s.", process.pid, event, pause)
         return pause

@@ -44,11 +44,11 @@ def stated_name(text: str) -> str:
 
 
 def fide_ids_by_words(names: Collection[str]) -> dict[str, set[str]]:
-    """Return the FIDE IDs of the arbiters with each of these names, by `sorted_words` it; "" for one without an ID."""
+    """Return the FIDE IDs of the arbiters with each name, by `sorted_words`; "" for one without an ID."""
     ids: dict[str, set[str]] = {}
     rows = Arbiter.objects.filter(words__in={sorted_words(name) for name in names})
-    for text, fide_id in rows.order_by().values_list("words", "fide_id"):
-        ids.setdefault(text, set()).add(fide_id)
+    for name_words, fide_id in rows.order_by().values_list("words", "fide_id"):
+        ids.setdefault(name_words, set()).add(fide_id)
     return ids
 
 

@@ -54,8 +54,8 @@ def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ArbiterImportC
     for row in columns.rows(sheet):
         number, reader = row.number, CellReader(row, columns, labels=LABELS)
         stated = _row_values(reader)
-        text = sorted_words(str(stated["name"]))
-        arbiter = by_id.get(str(stated["fide_id"])) or by_words.get(text)
+        name_words = sorted_words(str(stated["name"]))
+        arbiter = by_id.get(str(stated["fide_id"])) or by_words.get(name_words)
         if arbiter and not reader.problems and (contradiction := _contradiction(arbiter, number, stated, home)):
             problems.append(contradiction)
             continue
@@ -63,7 +63,7 @@ def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ArbiterImportC
         problems += [problem.line for problem in reader.problems]
         problems += _fill_arbiter(arbiter, number, stated)
         keys = [("id", arbiter.fide_id)] if arbiter.fide_id else []
-        for key in (*keys, ("arbiter", arbiter.pk or text)):
+        for key in (*keys, ("arbiter", arbiter.pk or name_words)):
             if (other := seen.setdefault(key, number)) != number:
                 problems.append(_("row %(row)d: the arbiter of row %(other)d again") % {"row": number, "other": other})
                 break

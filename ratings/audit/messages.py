@@ -88,8 +88,8 @@ def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
 
 def _subject_keys(source: AuditSource) -> Iterator[Any]:
     """Return its keys to things, without those of its authors."""
-    players = ("by", "author")
-    return (field for field in _keys(source) if not field.name.endswith(players))
+    author_fields = ("by", "author")
+    return (field for field in _keys(source) if not field.name.endswith(author_fields))
 
 
 def _changes(source: AuditSource, entry: AuditEntry, names: Names) -> Iterator[FieldChange]:

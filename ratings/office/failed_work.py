@@ -48,8 +48,8 @@ def _runs(now: dt.datetime) -> Iterator[FailedWork]:
     )
     for run in unfinished.select_related("list__series").order_by("pk"):
         if run.failure or not is_queued(run):
-            labels = {"number": run.pk, "list": run.list.label, "month": month_in_words(run.list.date)}
-            title = _("Run %(number)s: %(list)s, %(month)s") % labels
+            values = {"number": run.pk, "list": run.list.label, "month": month_in_words(run.list.date)}
+            title = _("Run %(number)s: %(list)s, %(month)s") % values
             yield FailedWork(title, run.get_absolute_url(), run.failure)
 
 
@@ -63,8 +63,8 @@ def _cascades() -> Iterator[FailedWork]:
 
 def _publications() -> Iterator[FailedWork]:
     for order in orders.open_orders().exclude(failure=""):
-        labels = {"list": order.run.list.label, "month": month_in_words(order.run.list.date)}
-        title = _("Publication of %(list)s, %(month)s") % labels
+        values = {"list": order.run.list.label, "month": month_in_words(order.run.list.date)}
+        title = _("Publication of %(list)s, %(month)s") % values
         yield FailedWork(title, f"{order.run.get_absolute_url()}#publish", order.failure)
 
 

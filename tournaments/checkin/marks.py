@@ -114,10 +114,10 @@ def _refuse_away(entry: Entry, mark_request: MarkRequest) -> None:
     """
     away = absences_in(entry.tournament, mark_request.number).filter(entry=entry).first()
     if mark_request.is_here and away:
-        labels = {"player": entry.name, "absence": describe_absence(away)}
+        values = {"player": entry.name, "absence": describe_absence(away)}
         if mark_request.by is None:
-            raise Refused(_("%(player)s is not expected: %(absence)s. Please go to the arbiter.") % labels)
-        raise Refused(_("%(player)s is away: %(absence)s. Take that back in the entry first.") % labels)
+            raise Refused(_("%(player)s is not expected: %(absence)s. Please go to the arbiter.") % values)
+        raise Refused(_("%(player)s is away: %(absence)s. Take that back in the entry first.") % values)
 
 
 def _create_mark(entry: Entry, mark_request: MarkRequest, version: int) -> CheckInMark:

@@ -105,8 +105,8 @@ def set_closing_time(event: Event, tournaments: list[Tournament], at: dt.datetim
     """
     lock_check_in(event)
     if at and at <= now:
-        labels = {"time": moment(timezone.localtime(at))}
-        raise Refused(_("%(time)s has passed. Choose a later time, or close check-in now.") % labels)
+        values = {"time": moment(timezone.localtime(at))}
+        raise Refused(_("%(time)s has passed. Choose a later time, or close check-in now.") % values)
     for current in check_in_rounds(tournaments):
         if not current.is_open:
             sentence = _("%(tournament)s: check-in for round %(number)s is not open. Open it first.")

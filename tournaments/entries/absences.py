@@ -154,12 +154,12 @@ def half_point_warning(entry: Entry) -> str:
 
 def describe_absence(absence: Absence) -> str:
     """Return a description of an absence: its rounds and its kind of bye."""
-    labels = {"first": absence.first_round, "last": absence.last_round, "kind": absence.get_kind_display()}
+    values = {"first": absence.first_round, "last": absence.last_round, "kind": absence.get_kind_display()}
     if absence.is_withdrawal:
-        return _("withdrawn from round %(first)s") % labels
+        return _("withdrawn from round %(first)s") % values
     if absence.first_round == absence.last_round:
-        return _("round %(first)s, %(kind)s") % labels
-    return _("rounds %(first)s to %(last)s, %(kind)s") % labels
+        return _("round %(first)s, %(kind)s") % values
+    return _("rounds %(first)s to %(last)s, %(kind)s") % values
 
 
 def _lock_open_tournament(entry: Entry) -> Tournament:

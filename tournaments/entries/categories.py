@@ -42,12 +42,12 @@ def describe_category(category: Category) -> str:
 
 def _span(label: str, first: int | None, last: int | None) -> str:
     """Return a range of years or ratings as text; either end may be open."""
-    labels = {"what": label, "first": first, "last": last}
+    values = {"what": label, "first": first, "last": last}
     if first is not None and last is not None:
-        return _("%(what)s from %(first)s to %(last)s") % labels
+        return _("%(what)s from %(first)s to %(last)s") % values
     if first is not None:
-        return _("%(what)s from %(first)s on") % labels
-    return _("%(what)s up to %(last)s") % labels if last is not None else ""
+        return _("%(what)s from %(first)s on") % values
+    return _("%(what)s up to %(last)s") % values if last is not None else ""
 
 
 def _born_within(year: int | None, first: int | None, last: int | None) -> bool:

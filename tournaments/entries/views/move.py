@@ -37,8 +37,8 @@ def move_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
         entry = get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=entry_id)
         return _page(request, entry, others, target, late, form, refused.reasons)
     sentence = _("%(name)s is number %(number)s of %(tournament)s now.")
-    labels = {"name": moved.name, "number": moved.start_number, "tournament": target.name}
-    messages.success(request, sentence % labels)
+    values = {"name": moved.name, "number": moved.start_number, "tournament": target.name}
+    messages.success(request, sentence % values)
     return redirect("desk_entry", target.slug, moved.pk)
 
 
