@@ -10,11 +10,11 @@ HALVES_ARE_SIDES = statement("0015_sides", "SET side")
 
 
 def test_paired_scheveningen_tournaments_keep_the_halves_they_were_paired_by(arbiter: User) -> None:
-    paired = cast.two_sides(arbiter, 4, name="Paired")
+    paired = factories.create_scheveningen(arbiter, 4, name="Paired")
     pair(paired)
-    waiting = cast.tournament(arbiter, name="Waiting", system="scheveningen")
-    cast.entries.enter(waiting, paired.entries.get(start_number=1).player)
-    other = cast.running(arbiter, 2, name="Other")
+    waiting = factories.create_tournament(arbiter, name="Waiting", system="scheveningen")
+    factories.entries.enter_player(waiting, paired.entries.get(start_number=1).player)
+    other = factories.create_running_tournament(arbiter, 2, name="Other")
     Entry.objects.update(side="")
     with connection.cursor() as cursor:
         cursor.execute(HALVES_ARE_SIDES)

@@ -21,7 +21,7 @@ RATINGS = [("Standard", "2007"), ("Rapid", "–"), ("Blitz", "1950")]
 
 def card(**other: object) -> ShareImageContent:
     usual: dict[str, object] = {
-        "authority": "Chess Union of Norland", "name": "Aune, Ada", "about": "AUT · 101", "ratings": RATINGS,
+        "authority": "Chess Union of Norland", "name": "Aune, Ada", "details": "AUT · 101", "ratings": RATINGS,
         "curve": [2000, 2007],
     }  # fmt: skip
     return ShareImageContent(**usual | other)  # type: ignore[arg-type]
@@ -40,14 +40,14 @@ def test_the_same_card_is_the_same_file() -> None:
     assert render_share_image(card()) == render_share_image(card())
 
 
-@pytest.mark.parametrize("other", [{"name": "Brun, Bo"}, {"about": "NOR"}, {"curve": [2007, 2000]}, {"ratings": []}])
+@pytest.mark.parametrize("other", [{"name": "Brun, Bo"}, {"details": "NOR"}, {"curve": [2007, 2000]}, {"ratings": []}])
 def test_what_the_card_says_is_seen(other: dict[str, object]) -> None:
     assert render_share_image(card(**other)) != render_share_image(card())
 
 
 @pytest.mark.parametrize("name", ["A" * 200, "Łęcki-Şükrü, Александр Ελλη", ""])
 def test_any_name_stays_on_the_paper(name: str) -> None:
-    image = drawn(render_share_image(card(name=name, authority="X" * 200, about="y" * 200)))
+    image = drawn(render_share_image(card(name=name, authority="X" * 200, details="y" * 200)))
     paper = image.getpixel((0, 0))
     assert all(
         image.getpixel((WIDTH - 1 - margin, row)) == paper for row in range(HEIGHT) for margin in (0, MARGIN // 2)
