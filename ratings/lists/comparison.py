@@ -50,7 +50,7 @@ def _differences_sql(player_condition: str = "") -> str:
             SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
                 coalesce(-abs(new.rating - old.rating), 1) AS moved,
                 {", ".join(f"old.{column} AS old_{column}, new.{column} AS new_{column}" for column in COLUMNS)},
-                {", ".join(f"({name}) AS is_{kind}" for kind, name in KINDS.items())}
+                {", ".join(f"({condition}) AS is_{kind}" for kind, condition in KINDS.items())}
             FROM ({LIST_SQL.format(run="%(old)s")}{player_condition}) old
             FULL JOIN ({LIST_SQL.format(run="%(new)s")}{player_condition}) new USING (player_id)
             WHERE ({", ".join(f"new.{column}" for column in COLUMNS)}) IS DISTINCT FROM

@@ -86,14 +86,14 @@ def _differences(version: Version, derived: ComputedRows) -> Iterator[RowDiffere
 
 
 def _inputs(version: Version) -> tuple[bytes, VerificationCheck]:
-    label = _("The frozen inputs have the checksum that was published.")
+    sentence = _("The frozen inputs have the checksum that was published.")
     frozen = Inputs.objects.filter(run=version.run_id).first()
     try:
         text = unfreeze(frozen.data if frozen else b"", version.inputs_sha256)
     except DamagedInputs as error:
-        return b"", VerificationCheck(label, False, str(error))
+        return b"", VerificationCheck(sentence, False, str(error))
     kept = frozen.sha256 if frozen else ""
-    return text, VerificationCheck(label, kept == version.inputs_sha256, kept)
+    return text, VerificationCheck(sentence, kept == version.inputs_sha256, kept)
 
 
 class _Recomputed(NamedTuple):
@@ -106,17 +106,17 @@ class _Recomputed(NamedTuple):
 
 
 def _recompute(version: Version, text: bytes) -> _Recomputed:
-    label = _("Every row follows from them again.")
+    sentence = _("Every row follows from them again.")
     if not text:
-        return _Recomputed("", None, VerificationCheck(label, False, _("not checked: the inputs are damaged")))
+        return _Recomputed("", None, VerificationCheck(sentence, False, _("not checked: the inputs are damaged")))
     try:
         if version.run.kind == RunKind.IMPORTED:
             imported = imported_from_text(text)
-            return _Recomputed(imported.program, of_imported(imported), VerificationCheck(label, True))
+            return _Recomputed(imported.program, of_imported(imported), VerificationCheck(sentence, True))
         inputs = from_text(text)
-        return _Recomputed(inputs.program, rate(inputs), VerificationCheck(label, True), changed_editions(inputs))
+        return _Recomputed(inputs.program, rate(inputs), VerificationCheck(sentence, True), changed_editions(inputs))
     except BadInputs as error:
-        return _Recomputed("", None, VerificationCheck(label, False, str(error)))
+        return _Recomputed("", None, VerificationCheck(sentence, False, str(error)))
 
 
 def _rows(version: Version) -> VerificationCheck:

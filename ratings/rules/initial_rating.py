@@ -78,8 +78,8 @@ def first_ratings(
     against them in hundredths. ``opponents`` is the number of opponents n of a player with one round robin and nothing
     else, whose average is that of the field: below 50 % they get n/(n+1) of dp (10.25); 0 for others. The edition
     is the one of the period's first day. A player without games has no rating, for too few games. If the edition
-    takes the weighted average of the events, these are the Ru of single events, and ``weighted`` computes the first
-    rating from them.
+    takes the weighted average of the events, these are the Ru of single events, and ``weighted_first_rating``
+    computes the first rating from them.
     """
     article = edition.initial
     draws, draws_rating = article.draws or 0, article.draws_rating or 0

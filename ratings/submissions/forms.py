@@ -145,9 +145,9 @@ class QueueForm(forms.Form):
         super().__init__({"state": usual.state, "sort": usual.sort} | requested)
         outlooks = Outlook.objects.filter(submission__in=submissions.values("pk")).exclude(federation="")
         codes = outlooks.order_by("federation").values_list("federation", flat=True).distinct()
-        players = User.objects.filter(pk__in=submissions.values("submitted_by")).order_by("username")
+        users = User.objects.filter(pk__in=submissions.values("submitted_by")).order_by("username")
         self.fields["federation"].choices = [*ALL_CHOICE, *((code, code) for code in codes)]  # type: ignore[attr-defined]
-        self.fields["by"].choices = [*ALL_CHOICE, *((user.pk, str(user)) for user in players)]  # type: ignore[attr-defined]
+        self.fields["by"].choices = [*ALL_CHOICE, *((user.pk, str(user)) for user in users)]  # type: ignore[attr-defined]
 
     def to_filters(self) -> QueueFilters:
         return QueueFilters(**self.cleaned_data)

@@ -117,10 +117,10 @@ def _parts(text: str) -> Iterator[tuple[str, int, int]]:
         first, second = int(match[1]), int(match[3])
         month_first = first <= 12 < second and match["sign"] != "."
         yield match[4], *((first, second) if month_first else (second, first))
-    label = fold(text)
-    if (match := DAY_WORD.fullmatch(label)) and match[2] in MONTH_OF:
+    folded = fold(text)
+    if (match := DAY_WORD.fullmatch(folded)) and match[2] in MONTH_OF:
         yield match[3], MONTH_OF[match[2]], int(match[1])
-    if (match := WORD_DAY.fullmatch(label)) and match[1] in MONTH_OF:
+    if (match := WORD_DAY.fullmatch(folded)) and match[1] in MONTH_OF:
         yield match[3], MONTH_OF[match[1]], int(match[2])
 
 

@@ -40,5 +40,5 @@ def may_be_same_person(name: str, birth_year: int | None, other_name: str, other
 
 
 def _is_similar(name: str, other: str) -> bool:
-    label, other_words = (" ".join(sorted(fold(text).split())) for text in (name, other))
-    return SequenceMatcher(None, label, other_words).ratio() >= LEAST_SIMILARITY
+    own_words, other_words = (" ".join(sorted(fold(text).split())) for text in (name, other))
+    return SequenceMatcher(None, own_words, other_words).ratio() >= LEAST_SIMILARITY
