@@ -53,6 +53,7 @@ def test_a_number_finds_its_player_and_a_name_typed_whole_matches_alone(tourname
 def test_scripts_fold_and_find_as_the_pages_do(page: Page) -> None:
     module = (Path(settings.BASE_DIR) / "static" / "fold.js").read_text()
     page.add_script_tag(content=f"{module}\nObject.assign(window, {{ fold, isNamed }});", type="module")
+    page.wait_for_function("() => window.isNamed")
     assert page.evaluate("names => names.map(fold)", NAMES) == [fold(name) for name in NAMES]
     compare = "([names, typed]) => typed.map((text) => names.map((name) => isNamed(name, text)))"
     assert page.evaluate(compare, [NAMES, TYPED]) == [[name_matches(name, text) for name in NAMES] for text in TYPED]
