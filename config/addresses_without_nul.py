@@ -20,5 +20,5 @@ class AddressesWithoutNul:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         named = "\0" in request.path or WRITTEN in request.META["QUERY_STRING"]
         if named and not request.path.startswith(API_PREFIX):
-            raise Http404(_("No name and no address has a character NUL in it."))
+            raise Http404(_("Remove the NUL character from the name or the address."))
         return self.get_response(request)

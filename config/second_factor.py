@@ -87,7 +87,7 @@ class SecondFactorWanted:
     ) -> HttpResponse | None:
         if not (_opens_the_office(request, view) and _lacks_it(request)):
             return None
-        messages.error(request, _("Officers and administrators need a second factor here: set it up first."))
+        messages.error(request, _("Officers and administrators need a second factor. Set it up first."))
         return redirect("mfa_index")
 
 

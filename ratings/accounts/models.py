@@ -58,7 +58,7 @@ class SecondFactor(Authenticator):  # type: ignore[misc]
 
     class Meta:
         proxy = True
-        verbose_name = _("second factor")
+        verbose_name = _("Second factor")
         verbose_name_plural = _("second factors")
 
 
@@ -89,7 +89,7 @@ class PersonalDownload(models.Model):
     """A download of a file with non-public personal data: account, time and number of people in it (append only)."""
 
     kind = models.CharField(_("file with personal data"), max_length=7, choices=PersonalFile)
-    name = models.CharField(_("file"), max_length=120)
+    name = models.CharField(_("File"), max_length=120)
     persons = models.PositiveIntegerField(_("people in the file"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="personal_downloads")
     at = models.DateTimeField(default=timezone.now, editable=False)
@@ -112,11 +112,11 @@ class AccountInvitation(Invitation):
 
     LETTER_REFERENCE = "account invitation"
 
-    roles = ArrayField(models.CharField(max_length=7, choices=AccountRole), verbose_name=_("roles"))
+    roles = ArrayField(models.CharField(max_length=7, choices=AccountRole), verbose_name=_("Roles"))
 
     class Meta:
         ordering = ["-pk"]
-        verbose_name = _("invitation to an account")
+        verbose_name = _("Invitation to an account")
         verbose_name_plural = _("invitations to accounts")
         constraints = [
             models.CheckConstraint(
@@ -131,7 +131,7 @@ class AccountRequest(models.Model):
     """A visitor's request for an account; deleted some weeks after the decision. An invitation accepts it."""
 
     name = models.CharField(_("name"), max_length=60)
-    email = models.EmailField(_("e-mail"))
+    email = models.EmailField(_("E-mail"))
     text = models.CharField(_("Purpose"), max_length=500)
     language = models.CharField(max_length=16, blank=True, editable=False)
     at = models.DateTimeField(default=timezone.now, editable=False)
@@ -165,7 +165,7 @@ class PasswordLink(models.Model):
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
-        verbose_name = _("link for a new password")
+        verbose_name = _("Link for a new password")
         verbose_name_plural = _("links for new passwords")
 
     def __str__(self) -> str:

@@ -37,18 +37,18 @@ class Arbiter(models.Model):
         _("federation"), max_length=3,
         validators=[RegexValidator(rf"^{FEDERATION}\Z", _("A federation is three capital letters, such as NOR."))],
     )  # fmt: skip
-    level = models.CharField(_("arbiter level"), max_length=2, choices=ArbiterLevel)
+    level = models.CharField(_("Arbiter level"), max_length=2, choices=ArbiterLevel)
     category = models.CharField(_("category"), max_length=1, choices=ArbiterCategory, blank=True)
-    licence_until = models.DateField(_("licence valid until"), null=True, blank=True)
+    licence_until = models.DateField(_("Licence valid until"), null=True, blank=True)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="arbiter",
-        verbose_name=_("account"),
+        verbose_name=_("Account"),
     )  # fmt: skip
 
     class Meta:
         ordering = ["words", "pk"]
         verbose_name = _("arbiter")
-        verbose_name_plural = _("arbiters")
+        verbose_name_plural = _("Arbiters")
         constraints = [
             models.CheckConstraint(name="arbiter_has_a_name", condition=~Q(name="")),
             models.CheckConstraint(name="arbiter_level", condition=Q(level__in=ArbiterLevel.values)),

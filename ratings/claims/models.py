@@ -21,7 +21,7 @@ class Claim(models.Model):
     version = models.ForeignKey(Version, models.PROTECT, related_name="claims")
     game = models.ForeignKey(Game, models.PROTECT, null=True, blank=True, related_name="claims")
     text = models.TextField(_("Error"))
-    contact = models.EmailField(_("e-mail"), blank=True)
+    contact = models.EmailField(_("E-mail"), blank=True)
     language = models.CharField(max_length=16, blank=True, editable=False)
     token_sha256 = models.CharField(max_length=64, unique=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="claims")
@@ -48,7 +48,7 @@ class ClaimAnswer(models.Model):
 
     claim = models.ForeignKey(Claim, models.PROTECT, related_name="answers")
     state = models.CharField(max_length=8, choices=ClaimState)
-    text = models.TextField(_("answer"))
+    text = models.TextField(_("Answer"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     at = models.DateTimeField()
 

@@ -37,7 +37,7 @@ class Installation(models.Model):
     """The rating authority of this installation, its settings, and the flag of a demonstration. One row."""
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
-    authority = models.CharField(_("rating authority"), max_length=80)
+    authority = models.CharField(_("Rating authority"), max_length=80)
     federation = models.CharField(_("federation"), max_length=3)
     demonstration = models.BooleanField(default=False, editable=False)
     two_persons = models.BooleanField(
@@ -70,10 +70,10 @@ class Installation(models.Model):
     )
 
     contact = models.CharField(
-        _("contact"), max_length=200, blank=True, help_text=_("Contact of the office: address, telephone or e-mail")
+        _("Contact"), max_length=200, blank=True, help_text=_("Contact of the office: address, telephone or e-mail")
     )
     imprint = models.TextField(
-        _("imprint"), max_length=5000, blank=True, help_text=_("Publisher of these pages; shown on a page of its own")
+        _("Imprint"), max_length=5000, blank=True, help_text=_("Publisher of these pages; shown on a page of its own")
     )
     logo_sha256 = models.CharField(_("logo"), max_length=64, blank=True, editable=False, db_collation="C")
 

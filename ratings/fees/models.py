@@ -28,10 +28,10 @@ class FeeUnit(models.TextChoices):
 class FeeRate(models.Model):
     """A fee for a report, in hundredths of a currency, for events from a first day on."""
 
-    fee = models.CharField(_("fee"), max_length=6, choices=FeeClass, default=FeeClass.RATING)
+    fee = models.CharField(_("Fee"), max_length=6, choices=FeeClass, default=FeeClass.RATING)
     control = models.CharField(_("time control"), max_length=8, choices=TimeControl)
-    unit = models.CharField(_("for"), max_length=6, choices=FeeUnit)
-    hundredths = models.IntegerField(_("amount"))
+    unit = models.CharField(_("For"), max_length=6, choices=FeeUnit)
+    hundredths = models.IntegerField(_("Amount"))
     currency = models.CharField(_("currency"), max_length=3)
     from_day = models.DateField(_("from"))
 
@@ -72,13 +72,13 @@ class Payer(models.Model):
 
     name = models.CharField(_("name"), max_length=120, unique=True)
     kind = models.CharField(_("kind"), max_length=9, choices=PayerKind, default=PayerKind.CLUB)
-    address = models.TextField(_("address"), max_length=500, blank=True)
+    address = models.TextField(_("Address"), max_length=500, blank=True)
 
     class Meta:
         default_permissions = ("add", "change", "view")
         ordering = ["name"]
         verbose_name = _("payer")
-        verbose_name_plural = _("payers")
+        verbose_name_plural = _("Payers")
         constraints = [
             models.CheckConstraint(name="payer_name", condition=~Q(name="")),
             models.CheckConstraint(name="payer_kind", condition=Q(kind__in=PayerKind.values)),
@@ -116,11 +116,11 @@ class Invoice(models.Model):
     number = models.CharField(_("number"), max_length=12, unique=True, db_collation="C")
     payer = models.ForeignKey(Payer, models.PROTECT, related_name="invoices")
     month = models.DateField(_("month"))
-    hundredths = models.IntegerField(_("amount"))
+    hundredths = models.IntegerField(_("Amount"))
     currency = models.CharField(_("currency"), max_length=3)
     issued_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     issued_at = models.DateTimeField()
-    paid_on = models.DateField(_("paid on"), null=True, blank=True)
+    paid_on = models.DateField(_("Paid on"), null=True, blank=True)
     cancelled_at = models.DateTimeField(null=True, blank=True)
     cancelled_why = models.CharField(_("reason"), max_length=300, blank=True)
     changed_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
@@ -129,7 +129,7 @@ class Invoice(models.Model):
         default_permissions = ("add", "change", "view")
         ordering = ["-number"]
         verbose_name = _("invoice")
-        verbose_name_plural = _("invoices")
+        verbose_name_plural = _("Invoices")
         constraints = [
             models.CheckConstraint(name="invoice_total", condition=Q(hundredths__gte=0)),
             models.CheckConstraint(
@@ -148,10 +148,10 @@ class InvoiceLine(models.Model):
 
     invoice = models.ForeignKey(Invoice, models.PROTECT, related_name="lines")
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="invoice_lines")
-    fee = models.CharField(_("fee"), max_length=6, choices=FeeClass)
-    unit = models.CharField(_("for"), max_length=6, choices=FeeUnit)
+    fee = models.CharField(_("Fee"), max_length=6, choices=FeeClass)
+    unit = models.CharField(_("For"), max_length=6, choices=FeeUnit)
     count = models.PositiveIntegerField()
-    hundredths = models.IntegerField(_("amount"))
+    hundredths = models.IntegerField(_("Amount"))
 
     class Meta:
         default_permissions = ("add", "view")

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 class TokenLink(models.Model):
     """A link that is valid until it expires or is revoked. Only the sha256 of its token is stored."""
 
-    name = models.CharField(_("who"), max_length=60)
+    name = models.CharField(_("Who"), max_length=60)
     token_sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
     at = models.DateTimeField(default=timezone.now, editable=False)
     expires_at = models.DateTimeField(_("expires"))
@@ -32,7 +32,7 @@ class Invitation(TokenLink):
     LETTER_REFERENCE: ClassVar[str]
     """The beginning of the reference of its letters."""
 
-    email = models.EmailField(_("e-mail"), blank=True)
+    email = models.EmailField(_("E-mail"), blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     letter_at = models.DateTimeField(_("letter sent"), null=True, blank=True, editable=False)
     accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")

@@ -19,13 +19,13 @@ class FederationMember(models.Model):
     """A player who is a member. The e-mail address is never public and not in the history."""
 
     player = models.OneToOneField(Player, models.PROTECT, related_name="member", verbose_name=_("player"))
-    number = models.CharField(_("member number"), max_length=20, blank=True, db_collation="C")
-    email = models.EmailField(_("e-mail"), blank=True)
-    until = models.DateField(_("member until"), null=True, blank=True)
+    number = models.CharField(_("Member number"), max_length=20, blank=True, db_collation="C")
+    email = models.EmailField(_("E-mail"), blank=True)
+    until = models.DateField(_("Member until"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("member")
-        verbose_name_plural = _("members")
+        verbose_name_plural = _("Members")
         constraints = [
             models.UniqueConstraint(name="member_number_once", fields=["number"], condition=~Q(number="")),
         ]
@@ -69,7 +69,7 @@ class MemberImport(models.Model):
     class Meta:
         default_permissions = ("add", "change", "view")
         ordering = ["-pk"]
-        verbose_name = _("import of members")
+        verbose_name = _("Import of members")
         verbose_name_plural = _("imports of members")
         constraints = [
             models.CheckConstraint(

@@ -40,7 +40,7 @@ class PublicationOrder(models.Model):
 
     run = models.OneToOneField(Run, models.CASCADE, related_name="order")
     reason = models.CharField(_("reason"), max_length=300)
-    due = models.DateTimeField(_("publish at"))
+    due = models.DateTimeField(_("Publish at"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
     approved_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")

@@ -21,10 +21,10 @@ class Player(models.Model):
 
     number = models.CharField(_("number"), max_length=12, unique=True, db_collation="C")
     birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
-    birth_date = models.DateField(_("date of birth"), null=True, blank=True, help_text=_("Seen by staff only."))
+    birth_date = models.DateField(_("Date of birth"), null=True, blank=True, help_text=_("Seen by staff only."))
     hidden = models.BooleanField(_("hidden"), default=False, help_text=_("No public page beyond the lists."))
     noindex = models.BooleanField(
-        _("kept out of search engines"), default=False, db_default=False,
+        _("Kept out of search engines"), default=False, db_default=False,
         help_text=_("Search engines are asked to leave out the pages of this player."),
     )  # fmt: skip
     recorded_at = models.DateTimeField(auto_now_add=True)

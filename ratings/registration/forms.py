@@ -28,7 +28,7 @@ class RatingField(forms.IntegerField):
 class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
     """A tournament to register."""
 
-    website = forms.URLField(label=_("Web site"), required=False, max_length=200, assume_scheme="https")
+    website = forms.URLField(label=_("Website"), required=False, max_length=200, assume_scheme="https")
     highest_rating = RatingField(_("Highest rating expected"))
     highest_woman = RatingField(_("Highest rating of a woman expected"))
 

@@ -31,7 +31,7 @@ class CommissionApproval(models.TextChoices):
 class Registration(models.Model):
     """A registered tournament. `code` is its identifier at the office; approved ones are in the public calendar."""
 
-    code = models.CharField(_("event code"), max_length=12, unique=True, db_collation="C", editable=False)
+    code = models.CharField(_("Event code"), max_length=12, unique=True, db_collation="C", editable=False)
     name = models.CharField(_("name"), max_length=200)
     place = models.CharField(_("place"), max_length=120)
     federation = models.CharField(_("federation"), max_length=3)
@@ -42,7 +42,7 @@ class Registration(models.Model):
     time_control = models.CharField(_("time control"), max_length=120)
     rounds = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True)
     chief_arbiter = models.CharField(_("chief arbiter"), max_length=80)
-    website = models.URLField(_("web site"), blank=True)
+    website = models.URLField(_("Website"), blank=True)
     for_norms = models.BooleanField(_("title norms are possible"), default=False)
     commission_approval = models.CharField(
         _("approved by the Qualification Commission as"),
@@ -53,8 +53,8 @@ class Registration(models.Model):
         db_default="",
         help_text=_("Only what FIDE's Qualification Commission has approved before the event"),
     )
-    highest_rating = models.PositiveSmallIntegerField(_("highest rating expected"), null=True, blank=True)
-    highest_woman = models.PositiveSmallIntegerField(_("highest rating of a woman expected"), null=True, blank=True)
+    highest_rating = models.PositiveSmallIntegerField(_("Highest rating expected"), null=True, blank=True)
+    highest_woman = models.PositiveSmallIntegerField(_("Highest rating of a woman expected"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RegistrationState, default=RegistrationState.ASKED, editable=False)
     remark = models.CharField(_("remark"), max_length=300, blank=True, editable=False)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations", editable=False)

@@ -61,14 +61,14 @@ class RatingSeries(models.Model):
     )  # fmt: skip
     name = models.CharField(_("name"), max_length=80)
     controls = ArrayField(
-        models.CharField(max_length=8, choices=TimeControl), verbose_name=_("time controls"), default=every_control
+        models.CharField(max_length=8, choices=TimeControl), verbose_name=_("Time controls"), default=every_control
     )
     source = models.CharField(
         _("origin of the lists"), max_length=8, choices=SeriesSource, default=SeriesSource.IMPORTED
     )
     default = models.BooleanField(_("default"), default=False, editable=False)
     chapter = models.CharField(
-        _("chapter of editions"), max_length=40, blank=True, default="", db_default="", db_collation="C",
+        _("Chapter of editions"), max_length=40, blank=True, default="", db_default="", db_collation="C",
         help_text=_("A folder of EDITIONS_DIRECTORY whose editions rate the lists; empty: FIDE's"),
     )  # fmt: skip
     federations = ArrayField(
@@ -76,14 +76,14 @@ class RatingSeries(models.Model):
             max_length=3,
             validators=[RegexValidator(f"^{FEDERATION}$", _("A federation is three capital letters."))],
         ),
-        verbose_name=_("federations"),
+        verbose_name=_("Federations"),
         blank=True,
         default=list,
         db_default=[],
         help_text=_("Events of these enter, as in AUT,GER; empty: of all"),
     )
     systems = ArrayField(
-        models.CharField(max_length=11, choices=System), verbose_name=_("systems"), blank=True, default=list,
+        models.CharField(max_length=11, choices=System), verbose_name=_("Systems"), blank=True, default=list,
         db_default=[], help_text=_("Events of these enter; none: of all"),
     )  # fmt: skip
     registered_only = models.BooleanField(
@@ -102,8 +102,8 @@ class RatingSeries(models.Model):
     class Meta:
         default_permissions = ("add", "change", "view")
         ordering = ["-default", "code"]
-        verbose_name = _("rating series")
-        verbose_name_plural = _("rating series")
+        verbose_name = _("Rating series")
+        verbose_name_plural = _("Rating series")
         constraints = [
             models.UniqueConstraint(name="one_default_series", fields=["default"], condition=Q(default=True)),
             models.CheckConstraint(

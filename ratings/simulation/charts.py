@@ -32,7 +32,7 @@ class SimulationChart(NamedTuple):
 
 def compared_lists() -> dict[str, str]:
     """Return the names of the two compared series of lists."""
-    return {"published": _("as published"), "shadow": _("what if")}
+    return {"published": _("as published"), "shadow": _("simulated")}
 
 
 def changes(outcome: Mapping[str, Any]) -> SimulationChart | None:

@@ -58,11 +58,11 @@ def lists_between(series: RatingSeries, control: str, first: dt.date, last: dt.d
     lists = [listed for listed in closed_lists(series, control) if first <= listed.date <= last]
     dates = {listed.date for listed in lists}
     if not {first, last} <= dates or first > last:
-        raise Refused(_("Two closed lists are expected, the first not after the last."))
+        raise Refused(_("Choose two closed lists. The first list must not be later than the last."))
     between = Version.objects.of_series(series).filter(list__control=control, list__date__range=(first, last))
     missing = sorted({*between.values_list("list__date", flat=True)} - dates)
     if missing:
-        message = _("The list of %(month)s was not computed here, so that nothing follows from its games.")
+        message = _("The list of %(month)s was not computed here and cannot be simulated. Choose lists computed here.")
         raise Refused(message % {"month": f"{missing[0]:%Y-%m}"})
     return lists
 

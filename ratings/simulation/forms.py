@@ -42,7 +42,7 @@ class Preset(NamedTuple):
 PRESETS = {
     "rules-of-2014": Preset(gettext_lazy("The rules of July 2014"), "standard", SimulationTerms(edition="2014-07-01")),
     "rules-of-2022": Preset(
-        gettext_lazy("The rules of 2022, without the lift of 2024"), "standard", SimulationTerms("2022-01-01")
+        gettext_lazy("The rules of 2022, without the one-time increase of 2024"), "standard", SimulationTerms("2022-01-01")
     ),
     "announced-2009": Preset(
         gettext_lazy("K 20 and 30, announced for 2009"), "standard", SimulationTerms(edition="announced-2009")
@@ -82,7 +82,7 @@ class SimulationForm(forms.Form):
         help_text=gettext_lazy("10 to 16, with a sliding K only; empty: 10."),
     )
     formula = forms.BooleanField(
-        label=gettext_lazy("Expect by the formula of the paper, without limit"),
+        label=gettext_lazy("Expected score by the formula of the paper, without limit"),
         required=False,
         help_text=gettext_lazy("With a sliding K only; else by the tables of the edition."),
     )
@@ -123,7 +123,7 @@ class SimulationForm(forms.Form):
         if cleaned["edition"] and cleaned["edition"].partition("/")[0] != chapter:
             of_another = _("This edition does not rate the lists of that series and time control.")
             self.add_error(
-                "edition", of_another if "series" in self.fields else _("This edition is not of that time control.")
+                "edition", of_another if "series" in self.fields else _("This edition is for another time control.")
             )
             return cleaned
         try:

@@ -50,10 +50,10 @@ def verdict(outcome: Mapping[str, Any]) -> str:
     """Return a sentence on the better forecasts, by statistical significance."""
     games = outcome["forecasts"]["games"]
     if not games:
-        return _("No game was played that could tell which of the two foretells better.")
+        return _("No game was played between players rated in both, so the forecasts cannot be compared.")
     difference, error = outcome["forecasts"]["table"]["log_loss_difference"]
     if not difference:
-        return _("Both expected the same of every game.")
+        return _("Both give the same expected score for every game.")
     if error is None or abs(difference) <= 2 * error:
         return _("Neither predicted better: the difference is within chance.")
     if difference < 0:

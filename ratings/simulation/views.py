@@ -74,9 +74,9 @@ def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
 def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
     what_if = get_object_or_404(WhatIf, pk=pk)
     if computation.cancel(what_if, timezone.now()):
-        messages.success(request, _("The what-if was called off."))
+        messages.success(request, _("The simulation was cancelled."))
     else:
-        messages.error(request, _("It has ended already."))
+        messages.error(request, _("The simulation has already ended."))
     return redirect("what_if", pk)
 
 

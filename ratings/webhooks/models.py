@@ -24,7 +24,7 @@ class Webhook(models.Model):
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks")
-    url = models.URLField(_("address"), max_length=500)
+    url = models.URLField(_("Address"), max_length=500)
     happenings = ArrayField(
         models.CharField(max_length=20, choices=WebhookEvent), verbose_name=_("Sent when"), default=list
     )

@@ -115,7 +115,7 @@ def create_helper_link(page: Page, desk: str, name: str, first: int, last: int) 
     page.get_by_label("Who").fill(name)
     page.get_by_label("From board").fill(f"{first}")
     page.get_by_label("To board").fill(f"{last}")
-    page.get_by_role("button", name="Make the link").click()
+    page.get_by_role("button", name="Create link").click()
     expect(page.locator("svg.qr")).to_be_visible()
     return str(page.locator("#card a").get_attribute("href"))
 

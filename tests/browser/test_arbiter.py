@@ -112,7 +112,7 @@ def test_of_two_at_one_board_the_second_is_asked(open_browser: OpenBrowser) -> N
     helper.goto(f"{address}rounds/1/")
     arbiter.keyboard.press("1")
     expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
-    expect(helper.locator("#state")).to_contain_text("No connection: what others enter is not seen.")
+    expect(helper.locator("#state")).to_contain_text("No connection: entries of others are not shown.")
     helper.keyboard.press("0")
     expect(helper.get_by_role("alert")).to_contain_text("Board 1: Results differ")
     helper.get_by_role("button", name="Take 0 : 1").click()

@@ -72,7 +72,7 @@ def tick_without_a_connection(phone: Page, count: int) -> None:
 def check_in_by_the_link(arbiter: Page, player: Page, who: str) -> None:
     check_in = arbiter.url
     arbiter.get_by_role("link", name="QR card").click()
-    arbiter.get_by_role("button", name="Make the link").click()
+    arbiter.get_by_role("button", name="Create link").click()
     player.goto(str(arbiter.locator("#card a").get_attribute("href")))
     player.get_by_label("Your surname").fill(who.split(",")[0])
     player.get_by_role("button", name="Find").click()

@@ -24,7 +24,7 @@ def test_a_helper_finds_the_round_and_enters_its_results(open_browser: OpenBrows
     helper.goto(address)
     expect(helper.get_by_role("link", name="Enter the results of round 2")).to_be_visible()
     navigation = helper.get_by_role("navigation", name="Desk of the tournament").get_by_role("link")
-    expect(navigation).to_have_text(["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"])
+    expect(navigation).to_have_text(["Overview", "Rounds", "Standings", "Crosstable", "Printing", "Log"])
 
 
 @pytest.mark.whole

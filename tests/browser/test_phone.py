@@ -124,7 +124,7 @@ def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(open_browser: Open
     phone.goto(where)
     arbiter.goto(f"{address}staff/")
     arbiter.get_by_role("button", name="Revoke the link of Anna").click()
-    expect(phone.locator("#state")).to_have_text("This link does not hold any more.")
+    expect(phone.locator("#state")).to_have_text("This link is no longer valid.")
     refused = phone.goto(where)
     assert refused is not None
     assert refused.status == 404

@@ -90,4 +90,4 @@ def test_a_fault_stays_a_fault(visitor: Client, monkeypatch: pytest.MonkeyPatch)
     every_statement_fails(monkeypatch, psycopg.errors.UndefinedTable())
     answer = visitor.get("/players/101/")
     assert answer.status_code == 500
-    assert "Something failed here" in answer.content.decode()
+    assert "An error occurred" in answer.content.decode()

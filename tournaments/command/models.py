@@ -13,7 +13,7 @@ class StaffMessage(models.Model):
     """A message to all staff of the event's tournaments."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="staff_messages")
-    text = models.CharField(_("message"), max_length=300)
+    text = models.CharField(_("Message"), max_length=300)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField(default=timezone.now, editable=False)
 

@@ -68,9 +68,9 @@ def _scoring_faults(tournament: Tournament) -> Iterator[tuple[str, str]]:
     if draw < win and 2 * draw > win + loss:  # a win that brings no more than a draw is refused everywhere
         yield "draw_points", _("In FIDE mode two draws bring no more than a win and a loss.")
     if bye > win:
-        yield "bye_points", _("In FIDE mode the bye given by the pairing brings no more than a win.")
+        yield "bye_points", _("In FIDE mode the pairing-allocated bye brings no more than a win.")
     elif (win, draw, loss) == STANDARD_POINTS and bye not in STANDARD_POINTS:
-        yield "bye_points", _("In FIDE mode, with 1, ½ and 0 points, the bye given by the pairing brings 1, ½ or 0.")
+        yield "bye_points", _("In FIDE mode, with 1, ½ and 0 points, the pairing-allocated bye brings 1, ½ or 0.")
 
 
 def refuses_buchholz(tournament: Tournament) -> bool:

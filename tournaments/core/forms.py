@@ -31,5 +31,5 @@ class PointsField(forms.CharField):
         else:
             raise forms.ValidationError(_("Write points as 1, ½ or 0.5."))
         if tenths > 1000:
-            raise forms.ValidationError(_("100 points at most."))
+            raise forms.ValidationError(_("Enter at most 100 points."))
         return tenths

@@ -12,7 +12,7 @@ MOST_ENTRIES = 9999  # a start number has four digits in every report
 MOST_POINTS = 1000  # in tenths
 
 DAY_VALIDATORS = (
-    MinValueValidator(DAY_RANGE[0], _("A day from 1900 to 2199 is expected.")),
-    MaxValueValidator(DAY_RANGE[1], _("A day from 1900 to 2199 is expected.")),
+    MinValueValidator(DAY_RANGE[0], _("Enter a day from 1900 to 2199.")),
+    MaxValueValidator(DAY_RANGE[1], _("Enter a day from 1900 to 2199.")),
 )
 ROUND_VALIDATORS = MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)

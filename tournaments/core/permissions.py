@@ -156,7 +156,7 @@ def _require_not_removed(request: HttpRequest, tournament: Tournament) -> None:
     if tournament.is_deleted:
         raise Http404
     if tournament.is_archived and request.method not in READ_METHODS:
-        raise PermissionDenied(_("This tournament is archived: restore it before anything is changed."))
+        raise PermissionDenied(_("This tournament is archived. Restore it before you change anything."))
 
 
 def desk_of_event(right: Right) -> "Callable[[EventView[P]], GuardedView]":

@@ -74,7 +74,7 @@ def require_open(tournament: Tournament) -> None:
     """Raise Refused once the tournament is rated."""
     if is_accepted(tournament):
         raise Refused(
-            _("The rating office has accepted the report of this tournament: nothing of it changes any more.")
+            _("The rating office has accepted the report. The tournament can no longer be changed.")
         )
 
 
@@ -94,7 +94,7 @@ def require_open_entry(entry: Entry) -> None:
     games = Pairing.objects.filter(round__tournament=entry.tournament_id, round__number__in=closed)
     if closed and (games.filter(white=entry) | games.filter(black=entry)).exists():
         raise Refused(
-            _("%(player)s has played a round whose report is accepted; the entry stays as it is.")
+            _("%(player)s has played a round whose report is accepted. The entry can no longer be changed.")
             % {"player": entry.name}
         )
 

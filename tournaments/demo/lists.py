@@ -56,7 +56,7 @@ def _published(run: Run, reason: str, by: User) -> Version:
     if not is_demonstration():
         raise DemoListError(f"{run.list}: this database is no demonstration")
     at = noon(run.list.date)
-    return verify_version(publish.publish(run, reason, by, at, _("Looked at: it is so.")))
+    return verify_version(publish.publish(run, reason, by, at, _("Checked: it is correct.")))
 
 
 def verify_version(version: Version) -> Version:

@@ -41,7 +41,7 @@ def load(today: dt.date, report_line: ReportLine) -> None:
         with report_duration(report_line, _("A correction in one of three rating series")):
             correct_league_result(accounts.officer)
     with report_duration(
-        report_line, _("Reports on the officer's table, the tournaments at the desk, and those to come")
+        report_line, _("Reports for the rating officer, tournaments at the desk, and future tournaments")
     ):
         federation.play_events(months()[-1])
         federation.hand_in_due(LAST_DAY)
@@ -59,7 +59,7 @@ def begin_federation(accounts: DemoAccounts) -> DemoFederation:
     federation.enrol()
     for control in TimeControl.values:
         rows = federation.base_rows(control)
-        reason = _("Base list: where the demonstration begins")
+        reason = _("Base list of the demonstration")
         publish_base(RatingSeries.objects.default(), control, FIRST_MONTH, rows, accounts.officer, SOURCE, reason)
     return federation
 

@@ -45,7 +45,7 @@ def begin_series(federation: DemoFederation) -> list[RatingSeries]:
         rows = [row for row in federation.base_rows(control) if series == national or row.number in young]
         # The printed K is FIDE's; that of the series follows from its editions.
         rows = [row._replace(k=None) for row in rows]
-        reason = _("Base list: where the demonstration begins")
+        reason = _("Base list of the demonstration")
         publish_base(series, control, FIRST_MONTH, rows, federation.accounts.officer, SOURCE, reason)
     return [national, juniors]
 
@@ -79,5 +79,5 @@ def correct_league_result(by: User) -> None:
     if computed.failure or not computed.finished_at:
         raise DemoListError(f"{correction}: {computed.failure}")
     for run in Run.objects.filter(of_cascade__cascade=computed):
-        anomalies.acknowledge_all(run, _("Looked at: it is so."), by, at)
+        anomalies.acknowledge_all(run, _("Checked: it is correct."), by, at)
     decisions.decide(correction, CorrectionWay.VERSIONS, _("Both players confirmed it."), by, at)

@@ -171,7 +171,7 @@ def _lock_open_tournament(entry: Entry) -> Tournament:
 def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
     entry, number = absence.entry, absence.first_round
     if not tournament.is_paired_by_round:
-        raise Refused(_("Here everyone meets everyone by a table: nobody asks for byes."))
+        raise Refused(_("All players meet each other by a table: byes cannot be requested."))
     if tournament.rounds_planned and number > tournament.rounds_planned:
         raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
     if number >= first_round_for_absence(entry):
@@ -186,7 +186,7 @@ def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
 
 def _already_paired_message(tournament: Tournament, number: int) -> str:
     if tournament.rounds.public().filter(number=number).exists():
-        return _("Round %(number)s is published already.") % {"number": number}
+        return _("Round %(number)s is published.") % {"number": number}
     return _("Round %(number)s is paired without this player: take back the draft first.") % {"number": number}
 
 

@@ -96,7 +96,7 @@ def entry_of_same_player(tournament: Tournament, entry: Entry) -> Entry | None:
 
 def already_entered_message(entry: Entry) -> str:
     """Return the message that a player is already entered, with the start number."""
-    return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}
+    return _("%(name)s is already entered as number %(number)s.") % {"name": entry.name, "number": entry.start_number}
 
 
 def fixed_rating_message(field: str) -> str:
@@ -133,7 +133,7 @@ def require_open_list(tournament: Tournament, late: LateEntry | None) -> None:
     if late is not None:
         refuse_late(tournament, late)
     elif tournament.rounds.exists():
-        raise Refused(_("The pairing is made. Take it back to change the entries."))
+        raise Refused(_("The rounds are paired. Take back the pairing to change the entries."))
 
 
 def _refuse_known_id(tournament: Tournament, person: Entry) -> None:

@@ -42,7 +42,7 @@ def enter_line(
     stored = EntryLine.objects.filter(uuid=line.uuid).first()
     if stored:
         if stored.tournament_id != line.tournament_id:
-            raise Refused(_("This entry is incomplete; load the page again."))
+            raise Refused(_("This entry is incomplete. Reload the page."))
         return stored
     try:
         line.outcome, line.entry = _enter(tournament, search(tournament, line.number or line.text), late, club)
@@ -85,7 +85,7 @@ def line_message(line: EntryLine, matches: PlayerMatches | None = None) -> str:
         return f"“{line.text}”: {line.reason}"
     if line.outcome == LineOutcome.SEVERAL:
         fitting = matches or search(line.tournament, line.text)
-        several = _("“%(text)s” fits several players: choose one.") % text
+        several = _("“%(text)s” matches several players: choose one.") % text
         return " ".join([several, *map(entries.already_entered_message, fitting.entered)])
     if line.outcome == LineOutcome.NOBODY:
         if is_number(line.number or line.text):
@@ -94,7 +94,7 @@ def line_message(line: EntryLine, matches: PlayerMatches | None = None) -> str:
             _("No player in the register matches “%(text)s”. Type the name again, or enter the player by hand.") % text
         )
     if line.entry is None:
-        return _("The player of “%(text)s” was entered, and has been taken out since.") % text
+        return _("The player of “%(text)s” was entered and later removed.") % text
     if line.outcome == LineOutcome.ALREADY:
         return entries.already_entered_message(line.entry)
     number = _("%(name)s is number %(number)s.") % {"name": line.entry.name, "number": line.entry.start_number}

@@ -42,7 +42,7 @@ class EntryLineForm(forms.Form):
     def clean(self) -> dict[str, object] | None:
         cleaned = super().clean()
         if not self.errors and not (self.cleaned_data["q"] or self.cleaned_data["number"]):
-            raise forms.ValidationError(_("This entry is incomplete; load the page again."))
+            raise forms.ValidationError(_("This entry is incomplete. Reload the page."))
         return cleaned
 
 
@@ -107,9 +107,9 @@ class CategoryForm(forms.ModelForm):  # type: ignore[type-arg]
         for first, last in (("born_from", "born_to"), ("rating_from", "rating_to")):
             low, high = cleaned.get(first), cleaned.get(last)
             if low is not None and high is not None and low > high:
-                self.add_error(last, _("This is less than the lower limit, %(low)s: nobody fits.") % {"low": low})
+                self.add_error(last, _("The upper limit must not be less than the lower limit, %(low)s.") % {"low": low})
         name = cleaned.get("name")
         twins = Category.objects.filter(tournament=self.instance.tournament, name=name).exclude(pk=self.instance.pk)
         if name and twins.exists():
-            self.add_error("name", _("There is a category of this name."))
+            self.add_error("name", _("A category with this name already exists."))
         return cleaned

@@ -27,13 +27,13 @@ def refuse_late(tournament: Tournament, late: LateEntry) -> None:
     """
     require_open(tournament)
     if not tournament.is_paired_by_round:
-        raise Refused(_("The pairing is made, by a table for these players: nobody comes late. Take it back first."))
+        raise Refused(_("The rounds are paired by a table for these players. Take back the pairing to add a player."))
     if tournament.rounds_planned and late.first_round > tournament.rounds_planned:
         raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
     first = next_round_number(tournament)
     if late.first_round < first:
         raise Refused(
-            _("Round %(number)s is paired: a late entry can play from round %(first)s on, or take the draft back.")
+            _("Round %(number)s is paired. Let the late entry play from round %(first)s on, or take back the draft.")
             % {"number": late.first_round, "first": first}
         )
 

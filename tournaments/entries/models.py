@@ -33,7 +33,7 @@ class Absence(AuthoredModel):
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="absences")
     first_round = models.PositiveSmallIntegerField(_("from round"))
     last_round = models.PositiveSmallIntegerField(_("to round"), null=True, blank=True)
-    kind = models.CharField(_("worth"), max_length=1, choices=AbsenceKind, default=AbsenceKind.ZERO)
+    kind = models.CharField(_("Worth"), max_length=1, choices=AbsenceKind, default=AbsenceKind.ZERO)
     note = models.CharField(_("note"), max_length=120, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -76,9 +76,9 @@ class Category(models.Model):
     sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
     born_from = models.PositiveSmallIntegerField(_("born from"), null=True, blank=True)
     born_to = models.PositiveSmallIntegerField(_("born to"), null=True, blank=True)
-    rating_from = models.PositiveSmallIntegerField(_("rating from"), null=True, blank=True)
+    rating_from = models.PositiveSmallIntegerField(_("Rating from"), null=True, blank=True)
     rating_to = models.PositiveSmallIntegerField(
-        _("rating to"), null=True, blank=True, help_text=_("Unrated players are below every limit")
+        _("Rating to"), null=True, blank=True, help_text=_("Unrated players are below every limit")
     )
     club = models.CharField(_("club"), max_length=80, blank=True)
     federation = models.CharField(_("federation"), max_length=3, blank=True)

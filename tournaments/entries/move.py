@@ -159,7 +159,7 @@ def _target_reasons(entry: Entry, target: Tournament, late: LateEntry | None) ->
     except Refused as refused:
         yield from refused.reasons
     if target.rounds.exists() and not target.is_paired_by_round:
-        yield _("%(name)s is paired by a table: nobody comes in any more.") % {"name": target.name}
+        yield _("%(name)s is paired by a table: no player can be added.") % {"name": target.name}
     twin = entries.entry_of_same_player(target, entry)
     if twin:
         yield entries.already_entered_message(twin)

@@ -35,9 +35,9 @@ def number_as_typed(tournament: Tournament, numbers: Mapping[int, int]) -> None:
     tournament = _lock_tournament(tournament)
     entries = [*tournament.entries.order_by("start_number")]
     if tournament.rounds.exists() and not _may_exchange(tournament):
-        raise Refused(_("The pairing is made. Cancel it to renumber the players."))
+        raise Refused(_("The rounds are paired. Take back the pairing to renumber the players."))
     if sorted(numbers.get(entry.pk, 0) for entry in entries) != [*range(1, len(entries) + 1)]:
-        raise Refused(_("Each number from 1 to %(last)s is needed exactly once.") % {"last": len(entries)})
+        raise Refused(_("Use each number from 1 to %(last)s exactly once.") % {"last": len(entries)})
     typed = sorted(entries, key=lambda entry: numbers[entry.pk])
     places = [side_order(tournament, entry) for entry in typed]
     if places != sorted(places):
@@ -61,9 +61,9 @@ def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
     wanted = numbered_by or _default_rating(tournament)
     if tournament.rounds.exists():
         if not (tournament.is_paired_by_round and may_renumber(tournament)):
-            raise Refused(_("The pairing is made. Cancel it to renumber the players."))
+            raise Refused(_("The rounds are paired. Take back the pairing to renumber the players."))
         if wanted != tournament.numbered_by:
-            raise Refused(_("Round 1 is paired: the players stay numbered as they are."))
+            raise Refused(_("Round 1 is paired: the start numbers cannot be changed."))
     if wanted == NumberedBy.OTHER or wanted not in NumberedBy.values:
         raise Refused(_("Choose the rating by which the players are numbered."))
     tournament.numbered_by = wanted
@@ -199,7 +199,7 @@ def require_unpaired(tournament: Tournament) -> None:
     """Lock the list of entries; Refused once rounds are paired."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.rounds.exists():
-        raise Refused(_("The pairing is made. Cancel it to renumber the players."))
+        raise Refused(_("The rounds are paired. Take back the pairing to renumber the players."))
 
 
 def _lock_tournament(tournament: Tournament) -> Tournament:

@@ -210,7 +210,7 @@ class UnregisteredPlayerForm(EntryFieldsForm):
         """Yield warnings about valid input that may be a mistake."""
         code = self.cleaned_data.get("federation")
         if code and code_state(code, self.tournament.first_day) != "known":
-            yield _("%(code)s is no federation that FIDE knows on the first day.") % {"code": code}
+            yield _("%(code)s is not a FIDE federation on the first day.") % {"code": code}
         if self.cleaned_data.get("rating") and not self.cleaned_data.get("fide_id"):
             yield _("Without the FIDE ID the rating office cannot check the rating.")
 

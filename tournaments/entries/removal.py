@@ -89,7 +89,7 @@ def restore(tournament: Tournament, key: str) -> Entry:
     number = int(key) if key.isascii() and key.isdigit() and len(key) < 18 else 0
     removed = _history(tournament).filter(pgh_id=number).first()
     if removed is None:
-        raise Refused(_("There is nothing to put back."))
+        raise Refused(_("There is no removed player to restore."))
     back = tournament.entries.filter(pk=removed.pgh_obj_id).first()
     if back:
         return back
@@ -140,7 +140,7 @@ def _reasons_of_rounds(entry: Entry, games: Sequence[Pairing], byes: Iterable[By
 def _reasons_of_numbers(entry: Entry) -> Iterator[str]:
     tournament, name = entry.tournament, {"player": entry.name}
     if not tournament.is_paired_by_round and Pairing.objects.filter(round__tournament=tournament).exists():
-        yield _("The pairing is made. Take it back to change the entries.")
+        yield _("The rounds are paired. Take back the pairing to change the entries.")
     elif entry.start_number < tournament.entries.count() and not numbering.may_renumber(tournament):
         yield _("The start numbers are fixed: the numbers after that of %(player)s would change.") % name
     first = tournament.rounds.filter(number=1).first()

@@ -15,7 +15,7 @@ from tournaments.public.events import EventKeys, reported_elsewhere
 
 M = TypeVar("M", bound=Model)
 
-PHASES = {"played": _("being played"), "coming": _("to come"), "over": _("over")}
+PHASES = {"played": _("being played"), "coming": _("to come"), "over": _("finished")}
 
 
 class TournamentFilterForm(FederationForm):

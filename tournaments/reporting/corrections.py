@@ -29,13 +29,13 @@ def add_correction(pairing: Pairing, result: str, reason: str, by: User) -> Repo
     """
     pairing = _lock_correctable(pairing, reason)
     if result not in RATED_AS:
-        raise Refused(_("Choose as what the game is to be rated."))
+        raise Refused(_("Choose the result to be rated."))
     if pairing.result in ("", ADJOURNED):
-        raise Refused(_("Board %(board)s has no result yet; enter it first.") % {"board": pairing.board})
+        raise Refused(_("Board %(board)s has no result yet. Enter the result first.") % {"board": pairing.board})
     if tuple(result) == reported_codes(pairing):
-        raise Refused(_("Board %(board)s is reported so already.") % {"board": pairing.board})
+        raise Refused(_("Board %(board)s already has this correction.") % {"board": pairing.board})
     if tuple(result) == codes_of(pairing.result):
-        raise Refused(_("This is the result of the tournament; take the correction back instead."))
+        raise Refused(_("This is the result of the tournament. Take back the correction instead."))
     return _create(pairing, result, reason, by)
 
 
@@ -147,7 +147,7 @@ def _lock_correctable(pairing: Pairing, reason: str) -> Pairing:
     locked = Pairing.objects.select_for_update(of=("self",)).select_related("round__tournament", "white", "black")
     pairing = locked.get(pk=pairing.pk)
     if not reason.strip():
-        raise Refused(_("A reason is needed; it is kept with the correction."))
+        raise Refused(_("Enter a reason. It is stored with the correction."))
     _require_published(pairing.round)
     require_open_round(pairing.round)
     return pairing

@@ -193,7 +193,7 @@ def _refuse_other_rounds(tournament: Tournament, part: ReportPart | None) -> Non
 
 def _refuse_handed_in(submission: Submission) -> None:
     if HandIn.objects.filter(submission=submission.pk).exists():
-        raise Refused(_("This very report was handed in before; nothing has changed since."))
+        raise Refused(_("This report was already handed in and has not changed since."))
 
 
 def _examine(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None) -> receive.IncomingReport:

@@ -27,9 +27,9 @@ from tournaments.rounds.models.pairing_change import PairingChange
 
 class KeystrokeOutcome(models.TextChoices):
     ENTERED = "entered", _("entered")
-    CONFIRMED = "confirmed", _("confirmed what stood")
+    CONFIRMED = "confirmed", _("confirmed the entered result")
     REFUSED = "refused", _("refused: another result was entered")
-    MISMATCH = "mismatch", _("differs from what stands")
+    MISMATCH = "mismatch", _("differs from the entered result")
 
 
 class KeystrokeKind(models.TextChoices):

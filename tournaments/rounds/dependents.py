@@ -58,8 +58,8 @@ class RoundDependents:
             }
         if self.table_rounds:
             sentence = ngettext(
-                "Round %(rounds)s is paired by the table, whatever the results; its pairing stays.",
-                "Rounds %(rounds)s are paired by the table, whatever the results; their pairings stay.",
+                "Round %(rounds)s is paired by the table and does not depend on results; its pairing stays.",
+                "Rounds %(rounds)s are paired by the table and do not depend on results; their pairings stay.",
                 len(self.table_rounds),
             )
             yield sentence % {"rounds": _listed(self.table_rounds)}

@@ -77,7 +77,7 @@ def add_rule(rule: KeptApart) -> None:
     """
     _lock_open(rule.tournament)
     if rule.value and not any(_kind(rule, entry) == _folded(rule.value) for entry in rule.tournament.entries.all()):
-        raise Refused(_("Nobody of “%(value)s” is entered.") % {"value": rule.value})
+        raise Refused(_("No player of “%(value)s” is entered.") % {"value": rule.value})
     rule.save()
 
 

@@ -114,7 +114,7 @@ class _LaterRoundComparer:
         if kept.get("rest"):
             raise _NotComparable(_("A part of this round was paired by hand before the system paired the rest."))
         if edition.name not in self._tournament.pairing_system.fast_engines:
-            raise _NotComparable(_("Only rounds by the rules of 2026 are paired once more."))
+            raise _NotComparable(_("Only rounds paired by the rules of 2026 can be paired again."))
         if any(not change.result for change in self._changes.values()):
             raise _NotComparable(_("No later round is paired while a result is missing."))
         made = self._numbered(kept)

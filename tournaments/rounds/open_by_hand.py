@@ -27,7 +27,7 @@ def open_by_hand(tournament: Tournament, by: User, reason: str) -> Round:
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     list(tournament.rounds.select_for_update().order_by("number"))
     if not reason.strip():
-        raise Refused(_("Say why: every change of a pairing is kept with its reason."))
+        raise Refused(_("Enter a reason. It is stored with the change of the pairing."))
     if under_way(tournament):
         raise Refused(_("The round is being paired; wait for it or cancel it."))
     inputs = pairing_inputs(tournament)

@@ -88,4 +88,4 @@ def _passed_over(explained: ExplainedRound, number: int, rule: str) -> str:
 
 
 def _too_long() -> str:
-    return _("This takes too long to be found out on a page.")
+    return _("This takes too long to compute on a page.")

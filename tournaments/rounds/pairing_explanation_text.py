@@ -102,7 +102,7 @@ def _pair(pair: PairingExplanation) -> Iterator[str]:
     if pair.system_pair.colour_rule:
         yield _("Colours by %(decided)s.") % {"decided": colour_rule_text(pair.system_pair)}
     if pair.was_to_be_avoided:
-        yield _("They should rather not have met; no other pairing was legal.")
+        yield _("This pair was to be avoided, but no other pairing was legal.")
     if pair.swapped:
         yield _("The colours were swapped by hand.")
         yield from _reasons(pair)

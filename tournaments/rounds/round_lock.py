@@ -106,7 +106,7 @@ def unlock(round_: Round, by: User, reason: str) -> PairingChange:
     """
     round_ = _locked(round_)
     if not reason.strip():
-        raise Refused(_("Say why: the log keeps the reason with the change."))
+        raise Refused(_("Enter a reason. The log keeps it with the change."))
     require_open_round(round_)
     if not locks(round_.state):
         raise Refused(_("Round %(number)s is not complete: it is not locked.") % {"number": round_.number})

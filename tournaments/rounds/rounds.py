@@ -61,7 +61,7 @@ def publication_blockers(round_: Round) -> list[str]:
     if Round.objects.filter(tournament=round_.tournament_id, number__lt=round_.number, state=RoundState.DRAFT).exists():
         blockers.append(_("Publish the rounds before round %(number)s first.") % {"number": round_.number})
     if not round_.pairings.exists():
-        blockers.append(_("Nobody is paired in round %(number)s.") % {"number": round_.number})
+        blockers.append(_("No players are paired in round %(number)s.") % {"number": round_.number})
     if alone := [f"{entry}" for entry in unpaired_entries(round_)]:
         sentence = ngettext(
             "%(names)s has neither an opponent nor a bye in round %(number)s.",

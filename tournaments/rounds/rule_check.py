@@ -149,6 +149,6 @@ def _with_table(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, i
     """Compare with the pairs of the Berger table, by start numbers; byes are left out."""
     by_table = table_pairs(round_)
     if by_table is None:
-        raise Refused(_("The table for so many players has no such round."))
+        raise Refused(_("The table for this number of players has no such round."))
     played = {two for two in _pairs_of(round_) if two[1]}
     return sorted(played - by_table), sorted(by_table - played)

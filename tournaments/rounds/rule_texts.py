@@ -10,7 +10,7 @@ CERTAIN_OBJECTIONS = {
     "C1": _("they have already played each other"),
     "C2": _("a player who had the bye, or a full point without playing, has no bye again"),
     "C3": _("both must get the same colour"),
-    "forbidden": _("this tournament does not let them meet"),
+    "forbidden": _("this tournament forbids the pair"),
 }
 """Objections that do not depend on other pairs."""
 

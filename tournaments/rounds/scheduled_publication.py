@@ -66,5 +66,5 @@ def _publish_if_due(draft: Round, now: dt.datetime) -> bool:
 def _lock_draft(round_: Round) -> Round:
     round_ = next(other for other in lock_rounds(round_.tournament_id) if other.pk == round_.pk)
     if not round_.is_draft:
-        raise Refused(_("Round %(number)s is published already.") % {"number": round_.number})
+        raise Refused(_("Round %(number)s is published.") % {"number": round_.number})
     return round_

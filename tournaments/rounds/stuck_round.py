@@ -109,14 +109,14 @@ class StuckRound:
         }
         if not self.is_odd:
             rule = _("Nobody may play the same opponent twice.")
-            return " ".join([rule, pairs, _("No choice of them makes a whole round.")])
+            return " ".join([rule, pairs, _("No combination of these pairs makes a complete round.")])
         rule = _("Nobody may play the same opponent twice or have the bye twice.")
         if not self.possible_byes:
-            return " ".join([rule, pairs, _("The number of players is odd, and nobody may have the bye any more.")])
+            return " ".join([rule, pairs, _("The number of players is odd, and no player may have the bye.")])
         byes = ngettext(
             "%(count)s player may have the bye.", "%(count)s players may have the bye.", self.possible_byes
         ) % {"count": self.possible_byes}
-        return " ".join([rule, pairs, byes, _("No choice of them makes a whole round.")])
+        return " ".join([rule, pairs, byes, _("No combination of these pairs makes a complete round.")])
 
     @property
     def reasons(self) -> list[tuple[str, str]]:

@@ -72,7 +72,7 @@ def unpublish_blockers(round_: Round, by: User) -> list[str]:
 
 def _refuse(round_: Round, rounds: list[Round], by: User, reason: str) -> None:
     if not reason.strip():
-        raise Refused(_("Say why: unpublishing is kept with its reason."))
+        raise Refused(_("Enter a reason for unpublishing. The log keeps it."))
     _refuse_blocked(round_, rounds, by)
 
 

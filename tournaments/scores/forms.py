@@ -31,7 +31,7 @@ class AddedPointsForm(forms.Form):
     def clean_points(self) -> int:
         tenths: int = self.cleaned_data["points"]
         if not tenths:
-            raise forms.ValidationError(_("Nothing is neither a penalty nor a bonus."))
+            raise forms.ValidationError(_("0 points are neither a penalty nor a bonus."))
         return tenths
 
     def tenths(self) -> int:

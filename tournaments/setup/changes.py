@@ -41,7 +41,7 @@ POINT_LABELS = {
     "win_points": gettext_lazy("points for a win"),
     "draw_points": gettext_lazy("points for a draw"),
     "loss_points": gettext_lazy("points for a loss"),
-    "bye_points": gettext_lazy("points for the bye given by the pairing"),
+    "bye_points": gettext_lazy("points for the pairing-allocated bye"),
 }
 
 
@@ -126,7 +126,7 @@ def change(
     if comparison.refused:
         raise Refused(*comparison.refused)
     if comparison.needs_reason and not reason.strip():
-        raise Refused(_("Say why: round 1 is published, and the standings, the list or the last round change."))
+        raise Refused(_("Enter a reason: round 1 is published, and the standings, the list or the last round change."))
     edited.list_version = comparison.version or edited.list_version
     if "system" in comparison.fields:
         edited.fide_mode = mode_after_change_of_system(edited)
@@ -182,15 +182,15 @@ def _refusal_reasons(
     paired, closed = edited.rounds.exists(), closed_rounds(edited)
     for name in fields:
         if closed and name in REPORT_FIELDS:
-            yield _("%(field)s: some rounds are rated already; it stays as it is.") % {
+            yield _("%(field)s: cannot be changed, because some rounds are already rated.") % {
                 "field": field_label(name).capitalize()
             }
         if published and name in FIXED_BY_ROUND_1 and edited.is_in_fide_mode:
             yield fixed_field_reason(field_label(name).capitalize())
         if published and name in (*PAIRING_FIELDS, *FIRST_DAY_FIELDS):
-            yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": field_label(name).capitalize()}
+            yield _("%(field)s: cannot be changed, because round 1 is published.") % {"field": field_label(name).capitalize()}
         elif paired and name in PAIRING_FIELDS:
-            yield _("%(field)s: take the pairing back first.") % {"field": field_label(name).capitalize()}
+            yield _("%(field)s: take back the pairing first.") % {"field": field_label(name).capitalize()}
     yield from _refused_in_fide_mode(edited, fields, published)
     yield from _misplaced_rounds(edited, schedule, closed)
 
@@ -214,7 +214,7 @@ def _misplaced_rounds(
         if round_.number in closed and day != round_.day:
             yield _("Round %(number)s is rated already; its day stays.") % {"number": round_.number}
         elif edited.rounds_planned and round_.number > edited.rounds_planned:
-            yield _("Round %(number)s is there already: %(rounds)s rounds are too few.") % {
+            yield _("Round %(number)s already exists: %(rounds)s rounds are too few.") % {
                 "number": round_.number,
                 "rounds": edited.rounds_planned,
             }

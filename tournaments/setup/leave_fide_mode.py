@@ -23,7 +23,7 @@ def leave_fide_mode(tournament: Tournament, by: User, reason: str) -> FideModeEx
     if not tournament.is_in_fide_mode:
         raise Refused(_("The tournament is not in FIDE mode."))
     if not reason.strip():
-        raise Refused(_("Say why: the log keeps the reason."))
+        raise Refused(_("Enter a reason. The log keeps it."))
     last = tournament.rounds.public().aggregate(last=Max("number"))["last"] or 0
     tournament.fide_mode = FideMode.LEFT
     tournament.save(update_fields=["fide_mode"])

@@ -111,7 +111,7 @@ class StaffInvitation(Invitation):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="invitations")
     whole_event = models.BooleanField(_("all tournaments of the event"), default=False)
     role = models.CharField(
-        _("role"), max_length=8, choices=[(role, StaffRole(role).label) for role in INVITABLE_ROLES]
+        _("Role"), max_length=8, choices=[(role, StaffRole(role).label) for role in INVITABLE_ROLES]
     )
 
     class Meta:

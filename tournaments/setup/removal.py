@@ -19,7 +19,7 @@ from tournaments.setup.models import PURGE_DELAY
 def deletion_blockers(tournament: Tournament) -> list[str]:
     """Return the reasons against deletion, a sentence each; archiving is always possible."""
     if tournament.hand_ins.exists():
-        return [_("A report of this tournament was handed in: it can be archived, not deleted.")]
+        return [_("A report of this tournament was handed in, so it cannot be deleted. Archive it instead.")]
     return []
 
 

@@ -79,12 +79,12 @@ def _players(tournament: Tournament, entries: list[Entry]) -> SetupStep:
 
 def _numbers(tournament: Tournament, entries: list[Entry]) -> SetupStep:
     ordered = bool(entries) and is_ordered_by_rating(tournament, entries)
-    sentence = _("By rating, equal ones by title, then by name.") if ordered else _("Not by rating.")
+    sentence = _("By rating, then title, then name.") if ordered else _("Not by rating.")
     if is_numbering_due(tournament):
         sentence = _("Pairing round 1 numbers the players by rating.")
     return SetupStep(
         _("Start numbers"),
-        sentence if entries else _("By rating, unless you say otherwise."),
+        sentence if entries else _("By rating, unless you change the order."),
         is_done=ordered or tournament.numbers_are_set,
         address=reverse("desk_entries", args=[tournament.slug]) + "#order",
         link=_("Change order"),
@@ -98,7 +98,7 @@ def _check_in(tournament: Tournament, entries: list[Entry]) -> SetupStep:
         _("Check-in"),
         _("Pairing asks about players who are not here.")
         if is_in_use
-        else _("Tick the players who are here, or leave it out."),
+        else _("Tick the players who are here, or skip this step."),
         is_done=is_in_use,
         address=reverse("check_in", args=[tournament.event_id]),
         link=_("Check-in"),

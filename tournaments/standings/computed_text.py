@@ -29,7 +29,7 @@ def computed_sentences(table: StandingsTable, column: StandingsColumn, working: 
 
 def _left_out_sentence(column: StandingsColumn) -> str:
     if column.code.name == "DE":
-        return _("Nobody else is equal in everything before: there is nothing to be divided.")
+        return _("No other player is equal in all earlier tie-breaks: there is no tie to break.")
     return _("Left out: a player is unrated, and the order does not say what unrated players count as (/U).")
 
 
@@ -45,7 +45,7 @@ def _division(working: ValueWorking, value: str) -> Iterator[str]:
     """Yield the division of the counted sum by the number of counted games."""
     counted = [step.amount for step in working.steps if step.state == "counted"]
     if not counted:
-        yield _("Nobody was met over the board.")
+        yield _("No opponent was met over the board.")
         return
     total = points(int(sum(counted, Fraction(0)) * 100))
     yield _("%(total)s ÷ %(count)s = %(value)s") % {"total": total, "count": len(counted), "value": value}
@@ -71,12 +71,12 @@ def _performance(table: StandingsTable, column: StandingsColumn, working: ValueW
 def _perfect_performance(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
     opponents = np.array([int(step.amount) for step in working.steps if step.state == "counted"], dtype=np.int64)
     if not len(opponents):
-        yield _("Nobody was met over the board.")
+        yield _("No opponent was met over the board.")
         return
     score, value = working.parts["score"], int(working.value)
     if not score:
         no_score = table.edition.performance.no_score
-        yield _("No point was made: %(lowest)s, the lowest opponent's rating, less %(no_score)s.") % {
+        yield _("No points were scored: %(lowest)s, the lowest rating of the opponents, minus %(no_score)s.") % {
             "lowest": int(opponents.min()),
             "no_score": no_score,
         }

@@ -119,7 +119,7 @@ def _reasons(table: StandingsTable, column: StandingsColumn, number: int, step: 
     if column.code.name in SCORES_OF_OPPONENTS and step.opponent is not None and step.basis == "game":
         score = Fraction(int(field.totals[field.index_of(step.opponent)]), 10)
         if score != (step.amount if step.opponent_value is None else step.opponent_value):
-            yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": format_points(score)}
+            yield _("scored %(score)s; adjusted by 16.3 or 8.3") % {"score": format_points(score)}
     if column.code.name in WITH_ADDED_POINTS and step.round <= field.rounds:
         added = int(field.extra[field.index_of(number), step.round - 1])
         if added:
@@ -144,7 +144,7 @@ def _modifiers(code: TiebreakCode) -> Iterator[str]:
     if code.limit:
         yield _("The limit is moved by %(count)s half points (14.5).") % {"count": signed_whole(code.limit)}
     if code.reverse:
-        yield _("The order is turned (/R).")
+        yield _("The order is reversed (/R).")
     if code.unrated is not None:
         yield _("An unrated player counts as %(rating)s.") % {"rating": code.unrated}
 

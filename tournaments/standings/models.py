@@ -64,7 +64,7 @@ class Announcement(models.Model):
     text = models.CharField(_("announcement"), max_length=200)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField(default=timezone.now, editable=False)
-    until = models.DateTimeField(_("until"))
+    until = models.DateTimeField(_("Until"))
     taken_down_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

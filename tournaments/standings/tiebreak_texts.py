@@ -21,7 +21,7 @@ class TiebreakText:
 TIEBREAK_TEXTS = {
     "PTS": TiebreakText(_("The points of all rounds, byes and added points included."), _("Points")),
     "DE": TiebreakText(
-        _("Standings of their own among those who are equal in everything before: the points of their games."),
+        _("Standings among the tied players only: the points of the games between them."),
         _("Points"),
     ),
     "WIN": TiebreakText(_("The rounds that brought the points of a win, played or not."), _("Win")),
@@ -36,15 +36,15 @@ TIEBREAK_TEXTS = {
             "1 for each round with more points than the opponent, ½ for as many; without an opponent, 1 for more than"
             " a draw brings and ½ for as much."
         ),
-        _("Standard points"),
+        _("Standard Points"),
     ),
     "TPN": TiebreakText(_("The pairing number: the lowest comes first, the other way round with /R.")),
     "SNO": TiebreakText(_("The start number: the lowest comes first, the other way round with /R.")),
     "BH": TiebreakText(_("The sum of the opponents' scores."), _("Opponent's score")),
     "AOB": TiebreakText(_("The average Buchholz of the opponents met over the board."), _("Opponent's Buchholz")),
     "FB": TiebreakText(_("Buchholz as if all paired games of the final round had been drawn."), _("Opponent's score")),
-    "ABH": TiebreakText(_("The player's score as the opponents' Buchholz sees it."), _("Points")),
-    "AFB": TiebreakText(_("The player's score as the opponents' Fore Buchholz sees it."), _("Points")),
+    "ABH": TiebreakText(_("The player's score as it counts in the opponents' Buchholz."), _("Points")),
+    "AFB": TiebreakText(_("The player's score as it counts in the opponents' Fore Buchholz."), _("Points")),
     "SB": TiebreakText(
         _("The sum of each opponent's score, multiplied by the points made against that opponent."), _("Product")
     ),
@@ -75,15 +75,15 @@ BASIS_TEXTS: dict[TermBasis, Text] = {
     "game": "",
     "pending": _("no result yet"),
     "forfeit-as-game": _("forfeit, counted as a game (15.2)"),
-    "own-score": _("not played: a dummy with the player's own score (16.4)"),
+    "own-score": _("not played: a dummy opponent with the player's own score (16.4)"),
     "scheduled-opponent": _(
-        "not played: a dummy with the player's own score, but no more than the scheduled opponent's (16.4.1)"
+        "not played: a dummy opponent with the player's own score, but no more than the scheduled opponent's (16.4.1)"
     ),
     "draw-in-every-round": _(
-        "not played: a dummy with the player's own score, but no more than draws in all rounds (16.4.2)"
+        "not played: a dummy opponent with the player's own score, but no more than draws in all rounds (16.4.2)"
     ),
     "awarded": "",
-    "counted-as-draw": _("requested bye with no round played after it: seen as a draw (16.3)"),
+    "counted-as-draw": _("requested bye with no round played after it: counted as a draw (16.3)"),
     "drawn-by-assumption": _("the final round, taken as drawn (8.3)"),
 }
 

@@ -86,7 +86,7 @@ def import_event(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             problems = refused.reasons
         else:
-            messages.success(request, _("%(event)s is here, with its log.") % {"event": event.name})
+            messages.success(request, _("%(event)s was imported with its log.") % {"event": event.name})
             messages.info(request, _("The file was %(signed)s.") % {"signed": event.arrival.get_signed_display()})
             return redirect("desk")
     status = 422 if form.errors or problems else 200
@@ -121,8 +121,8 @@ def _redirect_with_messages(request: HttpRequest, opened: OpenedReport) -> HttpR
         messages.warning(request, sentence)
     if opened.adjusted_cells:
         text = ngettext(
-            "%(count)s place of the file was read otherwise than it stands there.",
-            "%(count)s places of the file were read otherwise than they stand there.",
+            "%(count)s value of the file was changed on import.",
+            "%(count)s values of the file were changed on import.",
             opened.adjusted_cells,
         )
         messages.info(request, text % {"count": opened.adjusted_cells})

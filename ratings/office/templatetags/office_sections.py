@@ -59,7 +59,7 @@ def office_sections(context: Context) -> list[OfficeSection]:
     ]
     registers = [("register", _("Register"), 0), ("members", _("Members"), 0), ("arbiters", _("Arbiters"), 0)]
     registers += [("registrations", _("Registrations"), 0)]
-    settings = [("audit", _("Audit"), 0), ("what_ifs", _("What if"), 0)]
+    settings = [("audit", _("Audit"), 0), ("what_ifs", _("Simulations"), 0)]
     if is_administrator(user):
         settings += [("installation", _("Settings"), 0), ("accounts", _("Accounts"), requests)]
         settings += [("backup", _("Backup"), 0), ("unsent_mail", _("Mail"), 0)]

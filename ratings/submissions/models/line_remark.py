@@ -29,7 +29,7 @@ class LineAnswer(models.Model):
     """The arbiter's answer to a remark (append only)."""
 
     remark = models.ForeignKey(LineRemark, models.PROTECT, related_name="answers")
-    text = models.CharField(_("answer"), max_length=300)
+    text = models.CharField(_("Answer"), max_length=300)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
 

@@ -105,8 +105,8 @@ def test_what_is_asked_goes_to_the_worker_and_is_watched(at_office: Client, two_
 @pytest.mark.parametrize(
     ("other", "message"),
     [
-        ({"edition": "rapid-blitz/2024-03-01"}, "This edition is not of that time control."),
-        ({"first_list": "2026-01-01"}, "Two closed lists are expected, the first not after the last."),
+        ({"edition": "rapid-blitz/2024-03-01"}, "This edition is for another time control."),
+        ({"first_list": "2026-01-01"}, "Choose two closed lists. The first list must not be later than the last."),
         ({"control": "rapid", "edition": ""}, "Two closed lists are expected"),
         ({"sliding": "proposal-sliding-after-first-rating", "stable": "17"}, "less than or equal to 16"),
         ({"title": ""}, "This field is required."),
@@ -148,7 +148,7 @@ def test_k_by_the_number_of_the_game_is_drawn_for_a_sliding_k(at_office: Client,
 def test_the_same_terms_say_that_nothing_differs(at_office: Client, two_lists: None) -> None:
     text = page(at_office, "what_if", compared(at_office, edition="").pk)
     assert "Original terms: the result equals the published ratings." in text
-    assert "Both expected the same of every game." in text
+    assert "Both give the same expected score for every game." in text
     assert "Largest differences" not in text
 
 
@@ -177,11 +177,11 @@ def test_one_can_be_called_off_once(at_office: Client, two_lists: None, officer:
     ask(at_office)
     simulation = WhatIf.objects.get()
     address = reverse("cancel_what_if", args=[simulation.pk])
-    assert "The what-if was called off." in at_office.post(address, follow=True).content.decode()
-    assert "It has ended already." in at_office.post(address, follow=True).content.decode()
+    assert "The simulation was cancelled." in at_office.post(address, follow=True).content.decode()
+    assert "The simulation has already ended." in at_office.post(address, follow=True).content.decode()
     text = page(at_office, "what_if", simulation.pk)
-    assert "It was called off; nothing of it was kept." in text
-    assert "called off" in page(at_office, "what_ifs")
+    assert "The simulation was cancelled. No results were kept." in text
+    assert "stopped" in page(at_office, "what_ifs")
 
 
 def test_one_whose_worker_is_gone_can_be_taken_up(at_office: Client, two_lists: None) -> None:
@@ -205,7 +205,7 @@ def test_what_failed_says_why(at_office: Client, two_lists: None, officer: User)
 
 
 def test_the_list_of_what_was_asked_leads_to_each(at_office: Client, two_lists: None) -> None:
-    assert "Nothing was asked yet." in page(at_office, "what_ifs")
+    assert "No simulations yet." in page(at_office, "what_ifs")
     simulation = compared(at_office)
     text = page(at_office, "what_ifs")
     assert f'<a href="{reverse("what_if", args=[simulation.pk])}">K 20 and 30</a>' in text

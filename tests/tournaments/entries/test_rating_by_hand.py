@@ -157,7 +157,7 @@ def test_the_report_has_the_rating_and_pages_mark_it(arbiter: User) -> None:
     tournament.state = "running"
     tournament.save()
     assert [player.rating for player in to_report(tournament).players] == [2100, 2050, 2000, 2650]
-    legend = "* FIDE rating entered by hand, not of a list of this office."
+    legend = "* FIDE rating entered by hand, not from a list of this office."
     for path in ("tournaments/{slug}/entries/", "tournaments/{slug}/standings/", "tournaments/{slug}/crosstable/"):
         text = page(tournament, path)
         assert f"2650{MARK}" in text, path

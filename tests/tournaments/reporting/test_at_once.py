@@ -31,6 +31,6 @@ def test_a_report_handed_in_by_several_requests_is_handed_in_once(cup: Tournamen
 
     with ThreadPoolExecutor(4) as requests:
         answers = sorted(requests.map(press, range(4)))
-    assert answers == ["", *["This very report was handed in before; nothing has changed since."] * 3]
+    assert answers == ["", *["This report was already handed in and has not changed since."] * 3]
     assert {model.objects.count() for model in (HandIn, Submission, DeskReport)} == {1}
     assert Decision.objects.count() == 2

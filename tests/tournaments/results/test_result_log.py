@@ -53,7 +53,7 @@ def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_
         ("result", "entered", "arbiter"),
         ("undo", "entered", "arbiter"),
         ("result", "entered", "Anna's phone"),
-        ("confirmation", "confirmed what stood", "helper"),
+        ("confirmation", "confirmed the entered result", "helper"),
         ("result", "refused: another result was entered", "arbiter"),
         ("board changed", "", "arbiter"),
         ("correction of the report", "for the rating report only", "helper"),

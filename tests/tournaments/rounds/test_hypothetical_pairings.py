@@ -152,7 +152,7 @@ def test_the_rules_of_2017_is_not_compared(tournament: Tournament) -> None:
         round_.making["edition"] = "2017-07-01"  # type: ignore[index]
         round_.save(update_fields=["making"])
     assert {later.not_compared_reason for later in compared(tournament)} == {
-        "Only rounds by the rules of 2026 are paired once more."
+        "Only rounds paired by the rules of 2026 can be paired again."
     }
 
 

@@ -43,7 +43,7 @@ def test_the_rounds_of_a_file_are_checked_by_a_job_when_it_is_opened(arbiter: Us
     checks = done(tournament)
     assert {(check.state, *check.played, *check.by_rules) for check in checks.values()} == {(CheckState.FINISHED,)}
     assert len(checks) == 9
-    assert page_of(client, tournament).count("as by the rules") == 9
+    assert page_of(client, tournament).count("follows the rules") == 9
 
 
 def test_a_pair_that_differs_is_listed_beside_that_of_the_rules(arbiter: User, client: Client) -> None:

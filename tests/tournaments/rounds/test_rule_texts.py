@@ -24,7 +24,7 @@ def test_what_holds_whatever_the_others_do_has_words(rule: str) -> None:
 
 
 def test_a_pair_that_the_tournament_forbids_cites_no_rule() -> None:
-    assert objection("forbidden", certain=True) == "this tournament does not let them meet"
+    assert objection("forbidden", certain=True) == "this tournament forbids the pair"
 
 
 def test_criteria_and_articles_are_cited_differently() -> None:

@@ -153,7 +153,7 @@ def _mark_request(request: HttpRequest, event: Event) -> MarkRequest:
             by=signed_in_user(request),
         )
     except (ValueError, KeyError) as error:
-        raise Refused(_("This entry is incomplete; load the page again.")) from error
+        raise Refused(_("This entry is incomplete. Reload the page.")) from error
     allowed = {tournament.pk for tournament in tournaments_with(may_check_in, request.user, event)}
     if not event.tournaments.filter(pk__in=allowed, entries=tick.entry_id).exists():
         raise Refused(_("This player is not entered any more. Reload the page."))

@@ -40,7 +40,7 @@ def close_check_in_at(request: HttpRequest, event: Event) -> HttpResponse:
     """Set the closing time for players; an empty one clears it."""
     form = ClosingTimeForm({} if "never" in request.POST else request.POST)
     if not form.is_valid():
-        messages.error(request, _("A day and a time are needed, such as 2026-11-21 10:00."))
+        messages.error(request, _("Enter a day and a time, such as 2026-11-21 10:00."))
         return redirect("check_in", event.pk)
     try:
         rounds.set_closing_time(

@@ -38,7 +38,7 @@ def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> H
     by_script = not request.accepts("text/html")
     try:
         if line is None:
-            raise Refused(_("Nobody of this name is entered. Please go to the arbiter."))
+            raise Refused(_("No player with this name is entered. Please go to the arbiter."))
         store_mark(check_in.event, _mark_request(request, line))
     except Refused as refused:
         if by_script:
@@ -61,7 +61,7 @@ def _mark_request(request: HttpRequest, line: Attendance) -> MarkRequest:
     try:
         key = UUID(uuid) if uuid else uuid4()
     except ValueError as error:
-        raise Refused(_("This entry is incomplete; load the page again.")) from error
+        raise Refused(_("This entry is incomplete. Reload the page.")) from error
     return MarkRequest(line.entry.pk, read, True, line.version, key)
 
 

@@ -37,24 +37,24 @@ class Entry(models.Model):
     sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
     title = models.CharField(_("title"), max_length=3, blank=True)
     birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
-    birth_date = models.DateField(_("date of birth"), null=True, blank=True)
+    birth_date = models.DateField(_("Date of birth"), null=True, blank=True)
     fide_id = models.CharField(_("FIDE ID"), max_length=10, blank=True)
-    national_id = models.CharField(_("national ID"), max_length=11, blank=True)
+    national_id = models.CharField(_("National ID"), max_length=11, blank=True)
     national_rating = models.PositiveSmallIntegerField(_("national rating"), null=True, blank=True)
     rating = models.PositiveSmallIntegerField(_("rating"), null=True, blank=True)
     list_version = models.ForeignKey(
         Version, models.PROTECT, null=True, blank=True, editable=False, related_name="entries"
     )
     rating_type = models.CharField(
-        max_length=8, choices=TimeControl, blank=True, editable=False, help_text=_("The list the rating stands on")
+        max_length=8, choices=TimeControl, blank=True, editable=False, help_text=_("List that the rating is from")
     )
     rating_by_hand = models.BooleanField(_("rating entered by hand"), default=False, db_default=False, editable=False)
     rating_date = models.DateField(
-        _("FIDE list of"), null=True, blank=True, help_text=_("The list that a rating entered by hand is from")
+        _("FIDE list of"), null=True, blank=True, help_text=_("List that a hand-entered rating is from")
     )
     club = models.CharField(_("club"), max_length=80, blank=True)
     side = models.CharField(
-        _("side"),
+        _("Side"),
         max_length=1,
         choices=TournamentSide,
         blank=True,
@@ -110,7 +110,7 @@ class Entry(models.Model):
                 name="entry_birth_date",
                 condition=Q(birth_date=None)
                 | Q(player=None, birth_year__isnull=False, birth_date__year=F("birth_year")),
-                violation_error_message=_("The date of birth is not of the year of birth."),
+                violation_error_message=_("The date of birth does not match the year of birth."),
             ),
         ]
 

@@ -26,7 +26,7 @@ class Staff(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="staff")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="works_at")
-    role = models.CharField(_("role"), max_length=8, choices=StaffRole)
+    role = models.CharField(_("Role"), max_length=8, choices=StaffRole)
 
     class Meta:
         ordering = ["role", "pk"]

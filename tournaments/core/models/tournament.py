@@ -106,17 +106,17 @@ class Tournament(models.Model):
     )
     rounds_planned = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True, validators=ROUND_VALIDATORS)
     acceleration = models.CharField(
-        _("acceleration"), max_length=4, choices=Acceleration, default=Acceleration.NONE, blank=True
+        _("Acceleration"), max_length=4, choices=Acceleration, default=Acceleration.NONE, blank=True
     )
     initial_colour = models.CharField(
-        _("first colour"),
+        _("First colour"),
         max_length=1,
         choices=Colour,
         blank=True,
         help_text=_("Drawn by lot before round 1, for the odd places of the top half"),
     )
-    side_a = models.CharField(_("name of side A"), max_length=60, blank=True, editable=False)
-    side_b = models.CharField(_("name of side B"), max_length=60, blank=True, editable=False)
+    side_a = models.CharField(_("Name of side A"), max_length=60, blank=True, editable=False)
+    side_b = models.CharField(_("Name of side B"), max_length=60, blank=True, editable=False)
     first_board = models.PositiveSmallIntegerField(_("first board"), default=1, validators=[MinValueValidator(1)])
     win_points = models.PositiveSmallIntegerField(default=10, help_text=_("In tenths of a point"))
     draw_points = models.PositiveSmallIntegerField(default=5, help_text=_("In tenths of a point"))
@@ -125,13 +125,13 @@ class Tournament(models.Model):
         default=10, help_text=_("In tenths of a point, for the pairing-allocated bye")
     )
     half_byes_allowed = models.PositiveSmallIntegerField(
-        _("half-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: no limit")
+        _("half-point byes a player may request"), null=True, blank=True, help_text=_("Empty: no limit")
     )
     zero_byes_allowed = models.PositiveSmallIntegerField(
-        _("zero-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: no limit")
+        _("zero-point byes a player may request"), null=True, blank=True, help_text=_("Empty: no limit")
     )
     rounds_without_bye = models.PositiveSmallIntegerField(
-        _("last rounds without half-point byes"), default=0, help_text=_("None may be asked for in the last rounds")
+        _("last rounds without half-point byes"), default=0, help_text=_("No half-point byes can be requested in these rounds")
     )
     standings_order = ArrayField(
         models.CharField(max_length=16), default=list, blank=True, verbose_name=_("order of the standings")
@@ -139,7 +139,7 @@ class Tournament(models.Model):
     lots_seed = models.CharField(max_length=16, default=new_seed, editable=False)
     control = models.CharField(_("rated as"), max_length=8, choices=TimeControl, default=TimeControl.STANDARD)
     rating_type = models.CharField(
-        _("ratings shown and numbered by"),
+        _("rating shown and used for numbers"),
         max_length=8,
         choices=TimeControl,
         blank=True,
@@ -149,7 +149,7 @@ class Tournament(models.Model):
         _("start numbers by"), max_length=5, choices=NumberedBy, default=NumberedBy.FIDE, blank=True
     )
     national_series = models.CharField(
-        _("national ratings from"), max_length=8, blank=True, default="", db_default="", db_collation="C",
+        _("National ratings from"), max_length=8, blank=True, default="", db_default="", db_collation="C",
         help_text=_("The rating series whose list in force on the first day has the national ratings"),
     )  # fmt: skip
     numbers_are_set = models.BooleanField(
@@ -165,10 +165,10 @@ class Tournament(models.Model):
     chief_arbiter = models.CharField(
         _("chief arbiter"), max_length=80, help_text=_("As in the report: surname, given name")
     )
-    venue = models.CharField(_("venue"), max_length=200, blank=True)
-    website = models.URLField(_("website"), max_length=200, blank=True)
-    contact = models.CharField(_("contact"), max_length=200, blank=True)
-    prizes = models.CharField(_("prizes"), max_length=2000, blank=True)
+    venue = models.CharField(_("Venue"), max_length=200, blank=True)
+    website = models.URLField(_("Website"), max_length=200, blank=True)
+    contact = models.CharField(_("Contact"), max_length=200, blank=True)
+    prizes = models.CharField(_("Prizes"), max_length=2000, blank=True)
     list_version = models.ForeignKey(
         Version,
         models.PROTECT,

@@ -55,7 +55,7 @@ def rating_of(entry: HasRating) -> str:
     written = figures.rating(entry.rating)
     if not entry.rating_by_hand:
         return written
-    title = escape(_("FIDE rating entered by hand, not of a list of this office"))
+    title = escape(_("FIDE rating entered by hand, not from a list of this office"))
     return SafeString(f'{written}<span class="by-hand" title="{title}">*</span>')
 
 

@@ -140,7 +140,7 @@ def _pages(tournament: Tournament, rounds: dict[int, Round], rights: frozenset[s
     pages[reverse("desk_crosstable", args=slug)] = _("Crosstable")
     if directs:
         pages[reverse("hand_in", args=slug)] = _("Report")
-    pages[reverse("desk_paper", args=slug)] = _("To print")
+    pages[reverse("desk_paper", args=slug)] = _("Printing")
     if directs:
         pages[reverse("desk_staff", args=slug)] = _("Staff")
         pages[reverse("desk_settings", args=slug)] = _("Settings")

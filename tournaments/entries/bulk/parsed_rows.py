@@ -58,7 +58,7 @@ def parse_row(row: Row, columns: Columns, on: dt.date, fixes: Mapping[int, str] 
     if len(name) > LONGEST_NAME:
         reader.wrong(_first(columns, "name", "surname"), name, _("at most %(count)s letters") % {"count": LONGEST_NAME})
     title, birth = reader.text("title"), reader.value("birth", lambda text: birth_of(text, on))
-    no_title = _("“%(title)s” is no title of FIDE: left out") % {"title": title}
+    no_title = _("“%(title)s” is not a FIDE title: left out") % {"title": title}
     return ParsedRow(
         row.number,
         name=name,

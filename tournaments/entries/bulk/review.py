@@ -278,8 +278,8 @@ def _rating_sentence(line: ParsedRow) -> str:
     if line.rating is None:
         return _("added without rating")
     if line.rating_date is None:
-        return _("added with FIDE rating %(rating)s, not of our list") % {"rating": line.rating}
-    return _("added with FIDE rating %(rating)s of %(month)s, not of our list") % {
+        return _("added with FIDE rating %(rating)s, not from our list") % {"rating": line.rating}
+    return _("added with FIDE rating %(rating)s of %(month)s, not from our list") % {
         "rating": line.rating, "month": month(line.rating_date)}  # fmt: skip
 
 

@@ -120,7 +120,7 @@ def decide(import_id: int, row: int, decision: RowDecision, decision_seen_at: st
     """
     stored = _lock_import(import_id)
     if not _is_possible(stored, decision.choice):
-        raise Refused(_("This choice is no longer possible; load the page again."))
+        raise Refused(_("This choice is no longer possible. Reload the page."))
     earlier = open_review(stored).decisions.get(row)
     corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
     _refuse_controls(corrected.values())

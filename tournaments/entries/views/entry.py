@@ -93,7 +93,7 @@ def unlink_player(request: HttpRequest, tournament: Tournament, entry_id: int) -
     except Refused as refused:
         messages.error(request, str(refused))
     else:
-        messages.success(request, _("%(name)s is again as written by hand.") % {"name": entry.name})
+        messages.success(request, _("%(name)s has the hand-entered data again.") % {"name": entry.name})
     return redirect("desk_entry", tournament.slug, entry.pk)
 
 

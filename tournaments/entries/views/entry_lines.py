@@ -28,7 +28,7 @@ def add_line(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return HttpResponse(status=401)
     form = EntryLineForm(request.POST)
     if not form.is_valid():
-        return _refuse(request, tournament, _("This entry is incomplete; load the page again."))
+        return _refuse(request, tournament, _("This entry is incomplete. Reload the page."))
     typed = form.cleaned_data
     line = EntryLine(
         uuid=typed["uuid"] or uuid4(),

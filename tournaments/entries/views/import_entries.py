@@ -115,7 +115,7 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
     row = _number(request.POST.get("row"))
     before = stored_review.open_review(stored).review()
     if row is None or all(reviewed.parsed.row != row for reviewed in before.rows):
-        return _refuse(request, stored, _("This row is not in the list any more; load the page again."))
+        return _refuse(request, stored, _("This row is no longer in the list. Reload the page."))
     fixes = {column: request.POST[f"fix-{column}"] for column in range(200) if f"fix-{column}" in request.POST}
     status, message = 200, ""
     try:
@@ -215,7 +215,7 @@ def _context(request: HttpRequest, tournament: Tournament, current: ListUnderRev
 
 def _filters() -> list[tuple[str, str]]:
     states = RowState.IN_REGISTER, RowState.NEW, RowState.ALREADY
-    return [("all", _("All")), ("waits", _("Needs you")), *((state.value, str(state.label)) for state in states)]
+    return [("all", _("All")), ("waits", _("To decide")), *((state.value, str(state.label)) for state in states)]
 
 
 def _matches_filter(row: ReviewedRow, filter_name: str) -> bool:

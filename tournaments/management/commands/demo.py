@@ -18,10 +18,10 @@ class Command(BaseCommand):
         if reason := reason_against_trial():
             raise CommandError(demonstration_refusal(reason))
         if is_demonstration():
-            self.stdout.write(_("The demonstration is there already."))
+            self.stdout.write(_("The demonstration already exists."))
             return
         if not is_empty():
-            raise CommandError(_("This database is in use and no demonstration; an empty one is needed."))
+            raise CommandError(_("This database is in use and is not a demonstration. Use an empty database."))
         load(timezone.now().date(), self._print)
 
     def _print(self, line: str) -> None:

@@ -52,5 +52,5 @@ def _done(request: HttpRequest, tournament: Tournament, action: Callable[[], obj
         for reason in refused.reasons:
             messages.error(request, reason)
     else:
-        messages.success(request, _("Kept for the report; the result of the tournament stays as it is."))
+        messages.success(request, _("The correction is stored. The result of the tournament does not change."))
     return redirect("desk_corrections", tournament.slug)

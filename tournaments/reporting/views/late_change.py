@@ -115,7 +115,7 @@ def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> H
     rows = [dict(zip(FIELDS, row, strict=True)) for row in zip(*columns, strict=False)]
     try:
         if {*map(len, columns)} != {len(rows) or 1}:
-            raise Refused(_("This entry is incomplete; load the page again."))
+            raise Refused(_("This entry is incomplete. Reload the page."))
         changes = [_late_change(round_, row) for row in rows]
         reason = request.POST.get("reason", "")
         answers = change_together(round_, changes, signed_in_user(request), reason, browser_of(request))

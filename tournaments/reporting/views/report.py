@@ -54,7 +54,7 @@ def _part(request: HttpRequest) -> ReportPart | None:
     rounds = request.GET.get("rounds", "")
     part = part_of(rounds)
     if rounds and part is None:
-        raise Http404(_("Rounds are named as 3-4."))
+        raise Http404(_("Write rounds as 3-4."))
     return part
 
 

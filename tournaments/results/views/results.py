@@ -189,7 +189,7 @@ def _uuid_of(text: str) -> UUID | None:
     try:
         return UUID(text) if text else None
     except ValueError as error:
-        raise Refused(_("This entry is incomplete; load the page again.")) from error
+        raise Refused(_("This entry is incomplete. Reload the page.")) from error
 
 
 def uuid_and_version_seen(pairing: Pairing, data: dict[str, str]) -> tuple[UUID, int]:
@@ -199,9 +199,9 @@ def uuid_and_version_seen(pairing: Pairing, data: dict[str, str]) -> tuple[UUID,
     except ValueError:
         seen = None
     if seen is None or "\0" in data.get("station", ""):
-        raise Refused(_("This entry is incomplete; load the page again."))
+        raise Refused(_("This entry is incomplete. Reload the page."))
     if "players" in data and {*data["players"].split("-")} != {f"{pairing.white_id}", f"{pairing.black_id}"}:
-        raise Refused(_("Board %(board)s has other players now; load the page again.") % {"board": pairing.board})
+        raise Refused(_("Board %(board)s has other players now. Reload the page.") % {"board": pairing.board})
     return uuid, seen
 
 

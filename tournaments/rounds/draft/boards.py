@@ -66,7 +66,7 @@ def _refuse_same_seats(draft: LockedDraft, one: Entry, other: Entry) -> None:
     if mine and mine == theirs:
         raise Refused(_("These two meet each other; swap their colours instead."))
     if not mine and not theirs:
-        raise Refused(_("Neither of these two is paired; pair them, or give them other byes."))
+        raise Refused(_("Neither player is paired. Pair them, or give them other byes."))
 
 
 @transaction.atomic
@@ -87,7 +87,7 @@ def clear_boards(change: ChangeRequest) -> None:
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
     if not free and not byes:
-        raise Refused(_("Every board has a result; there is nothing to take apart."))
+        raise Refused(_("Every board has a result, so no board can be unpaired."))
     before = "; ".join(filter(None, [describe_boards(free), *map(describe_bye, byes)]))
     replace_boards(draft, free, [])
     for bye in byes:

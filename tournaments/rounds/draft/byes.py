@@ -20,7 +20,7 @@ def give_bye(change: ChangeRequest, player: Entry, kind: str) -> None:
     """Create a bye of this kind (H, F, U or Z) for an unpaired player."""
     draft = lock_for_pairing(change) if kind == ByeKind.ALLOCATED else lock_draft(change)
     if kind not in ByeKind.values:
-        raise Refused(_("Choose what the bye is worth."))
+        raise Refused(_("Choose the points of the bye."))
     bye = Bye.objects.create(round=draft.round, entry=draft.require_unpaired(player), kind=kind)
     log_change(change, ChangeKind.BYE, _("%(player)s unpaired") % {"player": player}, describe_bye(bye))
 

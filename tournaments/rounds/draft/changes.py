@@ -62,9 +62,9 @@ class LockedDraft:
     def require_unpaired(self, entry: Entry) -> Entry:
         """Return the entry if it is unpaired, else raise Refused."""
         if self.board_of(entry):
-            raise Refused(_("%(player)s is paired; take the board apart first.") % {"player": entry})
+            raise Refused(_("%(player)s is paired. Unpair the board first.") % {"player": entry})
         if self.bye_of(entry):
-            raise Refused(_("%(player)s has a bye; take it back first.") % {"player": entry})
+            raise Refused(_("%(player)s has a bye. Take back the bye first.") % {"player": entry})
         return entry
 
 
@@ -74,17 +74,17 @@ def lock_draft(change: ChangeRequest) -> LockedDraft:
     Raise Refused without a reason, and if the round is published, being paired, or changed since the author saw it.
     """
     if not change.reason.strip():
-        raise Refused(_("Say why: every change of a pairing is kept with its reason."))
+        raise Refused(_("Enter a reason. It is stored with the change of the pairing."))
     row = Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=change.round.pk)
     if not row.is_draft:
-        raise Refused(_("Round %(number)s is published; unpublish it before it is changed.") % {"number": row.number})
+        raise Refused(_("Round %(number)s is published. Unpublish it before you change it.") % {"number": row.number})
     require_open_round(row)
     if is_being_paired(row):
-        raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": row.number})
+        raise Refused(_("Round %(number)s is being paired. Wait, or cancel the pairing.") % {"number": row.number})
     boards = row.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
     draft = LockedDraft(row, [*boards], [*row.byes.select_related("entry")])
     if change.seen_fingerprint and change.seen_fingerprint != fingerprint(row):
-        raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
+        raise Refused(_("The draft was changed meanwhile. Nothing was saved. Check the draft and try again."))
     return draft
 
 
@@ -97,7 +97,7 @@ def is_being_paired(round_: Round) -> bool:
 def require_no_result(board: Pairing) -> Pairing:
     """Return the board if it has no result, else raise Refused."""
     if board.white_result:
-        raise Refused(_("A result stands on board %(board)s; it stays as it is.") % {"board": board.board})
+        raise Refused(_("Board %(board)s has a result and cannot be changed.") % {"board": board.board})
     return board
 
 
@@ -118,7 +118,7 @@ def replace_boards(
     gone = [require_no_result(board) for board in old]
     if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
         raise Refused(
-            _("The report has a correction for board %(board)s; it stays as it is.")
+            _("Board %(board)s has a correction in the report and cannot be changed.")
             % {"board": corrected.pairing.board}
         )
     for board in gone:

@@ -51,7 +51,7 @@ def _sentence(doubt: RuleViolation, entries: dict[int, Entry]) -> str:
     if doubt.kind == "apart":
         return _("This pair is forbidden.")
     if doubt.kind == "rather-not":
-        return _("They had better not meet.")
+        return _("This pair should be avoided.")
     if doubt.kind == "bye":
         return _("%(name)s has had a bye or a forfeit win already.") % {"name": name}
     if doubt.kind == "third":

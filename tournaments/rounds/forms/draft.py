@@ -13,7 +13,7 @@ ACTIONS = ("colours", "players", "apart", "board", "pair", "bye", "back", "numbe
 class DraftChangeForm(forms.Form):
     action = forms.ChoiceField(
         choices=[(action, action) for action in ACTIONS],
-        error_messages={"required": _("Choose what is to be changed.")},
+        error_messages={"required": _("Choose a change.")},
     )
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
     seen = forms.CharField(required=False)

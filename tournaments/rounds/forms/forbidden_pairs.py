@@ -29,7 +29,7 @@ class ForbiddenPairForm(forms.ModelForm):  # type: ignore[type-arg]
         if cleaned.get("kind") == ForbiddenPairKind.PLAYERS:
             cleaned["value"] = ""
             if not (cleaned.get("one") and cleaned.get("other")) or cleaned["one"] == cleaned["other"]:
-                self.add_error("other", _("Two different players are needed."))
+                self.add_error("other", _("Choose two different players."))
         else:
             cleaned["one"] = cleaned["other"] = None
             cleaned["value"] = " ".join(cleaned.get("value", "").split())

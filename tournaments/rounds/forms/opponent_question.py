@@ -35,12 +35,12 @@ class PlayerOfRoundField(forms.CharField):
 
 
 def _nobody(text: str) -> str:
-    return _("No player here is “%(text)s”. Enter a start number or a name.") % {"text": text}
+    return _("No player matches “%(text)s”. Enter a start number or a name.") % {"text": text}
 
 
 def _several(matches: Iterable[Entry]) -> str:
     names = "; ".join(f"{entry.start_number} {entry.name}" for entry in [*matches][:8])
-    return _("Several players fit: %(names)s. Enter the start number.") % {"names": names}
+    return _("Several players match: %(names)s. Enter the start number.") % {"names": names}
 
 
 class OpponentQuestionForm(forms.Form):

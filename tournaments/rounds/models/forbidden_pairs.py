@@ -24,13 +24,13 @@ class KeptApart(models.Model):
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="kept_apart")
-    kind = models.CharField(_("who"), max_length=10, choices=ForbiddenPairKind, default=ForbiddenPairKind.PLAYERS)
+    kind = models.CharField(_("Who"), max_length=10, choices=ForbiddenPairKind, default=ForbiddenPairKind.PLAYERS)
     one = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("player"))
     other = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("player"))
     value = models.CharField(
-        _("club or federation"), max_length=80, blank=True, help_text=_("Empty: each one for itself")
+        _("club or federation"), max_length=80, blank=True, help_text=_("Empty: each club or federation separately")
     )
-    hard = models.BooleanField(_("never, whatever happens"), default=True)
+    hard = models.BooleanField(_("never, without exception"), default=True)
     first_round = models.PositiveSmallIntegerField(_("from round"), null=True, blank=True)
     last_round = models.PositiveSmallIntegerField(_("to round"), null=True, blank=True)
     reason = models.CharField(_("reason"), max_length=120, blank=True)
@@ -45,7 +45,7 @@ class KeptApart(models.Model):
                 condition=Q(kind=ForbiddenPairKind.PLAYERS, one__isnull=False, other__isnull=False, value="")
                 & ~Q(one=F("other"))
                 | ~Q(kind=ForbiddenPairKind.PLAYERS) & Q(one=None, other=None),
-                violation_error_message=_("Two different players are needed."),
+                violation_error_message=_("Choose two different players."),
             ),
             models.CheckConstraint(
                 name="apart_rounds",

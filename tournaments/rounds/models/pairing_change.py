@@ -12,7 +12,7 @@ from tournaments.core.models.round import Round
 class ChangeKind(models.TextChoices):
     COLOURS = "colours", _("colours swapped")
     PLAYERS = "players", _("players swapped")
-    APART = "apart", _("taken apart")
+    APART = "apart", _("unpaired")
     BY_HAND = "by-hand", _("paired by hand")
     REST = "rest", _("the rest paired by the system")
     BYE = "bye", _("bye given")

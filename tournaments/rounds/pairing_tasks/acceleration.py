@@ -20,7 +20,7 @@ def accelerated_points(tournament: Tournament) -> dict[int, tuple[int, ...]]:
     if tournament.acceleration != Acceleration.BAKU:
         return {}
     if not tournament.rounds_planned:
-        raise Refused(_("Baku acceleration needs to know how many rounds are played; say so in the settings."))
+        raise Refused(_("Baku acceleration needs the number of rounds. Enter it in the settings."))
     if (tournament.win_points, tournament.draw_points, tournament.loss_points) != STANDARD_POINTS:
         raise Refused(_("Baku acceleration is for tournaments with 1, ½ and 0 points."))
     entries = [*tournament.entries.order_by("start_number")]

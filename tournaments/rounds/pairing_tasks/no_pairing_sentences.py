@@ -26,13 +26,13 @@ def no_pairing_sentences(tournament: Tournament, inputs: PairingInputs, blocked:
 
 def _blocking_players(blocked: PairingBlocker, names: dict[int, str]) -> str:
     if not blocked.players:
-        return _("The number of players is odd, and nobody may have the bye any more.")
+        return _("The number of players is odd, and no player may have the bye.")
     players = _listed(blocked.players, names)
     if not blocked.opponents:
-        return _("%(players)s may meet at most one another, and that leaves some over.") % {"players": players}
+        return _("%(players)s may only meet one another, so some players remain unpaired.") % {"players": players}
     sentence = ngettext(
-        "For %(players)s there is only %(others)s, and that leaves some over.",
-        "For %(players)s there are only %(others)s, and that leaves some over.",
+        "%(players)s can only meet %(others)s, so some players remain unpaired.",
+        "%(players)s can only meet %(others)s, so some players remain unpaired.",
         len(blocked.opponents),
     )
     return sentence % {"players": players, "others": _listed(blocked.opponents, names)}
@@ -54,7 +54,7 @@ def _removable_restrictions(inputs: PairingInputs, blocked: PairingBlocker, name
 
 def _bye_advice(blocked: PairingBlocker) -> str:
     if not blocked.players:
-        return _("Give one player a half- or zero-point bye, or find one more player.")
+        return _("Give one player a half- or zero-point bye, or add a player.")
     return _("Or give one of them a bye for this round, or pair the round by hand.")
 
 

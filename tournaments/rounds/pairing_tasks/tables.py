@@ -21,7 +21,7 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     require_open(tournament)
     if Pairing.objects.filter(round__tournament=tournament).exists():
-        raise Refused(_("The pairing is made already."))
+        raise Refused(_("The rounds are already paired."))
     entries = [*tournament.entries.order_by("start_number")]
     if len(entries) < 2:
         raise Refused(_("At least two players are needed; %(count)s entered.") % {"count": len(entries)})

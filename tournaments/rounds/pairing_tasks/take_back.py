@@ -19,7 +19,7 @@ def unpair(tournament: Tournament) -> None:
         raise Refused(_("A published round is not taken back."))
     drafts = [*tournament.rounds.select_for_update().filter(state=RoundState.DRAFT)]
     if Pairing.objects.filter(round__in=drafts).exclude(white_result="").exists():
-        raise Refused(_("Results were entered; the pairing stays."))
+        raise Refused(_("Results are entered, so the pairing cannot be taken back."))
     for draft in drafts:
         _empty(draft)
     if not tournament.pairing_system.sets_rounds:

@@ -54,7 +54,7 @@ def request_pairing(
     if engine not in ("", engine_offered()):
         raise Refused(_("There is no pairing program “%(engine)s” here.") % {"engine": engine})
     if rest_only and not reason.strip():
-        raise Refused(_("Say why the rest is paired by the system."))
+        raise Refused(_("Enter a reason for pairing the other players by the system."))
     if acceleration is not None and next_round_number(tournament) == 1:
         _store_acceleration(tournament, acceleration)
     accelerated_points(tournament)
@@ -179,7 +179,7 @@ def _errors_as_sentences(task: PairingTask, inputs: PairingInputs) -> Iterator[N
     except NoLegalPairing as error:
         raise Refused(*no_pairing_sentences(task.tournament, inputs, error.blocker)) from error
     except IllegalPairing as error:
-        sentence = _("Refused what %(engine)s answered, for the rules forbid it: %(faults)s.")
+        sentence = _("The pairing by %(engine)s was refused because it breaks the rules: %(faults)s.")
         raise Refused(sentence % {"engine": name, "faults": "; ".join(error.faults)}) from error
     except EngineFailed as error:
         raise Refused(_("%(engine)s failed: %(reason)s.") % {"engine": name, "reason": error}) from error

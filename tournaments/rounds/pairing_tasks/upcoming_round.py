@@ -77,7 +77,7 @@ def _blockers(tournament: Tournament, draft: Round | None, number: int, rest_onl
         yield _("All %(count)s rounds are paired.") % {"count": tournament.rounds_planned}
     begun = bool(draft and (draft.pairings.exists() or draft.byes.exists()))
     if begun and not rest_only:
-        yield _("Round %(number)s is a draft already; publish it or take it back.") % {"number": number}
+        yield _("Round %(number)s is already a draft. Publish it or take it back.") % {"number": number}
     if rest_only and not draft:
         yield _("There is no draft to be completed.")
     if not rest_only and tournament.entries.count() < 2:
@@ -148,9 +148,9 @@ class _DraftSeating:
 def _rest_blocker(left: int, seats: _DraftSeating, rest_only: bool) -> str:
     """Return the reason why the remaining players cannot be paired; empty if they can."""
     if rest_only and not left:
-        return _("Everybody has a place already.")
+        return _("All players are already paired or have a bye.")
     if left < 2:
-        return _("Two players at least must be there to be paired; there are %(count)s.") % {"count": left}
+        return _("Pairing needs at least two players who are here; there are %(count)s.") % {"count": left}
     if left % 2 and seats.has_allocated_bye:
         return _("The pairing-allocated bye is given already, and %(count)s players are left, an odd number.") % {
             "count": left

@@ -37,7 +37,7 @@ def write_round(
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     list(tournament.rounds.select_for_update().order_by("number"))
     if pairing_inputs(tournament, rest_only) != inputs:
-        raise Refused(_("Something was changed while the round was being paired; ask for it again."))
+        raise Refused(_("Data changed while the round was being paired. Pair the round again."))
     round_ = _round(tournament, inputs, paired, task)
     _fill(round_, inputs, paired)
     if inputs.number == 1 and not tournament.initial_colour:

@@ -83,7 +83,7 @@ def decide_absent(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             messages.error(request, reason)
     else:
         if settled:
-            sentence = _("Settled meanwhile, and left as it is: %(players)s.")
+            sentence = _("Already decided and not changed: %(players)s.")
             messages.warning(request, sentence % {"players": "; ".join(settled)})
     return redirect("check_in", tournament.event_id)
 

@@ -60,5 +60,5 @@ def _rounds(tournament: Tournament) -> Iterator[RoundWithCheck]:
 
 def _named(pairs: Sequence[Sequence[int]], names: dict[int, str]) -> list[str]:
     """Return the pairs with numbers and names; the pairing-allocated bye follows its player."""
-    named = {number: f"{number} {name}" for number, name in names.items()} | {0: _("bye given by the pairing")}
+    named = {number: f"{number} {name}" for number, name in names.items()} | {0: _("pairing-allocated bye")}
     return [" – ".join(named.get(number, str(number)) for number in pair) for pair in pairs]

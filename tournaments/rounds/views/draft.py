@@ -109,7 +109,7 @@ def _chosen_player(given: Given, name: str = "") -> Entry:
 
 def _move_board(change: ChangeRequest, given: Given) -> None:
     if given["board"] is None:
-        raise Refused(_("Say the number of the board, from 1 on."))
+        raise Refused(_("Enter the number of the board, from 1 on."))
     boards.move_board(change, _chosen_player(given), given["board"])
 
 

@@ -54,7 +54,7 @@ def publish_round_at(request: HttpRequest, tournament: Tournament, number: int) 
     if form.is_valid():
         _done(request, lambda: _set_time(request, tournament.rounds.get(pk=round_.pk), form))
     else:
-        messages.error(request, _("A day and a time are needed, such as 2026-11-21 10:00."))
+        messages.error(request, _("Enter a day and a time, such as 2026-11-21 10:00."))
     return redirect("desk_draft", tournament.slug, number)
 
 
@@ -75,7 +75,7 @@ def _complete(request: HttpRequest, round_: Round) -> None:
     """Create zero-point byes for unpaired players if requested; Refused if the draft has changed."""
     seen = request.POST.get("seen", "")
     if round_.is_draft and seen and seen != fingerprint(round_):
-        raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
+        raise Refused(_("The draft was changed meanwhile. Nothing was saved. Check the draft and try again."))
     if round_.is_draft and "rest" in request.POST:
         give_zero_byes(ChangeRequest(round_, signed_in_user(request), _("not paired when the round was published")))
 
@@ -115,7 +115,7 @@ def round_day(request: HttpRequest, tournament: Tournament, number: int) -> Http
     if form.is_valid():
         _done(request, lambda: rounds.schedule_round(round_, form.cleaned_data["day"], form.cleaned_data["time"]))
     else:
-        messages.error(request, _("A day is needed, such as 2026-11-21."))
+        messages.error(request, _("Enter a day, such as 2026-11-21."))
     return redirect("desk_draft" if round_.is_draft else "desk_round", tournament.slug, number)
 
 

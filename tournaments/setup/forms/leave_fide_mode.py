@@ -9,6 +9,6 @@ class LeaveFideModeForm(forms.Form):
 
     reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("The log keeps it."))
     understood = forms.BooleanField(
-        label=_("I leave FIDE mode. There is no way back."),
+        label=_("I leave FIDE mode. This cannot be undone."),
         error_messages={"required": _("Tick the box to leave FIDE mode; without it nothing changes.")},
     )

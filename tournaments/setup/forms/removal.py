@@ -44,5 +44,5 @@ class CopyForm(forms.Form):
         """Return the first day; the last day, moved along, must be within the limits, too."""
         first = self.cleaned_data["first_day"]
         if first - self.template.first_day > DAY_RANGE[1] - self.template.last_day:
-            raise forms.ValidationError(_("A day from 1900 to 2199 is expected."))
+            raise forms.ValidationError(_("Enter a day from 1900 to 2199."))
         return first

@@ -93,7 +93,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         required=False,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=_("For a Swiss the rounds; for a match its games. Tables have as many as the players need."),
+        help_text=_("Rounds of a Swiss, or games of a match. In other systems, the number of players decides."),
     )
     order = forms.ChoiceField(label=_("Order"), required=False)
     own_order = forms.CharField(
@@ -106,7 +106,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     draw_points = PointsField(label=_("Draw"), required=False)
     loss_points = PointsField(label=_("Loss"), required=False)
     bye_points = PointsField(
-        label=_("Bye given by the pairing"), required=False, help_text=_("Empty: as much as a win")
+        label=_("Pairing-allocated bye"), required=False, help_text=_("Empty: as much as a win")
     )
 
     website = forms.URLField(
@@ -143,7 +143,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         help_texts = {
             "time_control_written": _("As announced, such as 90 min + 30 s, or 15+10; or coded, 40/5400+30:1800+30"),
             "cycles": _("In a round robin"),
-            "numbered_by": _("Stays as it is once round 1 is paired. National ratings are those of the federation."),
+            "numbered_by": _("Fixed once round 1 is paired. National ratings are those of the federation."),
             "initial_colour": _("Of the odd places of the top half in round 1"),
             "venue": _("Building and address; players get a link to a map"),
             "contact": _("Contact for players: name, telephone or mail address. Anyone can read it."),
@@ -268,7 +268,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             stays = self.instance.pk and self.instance.system == cleaned["system"]
             cleaned["rounds_planned"] = self.instance.rounds_planned if stays else None
         elif cleaned.get("rounds_planned") is None and "rounds_planned" not in self.errors:
-            self.add_error("rounds_planned", _("How many rounds are there?"))
+            self.add_error("rounds_planned", _("Enter the number of rounds."))
 
     def _check_fide_mode(self, cleaned: dict[str, Any]) -> None:
         """Refuse points and tie-breaks that the tournament's mode, or its initial mode, does not allow."""

@@ -35,7 +35,7 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
         if any(getattr(made, name) != getattr(tournament, name) for name in SCORING):
             messages.warning(
                 request,
-                _("FIDE mode refuses the points of the template: the copy has 1, ½ and 0, a bye counts as a win."),
+                _("FIDE mode does not allow the points of the template. The copy has 1, ½ and 0, and the pairing-allocated bye counts as a win."),
             )
         return redirect("desk_settings", made.slug)
     context = {"tournament": tournament, "form": form, "may_direct": True}
@@ -73,5 +73,5 @@ def remove_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespo
 @desk(may_remove, removed=True)
 def restore_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     removal.restore_tournament(tournament)
-    messages.success(request, _("%(name)s is back.") % {"name": tournament.name})
+    messages.success(request, _("%(name)s is restored.") % {"name": tournament.name})
     return redirect("desk_tournament", tournament.slug)

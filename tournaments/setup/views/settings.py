@@ -75,5 +75,5 @@ def _add_messages(request: HttpRequest, tournament: Tournament, done: changes.To
     if done.version and tournament.entries.exists():
         messages.warning(
             request,
-            _("The list in force on the first day is now another one. Refresh the ratings of the entries."),
+            _("Another list is now in force on the first day. Update the ratings of the entries."),
         )

@@ -64,7 +64,7 @@ def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> 
 
 def _condition_message(constraint: CheckConstraint) -> str:
     if constraint.violation_error_message == constraint.default_violation_error_message:
-        return _("These do not go together (%(name)s).") % {"name": constraint.name}
+        return _("These values contradict each other (%(name)s).") % {"name": constraint.name}
     return str(constraint.violation_error_message)
 
 
@@ -113,7 +113,7 @@ def _seated_twice(objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
     for row in boards:
         places = {(row.round_id, row.white_id), (row.round_id, row.black_id)}
         if places & seen:
-            yield row, _("a player has two places in the round.")
+            yield row, _("a player is in the round twice.")
         seen |= places
 
 

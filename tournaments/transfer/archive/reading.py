@@ -53,9 +53,9 @@ def read_archive(data: bytes) -> ArchiveFile:
             raise RecursionError
         problems = [*_problems(content)]
     except RecursionError as error:
-        raise Refused(_("This is no exported event: lists in lists, too deep to be read.")) from error
+        raise Refused(_("This is not an exported event: its lists are nested too deeply.")) from error
     except ValueError as error:
-        raise Refused(_("This is no exported event: %(error)s.") % {"error": quoted(str(error))}) from error
+        raise Refused(_("This is not an exported event: %(error)s.") % {"error": quoted(str(error))}) from error
     if problems:
         raise Refused(*problems)
     signature = content.get("signature")
@@ -82,7 +82,7 @@ def _refuse_constant(word: str) -> None:
 
 def _problems(content: Any) -> Iterator[str]:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        yield _("This is no exported event: it does not say “%(format)s”.") % {"format": FORMAT}
+        yield _("This is not an exported event: “%(format)s” is missing.") % {"format": FORMAT}
     elif content.get("version") != VERSION:
         versions = {"found": quoted(content.get("version")), "known": VERSION}
         yield _("The file is of version %(found)s; version %(known)s can be read.") % versions
@@ -101,9 +101,9 @@ def _wrong_signature(content: dict[str, Any]) -> Iterator[str]:
         yield _("The signature of the file: found %(value)s; a key and what it signed are expected.") % {
             "value": quoted(signature)}  # fmt: skip
     elif not all(isinstance(part, str) and SIGNATURE_PART.fullmatch(part) for part in signature.values()):
-        yield _("The signature of the file is none of ed25519, in hexadecimal.")
+        yield _("The signature of the file is not an ed25519 signature in hexadecimal.")
     elif not is_valid(Signature(**signature), signed_text(content)):
-        yield _("The file was changed after it was signed: its signature is of another text.")
+        yield _("The file was changed after it was signed: its signature does not match.")
 
 
 def _wrong_name(name: object) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _wrong_tables(content: dict[str, Any]) -> Iterator[str]:
     wrong = [problem for model in there for problem in _wrong_rows(table_name(model), tables, _columns(model))]
     yield from wrong
     if not wrong and checksum(tables) != content.get("sha256"):
-        yield _("The file was changed after it was exported: its sha256 is another.")
+        yield _("The file was changed after the export: its SHA-256 does not match.")
 
 
 def _columns(model: Any) -> set[str]:
@@ -150,7 +150,7 @@ def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Itera
             continue
         key = row["key"]
         if type(key) is not int or not 0 < key <= LARGEST_KEY or key in seen:
-            yield _("%(table)s, row %(row)s, key: found %(value)s; a number of its own is expected.") % {
+            yield _("%(table)s, row %(row)s, key: found %(value)s; a unique number is expected.") % {
                 "table": table, "row": number, "value": quoted(key)}  # fmt: skip
             continue
         seen.add(key)

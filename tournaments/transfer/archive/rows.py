@@ -106,7 +106,7 @@ class RowReader:
     def _version(self, parts: Any) -> Version | None:
         """Return the version of a list named in the file, None if this office does not have it."""
         if not isinstance(parts, list) or len(parts) != LIST_NAME_PARTS:
-            raise ValidationError(_("a list is expected by its control, its date and the number of its version."))
+            raise ValidationError(_("a list is expected, with time control, date and version number."))
         control, day, number = clean_text(parts[0]), _day(parts[1]), parts[2]
         if type(number) is not int or not 0 < number < 2**31:
             raise ValidationError(_("the number of a version is expected."))

@@ -84,12 +84,12 @@ def author_of(value: object) -> str:
     """Return the name of an author in the file: one printable line."""
     name = value.strip() if isinstance(value, str) else ""
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise ValidationError(_("the name of who did it is expected, up to 150 characters."))
+        raise ValidationError(_("the name of a person is expected, at most 150 characters."))
     return name
 
 
 def _pairing_explanation(value: object) -> object:
     place = first_invalid_path(value)
     if place is not None:
-        raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": quoted(place)})
+        raise ValidationError(_("the pairing explanation of a round is expected; see %(place)s.") % {"place": quoted(place)})
     return value

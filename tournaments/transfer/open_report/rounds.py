@@ -30,7 +30,7 @@ def create_rounds(tournament: Tournament, report: Report, entries: Entries, by: 
     lines = PlayerLines(report)
     if lines.forfeits_without_opponent():
         messages.append(
-            _("Forfeits without an opponent are here full-point byes and absences: %(places)s.")
+            _("Forfeits without an opponent became full-point byes and absences: %(places)s.")
             % {"places": ", ".join(_("number %d in round %d") % place for place in lines.forfeits_without_opponent())}
         )
     for number in range(1, lines.first_unpaired_round):

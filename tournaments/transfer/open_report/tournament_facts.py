@@ -58,7 +58,7 @@ def _days(report: Report, today: dt.date, messages: list[str]) -> tuple[dt.date,
     first = report.first_day or min(dated, default=None) or report.last_day or today
     last = max([day for day in (report.last_day, *dated) if day] or [first])
     if not report.first_day:
-        messages.append(_("The file does not say the first day; taken is %(day)s.") % {"day": first})
+        messages.append(_("The file has no first day; %(day)s is used.") % {"day": first})
     return first, max(first, last)
 
 
@@ -67,14 +67,14 @@ def _federation(report: Report, messages: list[str]) -> str:
         return report.federation.upper()
     here = Installation.objects.first()
     federation = here.federation if here else "FID"
-    messages.append(_("The file names no federation by three letters; taken is %(code)s.") % {"code": federation})
+    messages.append(_("The file has no federation of three letters; %(code)s is used.") % {"code": federation})
     return federation
 
 
 def _rounds(report: Report, messages: list[str]) -> int:
     stated, played = report.round_count or 0, report.rounds_played()
     if not stated:
-        messages.append(_("The file does not say how many rounds there are; taken are the %(count)s in it.") % {
+        messages.append(_("The file has no number of rounds; the %(count)s rounds in it are used.") % {
             "count": played})  # fmt: skip
     return max(stated, played, 1)
 
@@ -114,7 +114,7 @@ def _points(system: PointSystem, messages: list[str]) -> dict[str, int]:
     }
     black = [system.points_of(code, "b") for code in "1=0"]
     if black != [points["win_points"], points["draw_points"], points["loss_points"]]:
-        messages.append(_("Black scores other points than White in the file; White's are taken."))
+        messages.append(_("In the file, Black scores other points than White; White's are used."))
     return points
 
 
@@ -122,7 +122,7 @@ def _set_time_control(tournament: Tournament, report: Report, messages: list[str
     """Set the time control, and the list for which it is rated by the rules of the first day."""
     control = time_control_of(report)
     if control is None:
-        messages.append(_("The file does not say the time control; taken is %(coded)s, standard.") % {
+        messages.append(_("The file has no time control; %(coded)s, standard, is used.") % {
             "coded": tournament.time_control})  # fmt: skip
         return
     tournament.time_control = encode_time_control(control)

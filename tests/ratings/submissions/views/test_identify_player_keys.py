@@ -68,5 +68,5 @@ def test_what_is_typed_in_a_field_is_no_key(page: Page, submission: Submission) 
     expect(page.get_by_role("heading", level=1)).to_have_text("Who is Abel, Ada?")
     page.keyboard.press("Escape")
     page.keyboard.press("?")
-    expect(page.get_by_text("these keys")).to_be_visible()
+    expect(page.get_by_text("this help")).to_be_visible()
     assert submission.identifications.filter(by__isnull=False).count() == 0

@@ -189,7 +189,7 @@ def test_the_paper_list_has_a_box_for_each_player_who_is_expected(
 
 
 def test_the_card_shows_the_same_link_until_it_is_replaced_or_withdrawn(client: Client, tournament: Tournament) -> None:
-    assert "Make the link" in client.get(desk(tournament, "card/")).content.decode()
+    assert "Create link" in client.get(desk(tournament, "card/")).content.decode()
     first = client.post(desk(tournament, "link/"), follow=True).context["address"]
     page = client.get(desk(tournament, "card/"))
     assert page.context["address"] == first

@@ -11,7 +11,7 @@ from tournaments.core.templatetags.desk_sections import DeskTabs, EventTabs, des
 from tournaments.models import Round, Staff, StaffRole, Tournament
 
 LINES = {1: "2w1 2b?", 2: "1b0 1w?"}
-OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "To print", "Log"]
+OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "Printing", "Log"]
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def tabs(user: User, made: Tournament, page: str = "", **context: object) -> Des
 
 def test_every_person_has_the_pages_that_they_may_open(tournament: Tournament, arbiter: User, helper: User) -> None:
     assert [tab.label for tab in tabs(arbiter, tournament).sections] == [
-        "Overview", "Entries", "Check-in", "Rounds", "Standings", "Crosstable", "Report", "To print",
+        "Overview", "Entries", "Check-in", "Rounds", "Standings", "Crosstable", "Report", "Printing",
         "Staff", "Settings", "Log",
     ]  # fmt: skip
     assert [tab.label for tab in tabs(helper, tournament).sections] == OF_STAFF

@@ -292,5 +292,5 @@ def test_who_pairs_gives_byes_and_withdraws_and_changes_nothing_else(
     assert entry.absences.count() == (status == 200)
     if status == 200:
         page = answer.content.decode()
-        assert "Note the bye" in page
-        assert not any(words in page for words in ("Written at the desk", "Penalties", "Remove from the tournament"))
+        assert "Store bye" in page
+        assert not any(words in page for words in ("Entered at the desk", "Penalties", "Remove from the tournament"))

@@ -47,7 +47,7 @@ def test_nothing_is_offered_for_what_was_not_removed(
 @pytest.mark.parametrize("removed", ["0", "99999999999999999999"])
 def test_nothing_is_put_back_that_was_not_removed(client: Client, tournament_and_entries: Opened, removed: str) -> None:
     answer = client.post(f"/desk/{tournament_and_entries[0].slug}/entries/removed/{removed}/restore/", follow=True)
-    assert (answer.status_code, "There is nothing to put back." in answer.content.decode()) == (200, True)
+    assert (answer.status_code, "There is no removed player to restore." in answer.content.decode()) == (200, True)
 
 
 def test_a_player_with_games_is_not_removed_and_the_withdrawal_is_offered(

@@ -76,7 +76,7 @@ def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_bey
     tournament = factories.create_tournament(arbiter, system="swiss", rounds_planned=2)
     Tournament.objects.filter(pk=tournament.pk).update(state="running")
     where = f"/tournaments/{tournament.slug}/rounds/2/"
-    assert "Its day is not announced yet." in client.get(where).content.decode()
+    assert "The day is not announced yet." in client.get(where).content.decode()
     tournament.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
     answer = client.get(where)
     assert answer.status_code == 200

@@ -115,7 +115,7 @@ def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, 
     assert 'data-matches="1 match"' in text
     assert 'id="suggested-player-1"' in text
     assert "AUT 1900" in text
-    assert "More who fit" not in text
+    assert "More matches" not in text
     enrol_all([PersonDetails(f"Brun, Nr{number}", "AUT") for number in range(8)], dt.date(2025, 1, 1), "", None)
     text = typed(client, "bru")
     assert text.count("/players/") == 8

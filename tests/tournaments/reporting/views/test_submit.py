@@ -121,13 +121,13 @@ def test_a_finding_leads_to_the_page_on_which_it_is_put_right(chief: Client, fin
     source = page(chief, finished)
     assert f'<a href="/desk/{finished.slug}/entries/{entry.pk}/">Entry</a>' in source
     assert f'<a href="/desk/{finished.slug}/settings/">Settings</a>' in source
-    assert "Errors must be put right first." in source
+    assert "Correct the errors first." in source
 
 
 def test_a_correction_for_the_report_is_shown_beside_the_button(
     chief: Client, finished: Tournament, arbiter: User
 ) -> None:
-    assert "Every game is reported as the tournament has it." in page(chief, finished)
+    assert "Every game is reported as in the tournament." in page(chief, finished)
     add_correction(factories.board(finished, 1, 1), "+-", "never played", arbiter)
     assert "never played" in page(chief, finished)
 

@@ -207,7 +207,7 @@ def test_a_conflict_a_phones_result_and_one_not_sent_differ_in_row_and_bar(
     page.route("**/boards/2/", lambda route: route.abort())
     press_keys(page, "/", "2", "Enter", "5", "End")
     status = page.locator("#boards .status")
-    expect(status).to_have_text(["0 : 1 arbiter · 1 : 0 helper", "Not sent yet", "By phone", ""])
+    expect(status).to_have_text(["0 : 1 arbiter · 1 : 0 helper", "Not sent yet", "From phone", ""])
     expect(page.locator("#decisions h2")).to_have_text(
         [re.compile("Board 1: Results differ"), "Board 3: By phone", re.compile("No connection")]
     )

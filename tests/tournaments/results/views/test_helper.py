@@ -161,7 +161,7 @@ def test_an_incomplete_entry_is_refused_with_a_sentence(
     phone: Client, token: str, first: Pairing, missing: str
 ) -> None:
     answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10") | {missing: "x"}, headers=JSON)
-    assert (answer.status_code, answer.json()["told"]) == (422, "This entry is incomplete; load the page again.")
+    assert (answer.status_code, answer.json()["told"]) == (422, "This entry is incomplete. Reload the page.")
 
 
 def test_the_same_entry_sent_again_is_entered_once_and_answered_alike(

@@ -55,7 +55,7 @@ def test_the_page_is_narrowed_by_what_is_asked(client: Client, eventful: Tournam
     client.force_login(arbiter)
     assert "1 line\n" in text(client, eventful, f"?who=u{arbiter.pk}")
     assert "1 line\n" in text(client, eventful, "?round=2&board=1")
-    assert "Nothing was entered that fits." in text(client, eventful, "?round=3")
+    assert "No entry matches." in text(client, eventful, "?round=3")
 
 
 @pytest.mark.whole

@@ -220,7 +220,7 @@ def test_the_rest_of_a_cleared_draft_is_left_to_the_system_with_a_reason(
     desk: Client, tournament: Tournament, arbiter: User
 ) -> None:
     change(desk, tournament, "clear")
-    assert "Complete the rest" in page(desk, tournament)
+    assert "Unpaired players" in page(desk, tournament)
     desk.post(f"/desk/{tournament.slug}/pair/", {"rest_only": "1", "reason": "all anew"})
     task = PairingTask.objects.get()
     assert (task.rest_only, task.number, task.reason) == (True, 2, "all anew")

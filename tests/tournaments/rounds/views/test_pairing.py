@@ -139,7 +139,7 @@ def test_rules_of_who_is_kept_apart_are_added_counted_and_removed(client: Client
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"kind": "players"}, "Two different players are needed."),
+        ({"kind": "players"}, "Choose two different players."),
         ({"kind": "club", "value": "Green"}, "Nobody of “Green” is entered."),
         ({"kind": "club", "first_round": "5", "last_round": "4"}, "The last round is before the first."),
     ],

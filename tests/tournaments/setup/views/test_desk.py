@@ -39,7 +39,7 @@ def test_a_draft_pairing_is_taken_back_with_a_button(client: Client, new_tournam
     for name in factories.NAMES[:2]:
         client.post(f"/desk/{new_tournament.slug}/entries/add/", {"number": factories.enrol_player(name).number})
     client.post(f"/desk/{new_tournament.slug}/pair/")
-    assert "Take the pairing back" in client.get(f"/desk/{new_tournament.slug}/").content.decode()
+    assert "Take back pairing" in client.get(f"/desk/{new_tournament.slug}/").content.decode()
     client.post(f"/desk/{new_tournament.slug}/unpair/")
     assert not new_tournament.rounds.exists()
 

@@ -155,7 +155,7 @@ def test_a_swiss_draft_is_taken_back_and_nothing_published_with_it(
     publish(swiss.rounds.get(number=1))
     factories.enter_missing_results(swiss, arbiter)
     pair(swiss)
-    assert "Take the pairing back" in page(desk, swiss)
+    assert "Take back pairing" in page(desk, swiss)
     desk.post(f"/desk/{swiss.slug}/unpair/")
     assert [round_.number for round_ in swiss.rounds.all()] == [1]
 

@@ -69,7 +69,7 @@ def test_what_is_wrong_with_the_form_is_stated_beside_the_field_and_nothing_is_c
         ({"last_day": "2025-11-06"}, "The last day is before the first."),
         ({"federation": "N1"}, "A federation is three capital letters."),
         ({"first_day": "1950-01-01"}, "The rules of that day are not known here."),
-        ({"rounds_planned": ""}, "How many rounds are there?"),
+        ({"rounds_planned": ""}, "Enter the number of rounds."),
         ({"win_points": "one"}, "Write points as 1, ½ or 0.5."),
         ({"win_points": "½"}, "A win must bring more than a draw"),
         ({"order": "own", "own_order": ""}, "Write the codes"),
@@ -177,7 +177,7 @@ def test_the_list_in_force_on_the_first_day_is_shown_by_the_type_that_was_chosen
     person = factories.enrol_player("Ahlberg, Nora")
     factories.publish_list({person: 2000})
     assert "Standard, November 2025" in following(client, SWISS)
-    assert "no list is published yet" in following(client, SWISS | {"rating_type": "rapid"})
+    assert "No list is published yet." in following(client, SWISS | {"rating_type": "rapid"})
 
 
 def test_nothing_that_is_typed_half_breaks_what_is_shown(client: Client) -> None:

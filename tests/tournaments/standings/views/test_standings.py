@@ -69,7 +69,7 @@ def test_a_category_keeps_the_rank_in_the_whole_and_shows_its_own(client: Client
     category = Category.objects.create(tournament=spring, name="Below 2000", rating_to=1999)
     page = client.get(f"/tournaments/{spring.slug}/standings/?category={category.pk}").content.decode()
     assert names(page) == ["4", "6", "5"]
-    assert "Rank among those shown" in page
+    assert "Rank among the players shown" in page
     assert re.findall(r'<td class="num place">(\d)</td>\s*<td class="num">(\d)</td>', page) == [
         ("2", "1"), ("5", "2"), ("6", "3")
     ]  # fmt: skip
