@@ -42,7 +42,9 @@ class Preset(NamedTuple):
 PRESETS = {
     "rules-of-2014": Preset(gettext_lazy("The rules of July 2014"), "standard", SimulationTerms(edition="2014-07-01")),
     "rules-of-2022": Preset(
-        gettext_lazy("The rules of 2022, without the one-time increase of 2024"), "standard", SimulationTerms("2022-01-01")
+        gettext_lazy("The rules of 2022, without the one-time increase of 2024"),
+        "standard",
+        SimulationTerms("2022-01-01"),
     ),
     "announced-2009": Preset(
         gettext_lazy("K 20 and 30, announced for 2009"), "standard", SimulationTerms(edition="announced-2009")

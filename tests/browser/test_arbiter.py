@@ -134,7 +134,7 @@ def test_keys_typed_without_a_connection_are_sent_when_it_is_back_and_a_refused_
     arbiter.goto(f"{address}rounds/2/")
     arbiter.route("**/boards/1/", lambda route: route.fulfill(status=400))
     arbiter.keyboard.press("1")
-    expect(arbiter.locator("#state")).to_contain_text("The server refuses this for good")
+    expect(arbiter.locator("#state")).to_contain_text("The server refused this entry")
     arbiter.unroute("**/boards/1/")
     arbiter.reload()
     expect(arbiter.locator(".shown")).to_have_text([NONE, NONE])

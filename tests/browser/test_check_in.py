@@ -79,7 +79,7 @@ def check_in_by_the_link(arbiter: Page, player: Page, who: str) -> None:
     assert axe_violations(player) == []
     player.context.set_offline(True)
     player.get_by_role("button", name=f"I am here: {who}").click()
-    expect(player.get_by_role("alert")).to_contain_text("not sent yet, there is no connection")
+    expect(player.get_by_role("alert")).to_contain_text("not sent yet: no connection")
     player.context.set_offline(False)
     expect(player.get_by_text(f"{who} is checked in for round 1.")).to_be_visible()
     arbiter.goto(check_in)

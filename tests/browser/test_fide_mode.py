@@ -34,7 +34,7 @@ def test_a_swap_is_confirmed_and_reported_and_the_mode_is_left(open_browser: Ope
     arbiter.get_by_role("link", name="About FIDE mode").click()
     arbiter.get_by_role("link", name="Continue to the confirmation").click()
     arbiter.get_by_label("Reason").fill("a club evening")
-    arbiter.get_by_label("There is no way back").check()
+    arbiter.get_by_label("This cannot be undone").check()
     arbiter.get_by_role("button", name="Leave FIDE mode").click()
     expect(arbiter.get_by_text("Not in FIDE mode since").first).to_be_visible()
     visitor = open_browser()

@@ -183,8 +183,8 @@ def test_a_demonstration_that_others_can_reach_warns_on_every_page(client: Clien
     facts = {"authority": "Chess Union of Norland", "federation": "NLD", "demonstration": True}
     Installation.objects.update_or_create(id=1, defaults=facts)
     page = client.get("/accounts/login/").content.decode()
-    assert "can be reached from other machines" in page
-    assert "they are refused" in page
+    assert "Other machines can reach this demonstration" in page
+    assert "are disabled" in page
     assert "berger-demo" not in page
 
 

@@ -73,9 +73,7 @@ def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[R
 def require_open(tournament: Tournament) -> None:
     """Raise Refused once the tournament is rated."""
     if is_accepted(tournament):
-        raise Refused(
-            _("The rating office has accepted the report. The tournament can no longer be changed.")
-        )
+        raise Refused(_("The rating office has accepted the report. The tournament can no longer be changed."))
 
 
 def require_open_round(round_: Round) -> None:

@@ -107,7 +107,9 @@ class CategoryForm(forms.ModelForm):  # type: ignore[type-arg]
         for first, last in (("born_from", "born_to"), ("rating_from", "rating_to")):
             low, high = cleaned.get(first), cleaned.get(last)
             if low is not None and high is not None and low > high:
-                self.add_error(last, _("The upper limit must not be less than the lower limit, %(low)s.") % {"low": low})
+                self.add_error(
+                    last, _("The upper limit must not be less than the lower limit, %(low)s.") % {"low": low}
+                )
         name = cleaned.get("name")
         twins = Category.objects.filter(tournament=self.instance.tournament, name=name).exclude(pk=self.instance.pk)
         if name and twins.exists():

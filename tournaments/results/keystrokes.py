@@ -128,5 +128,6 @@ def refuse_unknown(result: str) -> None:
     """Raise Refused if a result is not in `RESULTS`."""
     if result not in RESULTS:
         raise Refused(
-            _("%(result)s is not a result. Possible: %(known)s.") % {"result": result, "known": ", ".join(filter(None, RESULTS))}
+            _("%(result)s is not a result. Possible: %(known)s.")
+            % {"result": result, "known": ", ".join(filter(None, RESULTS))}
         )

@@ -37,7 +37,9 @@ def without_annulled_points(report: Report, counted: Report, numbers: Collection
                 taken[number, tenths].append(player.number)
     records = (AbnormalPoints("", None, tenths, number, tuple(of)) for (number, tenths), of in sorted(taken.items()))
     names = {player.number: player.name for player in report.players}
-    sentence = _("%(name)s withdrew with less than half of the games played: the games do not count in the standings (C.05).")
+    sentence = _(
+        "%(name)s withdrew with less than half of the games played: the games do not count in the standings (C.05)."
+    )
     return replace(
         report,
         abnormal_points=(*report.abnormal_points, *records),

@@ -188,7 +188,9 @@ def _refusal_reasons(
         if published and name in FIXED_BY_ROUND_1 and edited.is_in_fide_mode:
             yield fixed_field_reason(field_label(name).capitalize())
         if published and name in (*PAIRING_FIELDS, *FIRST_DAY_FIELDS):
-            yield _("%(field)s: cannot be changed, because round 1 is published.") % {"field": field_label(name).capitalize()}
+            yield _("%(field)s: cannot be changed, because round 1 is published.") % {
+                "field": field_label(name).capitalize()
+            }
         elif paired and name in PAIRING_FIELDS:
             yield _("%(field)s: take back the pairing first.") % {"field": field_label(name).capitalize()}
     yield from _refused_in_fide_mode(edited, fields, published)

@@ -27,7 +27,8 @@ def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[Sta
 def send_letter(invitation: StaffInvitation, address: str) -> None:
     """Queue the letter with the link."""
     text = _(
-        "%(name)s,\n\n%(by)s invites you to work at %(tournament)s. Your role: %(role)s.\nOpen this link to accept. It can be used once, until %(until)s:\n\n%(link)s\n"
+        "%(name)s,\n\n%(by)s invites you to work at %(tournament)s. Your role: %(role)s.\n"
+        "Open this link to accept. It can be used once, until %(until)s:\n\n%(link)s\n"
     )
     tournament, role = invitation.tournament.name, invitation.get_role_display()
     subject = _("Invitation: %(tournament)s") % {"tournament": tournament}

@@ -34,7 +34,10 @@ def test_an_account_has_a_turn_of_its_own_wherever_it_is(client: Client) -> None
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("status", "why"),
-    [(HTTPStatus.TOO_MANY_REQUESTS, "for you already"), (HTTPStatus.SERVICE_UNAVAILABLE, "for others")],
+    [
+        (HTTPStatus.TOO_MANY_REQUESTS, "on your earlier requests"),
+        (HTTPStatus.SERVICE_UNAVAILABLE, "the requests of others"),
+    ],
 )
 def test_who_cannot_even_wait_learns_when_to_come_back(client: Client, status: HTTPStatus, why: str) -> None:
     answer = client.post(ADDRESS, {}, **{TURN: status})

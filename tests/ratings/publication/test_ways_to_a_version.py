@@ -182,9 +182,9 @@ def list_by_hand(office: Office) -> None:
 
 
 def demonstration(office: Office) -> None:
-    with pytest.raises(DemoListError, match="no demonstration"):
+    with pytest.raises(DemoListError, match="not a demonstration"):
         publish_list(default_series(), "standard", DECEMBER, office.olga)
-    with pytest.raises(DemoListError, match="no demonstration"):
+    with pytest.raises(DemoListError, match="not a demonstration"):
         publish_base(
             default_series(), "standard", DECEMBER, [BaseRow("101", 1600, 20)], office.olga, "by hand", "by hand"
         )

@@ -63,7 +63,7 @@ def test_calibration_has_a_line_for_perfect_forecasts() -> None:
     ("games", "difference", "sentence"),
     [
         (0, [0.0, None], "No game was played"),
-        (900, [0.0, 0.0], "Both expected the same"),
+        (900, [0.0, 0.0], "Both give the same expected score"),
         (1, [0.1, None], "Neither predicted better"),
         (900, [-0.02, 0.01], "Neither predicted better"),
         (900, [-0.021, 0.01], "The simulation predicted the games better"),

@@ -138,7 +138,7 @@ def test_a_person_who_was_given_another_number_stays_one_person(four_months: dic
 def test_only_lists_computed_here_can_be_computed_again(
     four_months: dict[str, Player], officer: User, first: dt.date, last: dt.date
 ) -> None:
-    with pytest.raises(Refused, match="Two closed lists are expected"):
+    with pytest.raises(Refused, match="Choose two closed lists"):
         requested(officer, SimulationTerms(), first, last)
     assert not WhatIf.objects.exists()
 

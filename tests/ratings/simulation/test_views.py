@@ -107,7 +107,7 @@ def test_what_is_asked_goes_to_the_worker_and_is_watched(at_office: Client, two_
     [
         ({"edition": "rapid-blitz/2024-03-01"}, "This edition is for another time control."),
         ({"first_list": "2026-01-01"}, "Choose two closed lists. The first list must not be later than the last."),
-        ({"control": "rapid", "edition": ""}, "Two closed lists are expected"),
+        ({"control": "rapid", "edition": ""}, "Choose two closed lists"),
         ({"sliding": "proposal-sliding-after-first-rating", "stable": "17"}, "less than or equal to 16"),
         ({"title": ""}, "This field is required."),
         ({"edition": "standard/2013-01-01"}, "is not one of the available choices"),
@@ -125,7 +125,7 @@ def test_what_cannot_be_computed_is_stated_at_the_field(
 def test_the_comparison_is_drawn_listed_and_judged(at_office: Client, two_lists: None) -> None:
     simulation = compared(at_office)
     text = page(at_office, "what_if", simulation.pk)
-    assert "can never be published" in text
+    assert "cannot be published" in text
     assert "On every day: K 20 and 30, announced for 1 July 2009 and never in force." in text
     assert "Judged by 4 games between players rated in both. These are few" in text
     assert text.count("<svg") == 3

@@ -1,4 +1,4 @@
-"""Points, byes and tie-breaks that FIDE mode refuses on every page (questionnaire, Q74, Q81, Q83, Q105)."""
+"""Points, byes and tie-breaks that FIDE mode does not allow on every page (questionnaire, Q74, Q81, Q83, Q105)."""
 
 import datetime as dt
 
@@ -83,7 +83,7 @@ def test_every_door_refuses_them(client: Client, arbiter: User, points: tuple[in
     assert why in answer.context["form"].errors[field][0]
     with pytest.raises(Refused, match=why):
         create_once(planned(points), arbiter, timezone.now())
-    with pytest.raises(IntegrityError, match="FIDE mode refuses"), transaction.atomic():
+    with pytest.raises(IntegrityError, match="FIDE mode does not allow"), transaction.atomic():
         factories.create_tournament(
             arbiter, system="swiss", fide_mode=FideMode.ON, **dict(zip(POINTS, points, strict=True))
         )
@@ -137,7 +137,7 @@ def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(cli
     page = client.post(
         f"/desk/{template.slug}/copy/", {"name": "Fourth", "first_day": "2026-11-25"}, follow=True
     ).content.decode()
-    assert "the copy has 1, ½ and 0" in page
+    assert "The copy has 1, ½ and 0" in page
 
 
 def older(by: User) -> Tournament:

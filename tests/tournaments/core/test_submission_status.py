@@ -153,9 +153,9 @@ def test_a_returned_report_closes_nothing(cup: Tournament, arbiter: User, office
 def test_what_is_closed_says_why(table: Tournament) -> None:
     round_ = table.rounds.get(number=1)
     for demand, about, message in (
-        (require_open, table, "nothing of it changes any more"),
+        (require_open, table, "can no longer be changed"),
         (require_open_round, round_, "report of round 1"),
-        (require_open_entry, first_entry(table), "nothing of it changes any more"),
+        (require_open_entry, first_entry(table), "can no longer be changed"),
     ):
         with pytest.raises(Refused, match=message):
             demand(about)  # type: ignore[operator]

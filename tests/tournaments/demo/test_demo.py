@@ -32,7 +32,7 @@ def test_a_demonstration_is_left_as_it_is(loaded: list[dt.date], capsys: pytest.
     Installation.objects.create(authority="Somebody", federation="XYZ", demonstration=True)
     call_command("demo")
     assert loaded == []
-    assert capsys.readouterr().out == "The demonstration is there already.\n"
+    assert capsys.readouterr().out == "The demonstration already exists.\n"
 
 
 @pytest.mark.parametrize("there", [False, True])

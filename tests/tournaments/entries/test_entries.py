@@ -51,7 +51,7 @@ def test_who_is_not_on_the_list_is_unrated_but_the_list_looked_at_is_kept(arbite
 def test_nobody_is_entered_twice(new_tournament: Tournament) -> None:
     person = factories.enrol_player("Ahlberg, Nora")
     entries.enter_player(new_tournament, person)
-    with pytest.raises(Refused, match=r"Ahlberg, Nora is already in: number 1\."):
+    with pytest.raises(Refused, match=r"Ahlberg, Nora is already entered as number 1\."):
         entries.enter_player(new_tournament, person)
     assert names(new_tournament) == ["Ahlberg, Nora"]
 
@@ -178,7 +178,7 @@ def test_once_paired_the_entries_are_closed(new_tournament: Tournament) -> None:
         lambda: entries.enter_player(new_tournament, factories.enrol_player("Late, Lea")),
         lambda: entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR")),
     ):
-        with pytest.raises(Refused, match="The pairing is made"):
+        with pytest.raises(Refused, match="The rounds are paired"):
             action()
     assert new_tournament.entries.count() == 2
 
@@ -188,7 +188,7 @@ def test_a_fide_id_of_the_register_or_of_an_entry_makes_no_new_person(new_tourna
     entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
     for number, reason in (
         ("1503014", "in the register: enter that player"),
-        ("777", "Moe, Tor is already in: number 1"),
+        ("777", "Moe, Tor is already entered as number 1"),
     ):
         with pytest.raises(Refused, match=reason):
             entries.enter_unregistered_player(
@@ -204,7 +204,7 @@ def test_a_fide_id_of_the_register_or_of_an_entry_makes_no_new_person(new_tourna
 
 def test_a_player_entered_by_hand_before_the_register_had_the_number_is_in_already(new_tournament: Tournament) -> None:
     entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", fide_id="777"))
-    with pytest.raises(Refused, match="Moe, Tor is already in: number 1"):
+    with pytest.raises(Refused, match="Moe, Tor is already entered as number 1"):
         entries.enter_player(new_tournament, factories.enrol_player("Moe, Thor", "777"))
 
 

@@ -66,14 +66,14 @@ def test_the_same_line_sent_again_enters_nobody_and_is_answered_alike(
     first, again = (typed(new_tournament, arbiter, "ahlberg", uuid=uuid) for _time in range(2))
     assert (first.pk, line_message(first)) == (again.pk, line_message(again))
     remove(new_tournament.entries.get())
-    assert "has been taken out since" in line_message(typed(new_tournament, arbiter, "ahlberg", uuid=uuid))
+    assert "was entered and later removed" in line_message(typed(new_tournament, arbiter, "ahlberg", uuid=uuid))
     assert not new_tournament.entries.exists()
 
 
 def test_a_line_of_another_tournament_is_refused(new_tournament: Tournament, arbiter: User) -> None:
     uuid = uuid4()
     typed(new_tournament, arbiter, "nobody", uuid=uuid)
-    with pytest.raises(Refused, match="load the page again"):
+    with pytest.raises(Refused, match="Reload the page"):
         typed(factories.create_tournament(arbiter, name="Winter Cup"), arbiter, "nobody", uuid=uuid)
 
 
@@ -83,18 +83,20 @@ def test_who_is_in_already_is_named_and_nobody_else_is_entered(new_tournament: T
     by_number = typed(new_tournament, arbiter, "raun", number=raunholt.number)
     assert (by_number.outcome, line_message(by_number)) == (
         LineOutcome.ALREADY,
-        "Raunholt, Nils is already in: number 1.",
+        "Raunholt, Nils is already entered as number 1.",
     )
     by_name = typed(new_tournament, arbiter, "raun")
     assert by_name.outcome == LineOutcome.SEVERAL
-    assert "fits several players: choose one. Raunholt, Nils is already in: number 1." in line_message(by_name)
+    assert "matches several players: choose one. Raunholt, Nils is already entered as number 1." in line_message(
+        by_name
+    )
     assert names(new_tournament) == ["Raunholt, Nils"]
 
 
 def test_a_person_entered_by_hand_is_in_already_too(new_tournament: Tournament, arbiter: User) -> None:
     entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR"))
     line = typed(new_tournament, arbiter, "tor moe")
-    assert (line.outcome, line_message(line)) == (LineOutcome.ALREADY, "Moe, Tor is already in: number 1.")
+    assert (line.outcome, line_message(line)) == (LineOutcome.ALREADY, "Moe, Tor is already entered as number 1.")
     factories.enrol_player("Moe, Torunn")
     assert typed(new_tournament, arbiter, "tor moe").outcome == LineOutcome.SEVERAL
 

@@ -23,7 +23,7 @@ def test_typed_numbers_are_given_as_typed(new_tournament: Tournament) -> None:
 @pytest.mark.parametrize("drawn", [(1, 1, 2), (0, 1, 2), (2, 3, 4), (1, 2)])
 def test_numbers_with_gaps_or_twice_are_refused(new_tournament: Tournament, drawn: tuple[int, ...]) -> None:
     made = [entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]]
-    with pytest.raises(Refused, match="Each number from 1 to 3"):
+    with pytest.raises(Refused, match="Use each number from 1 to 3"):
         numbering.number_as_typed(
             new_tournament, {entry.pk: number for entry, number in zip(made, drawn, strict=False)}
         )
@@ -72,7 +72,7 @@ def test_once_paired_numbers_are_not_given_anew(new_tournament: Tournament) -> N
         entries.enter_player(new_tournament, factories.enrol_player(name))
     pair(new_tournament)
     for action in (numbering.number_by_rating, numbering.number_by_lot):
-        with pytest.raises(Refused, match="The pairing is made"):
+        with pytest.raises(Refused, match="The rounds are paired"):
             action(new_tournament)
 
 
@@ -85,10 +85,10 @@ def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_o
     numbering.number_by_rating(tournament)
     assert names(tournament)[-1] == players[0].name
     manual_swiss.pair_neighbours(tournament, 4, "draft")
-    with pytest.raises(Refused, match="The pairing is made"):
+    with pytest.raises(Refused, match="The rounds are paired"):
         numbering.number_by_rating(tournament)
     tournament.rounds.filter(number=4).update(state="published")
-    with pytest.raises(Refused, match="The pairing is made"):
+    with pytest.raises(Refused, match="The rounds are paired"):
         numbering.number_by_rating(tournament)
 
 
@@ -189,11 +189,11 @@ def test_once_round_1_is_paired_only_equals_change_places_until_round_4(arbiter:
         numbering.number_as_typed(tournament, {order[2]: 1, order[1]: 2, order[0]: 3, order[3]: 4})
     numbering.number_as_typed(tournament, exchanged)
     assert names(tournament)[:2] == [players[1].name, players[0].name]
-    with pytest.raises(Refused, match="stay numbered as they are"):
+    with pytest.raises(Refused, match="the start numbers cannot be changed"):
         numbering.number_by_rating(tournament, "NRO")
     for number in (2, 3, 4):
         manual_swiss.pair_neighbours(tournament, number)
-    with pytest.raises(Refused, match="The pairing is made"):
+    with pytest.raises(Refused, match="The rounds are paired"):
         numbering.number_as_typed(tournament, {pk: place for place, pk in enumerate(order, 1)})
 
 

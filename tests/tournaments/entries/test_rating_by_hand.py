@@ -15,7 +15,7 @@ from tournaments.reporting.report import to_report
 from tournaments.rounds.pairing_tasks import pair
 
 OCTOBER = dt.date(2025, 10, 1)
-MARK = '<span class="by-hand" title="FIDE rating entered by hand, not of a list of this office">*</span>'
+MARK = '<span class="by-hand" title="FIDE rating entered by hand, not from a list of this office">*</span>'
 PERSON = {"name": "Stranger, Sten", "federation": "SWE", "fide_id": "777", "rating": "2650", "rating_date": "2025-10"}
 
 
@@ -89,14 +89,14 @@ def test_a_rapid_tournament_asks_of_which_list_the_rating_is(arbiter: User) -> N
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Name;FIDE ID;Elo\nStranger, Sten;777;2650\n", "added with FIDE rating 2650, not of our list"),
+        ("Name;FIDE ID;Elo\nStranger, Sten;777;2650\n", "added with FIDE rating 2650, not from our list"),
         (
             "Name;FIDE ID;Elo;Rating list\nStranger, Sten;777;2650;10.2025\n",
-            "of October 2025, not of our list",
+            "of October 2025, not from our list",
         ),
         (
             "001    1      Stranger, Sten                    2650 SWE         777             0.0    1",
-            "not of our list",
+            "not from our list",
         ),
         ("Name;FIDE ID;Elo\nStranger, Sten;777;\n", "added without rating"),
     ],

@@ -123,7 +123,7 @@ def test_a_player_entered_again_is_not_put_back_beside(new_tournament: Tournamen
 def test_another_tournament_puts_nothing_back(new_tournament: Tournament, arbiter: User) -> None:
     removed = removal.remove(entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora")))
     other = factories.create_tournament(arbiter)
-    with pytest.raises(Refused, match="nothing to put back"):
+    with pytest.raises(Refused, match="no removed player to restore"):
         restored(other, removed)
     assert removal.removed_entry(other, f"{removed.pgh_id}") is None
     for key in ("", "x", "²", "9" * 30):

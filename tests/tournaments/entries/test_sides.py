@@ -47,7 +47,7 @@ def test_a_side_is_assigned_before_the_pairing_only_and_in_a_scheveningen_tourna
     tournament = factories.create_scheveningen(arbiter, 4)
     pair(tournament)
     first = tournament.entries.get(start_number=1)
-    with pytest.raises(Refused, match="The pairing is made"):
+    with pytest.raises(Refused, match="The rounds are paired"):
         assign_sides(tournament, {first.pk: "B"})
     other = factories.create_tournament(arbiter, name="Other", system="swiss", rounds_planned=5)
     with pytest.raises(Refused, match="Only a Scheveningen tournament"):

@@ -46,7 +46,7 @@ def test_the_check_confirms_every_file_of_a_count(tmp_path: Path, capsys: Any) -
 @pytest.mark.parametrize(
     ("seed", "reason"),
     [
-        (6, "no legal pairing: 1, 2 may meet at most one another, and that leaves some over"),
+        (6, "no legal pairing: 1, 2 may only meet one another, so some players remain unpaired"),
         (9, "fewer than two players are left"),
     ],
 )
@@ -58,7 +58,7 @@ def test_a_round_that_cannot_be_paired_ends_the_file_with_a_sentence(seed: int, 
 
 
 def test_a_tournament_without_a_round_is_refused_and_nothing_written(tmp_path: Path) -> None:
-    sentence = "no legal pairing: 1, 2, 3, 4 may meet at most one another, and that leaves some over"
+    sentence = "no legal pairing: 1, 2, 3, 4 may only meet one another, so some players remain unpaired"
     seeds = [seed for seed in range(20) if _blocked_in_round_1(seed)]
     assert seeds
     with pytest.raises(CommandError) as refused:

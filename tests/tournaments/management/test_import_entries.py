@@ -158,7 +158,7 @@ def test_a_second_sheet_is_named_and_left_out(
 def test_once_round_1_is_paired_nobody_new_is_imported(capsys: Any, arbiter: User, tmp_path: Path) -> None:
     cup = factories.create_running_tournament(arbiter)
     path = file(tmp_path, ["Ostby, Arne", "", "2012", ""])
-    assert refused(cup, path) == [f"{path}: The pairing is made. Take it back to change the entries."]
+    assert refused(cup, path) == [f"{path}: The rounds are paired. Take back the pairing to change the entries."]
     path = file(tmp_path, ["Ahlberg, Nora", "", "1980", "SK Nord"])
     assert imported(capsys, cup, path)["already"] == 1
     assert cup.entries.get(name="Ahlberg, Nora").club == "SK Nord"

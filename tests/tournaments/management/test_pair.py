@@ -188,7 +188,7 @@ def test_a_check_prints_both_pairings_where_they_differ_and_fails(tmp_path: Path
 
 def test_a_check_says_which_round_cannot_be_paired_at_all(tmp_path: Path, capsys: Any) -> None:
     path = written(tmp_path, player(1, " 2.0", "2 w 1", "2 b 1"), player(2, " 0.0", "1 b 0", "1 w 0"))
-    reason = "no legal pairing: 1, 2 may meet at most one another, and that leaves some over"
+    reason = "no legal pairing: 1, 2 may only meet one another, so some players remain unpaired"
     assert failed(capsys, path, edition="2026-02-01") == [
         f"round 2: {reason}",
         "2026-02-01: 2 rounds, 1 equal, 1 different",
@@ -275,7 +275,7 @@ def test_a_day_before_all_editions_takes_the_first_and_says_so(tmp_path: Path, c
     ("lines", "reason"),
     [
         ((player(1, " 1.0", "2 w 1"), player(2, " 0.0", "1 b 0")),
-         "round 2: no legal pairing: 1, 2 may meet at most one another, and that leaves some over"),
+         "round 2: no legal pairing: 1, 2 may only meet one another, so some players remain unpaired"),
         ((player(1, " 1.0", "0000 - U"),), "round 2: no legal pairing: the number is odd and nobody may have the bye"),
         ((player(1, " 0.5", "2 w ="), player(2, " 0.5", "1 b ="), "XXZ 1 2"), "round 2: nobody is to be paired"),
         ((player(1, " 0.0", "2 w  "), player(2, " 0.0", "1 b  ")), "round 1: no result of 1 against 2"),
@@ -293,7 +293,7 @@ def test_what_cannot_be_paired_is_refused_in_one_line(lines: tuple[str, ...], re
 
 def test_who_blocks_the_round_is_named_with_those_who_are_left(tmp_path: Path) -> None:
     path = written(tmp_path, *(player(number, " 0.0") for number in range(1, 5)), "XXP 2 3 4")
-    with pytest.raises(CommandError, match=r"for 2, 3, 4 there are only 1, and that leaves some over"):
+    with pytest.raises(CommandError, match=r"2, 3, 4 can only meet 1, so some players remain unpaired"):
         call_command("pair", str(path))
 
 

@@ -53,7 +53,7 @@ def test_a_changed_result_is_shown_with_what_was_handed_in(handed_in: HandIn, cl
     assert games(tournament) == [(1, board.white.name, board.black.name, "==", "01")]
     overview, report = texts(client, tournament, arbiter)
     assert "1 result differs from the report handed in on" in overview
-    assert "it is out of date" in overview
+    assert "the report is out of date" in overview
     for page in (overview, report):
         assert board.white.name in page
         assert '<td class="mid nowrap">½ : ½</td> <td class="mid nowrap"> 0 : 1' in page

@@ -126,9 +126,9 @@ def test_the_last_correction_of_a_game_counts(finished: Tournament, arbiter: Use
     ("result", "reason", "message"),
     [
         ("==", "  ", "A reason is needed"),
-        ("AA", "phone", "Choose as what"),
-        ("", "phone", "Choose as what"),
-        ("10", "phone", "reported so already"),
+        ("AA", "phone", "Choose the result to be rated"),
+        ("", "phone", "Choose the result to be rated"),
+        ("10", "phone", "already has this correction"),
     ],
 )
 def test_a_correction_needs_a_reason_and_another_result(
@@ -143,7 +143,7 @@ def test_to_go_back_to_the_result_of_the_tournament_the_correction_is_taken_back
     finished: Tournament, arbiter: User
 ) -> None:
     add_correction(factories.board(finished, 1, 1), "==", "phone", arbiter)
-    with pytest.raises(Refused, match="take the correction back"):
+    with pytest.raises(Refused, match="Take back the correction"):
         add_correction(factories.board(finished, 1, 1), "10", "no phone", arbiter)
 
 

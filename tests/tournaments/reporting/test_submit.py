@@ -154,7 +154,7 @@ def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_
 
 def test_the_same_report_is_not_handed_in_twice(finished: Tournament, arbiter: User) -> None:
     hand_in(finished, arbiter, AT)
-    with pytest.raises(Refused, match="nothing has changed"):
+    with pytest.raises(Refused, match="has not changed"):
         hand_in(finished, arbiter, LATER)
     assert HandIn.objects.count() == 1
 

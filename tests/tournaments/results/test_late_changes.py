@@ -62,7 +62,7 @@ def test_where_another_was_quicker_at_one_none_is_changed(complete: Round, arbit
 
 
 def test_what_is_no_result_changes_nothing_at_all(complete: Round, arbiter: User) -> None:
-    with pytest.raises(Refused, match="99 is no result"):
+    with pytest.raises(Refused, match="99 is not a result"):
         change_together(complete, [change(complete, 2, "01"), change(complete, 3, "99")], arbiter)
     assert board_states(complete) == ["10"] * 4
 

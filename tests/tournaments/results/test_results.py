@@ -100,7 +100,7 @@ def test_undo_does_not_undo_what_another_entered_meanwhile(first: Pairing, arbit
 
 
 def test_what_is_no_result_is_refused_with_what_would_be_one(first: Pairing, arbiter: User) -> None:
-    with pytest.raises(Refused, match=r"11 is no result; 10, ==, 01, "):
+    with pytest.raises(Refused, match=r"11 is not a result. Possible: 10, ==, 01, "):
         results.enter(first.pk, "11", 0, uuid4(), arbiter)
     assert not Keystroke.objects.exists()
 

@@ -147,5 +147,5 @@ def test_undo_of_colours_swapped_under_a_draw_is_a_change(first: Pairing, arbite
 
 
 def test_what_is_no_result_is_refused_in_the_second_pass_too(first: Pairing, arbiter: User) -> None:
-    with pytest.raises(Refused, match="DW is no result"):
+    with pytest.raises(Refused, match="DW is not a result"):
         results.verify(first.pk, "DW", 0, uuid4(), arbiter)

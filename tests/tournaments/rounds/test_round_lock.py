@@ -251,7 +251,7 @@ def test_in_a_table_later_rounds_stay_whatever_is_changed(tournament: Tournament
     rounds = dependents_of(first(tournament))
     assert (rounds, bool(rounds)) == (RoundDependents(table_rounds=(2, 3)), False)
     assert [*rounds.sentences()] == [
-        "Rounds 2 and 3 are paired by the table, whatever the results; their pairings stay."
+        "Rounds 2 and 3 are paired by the table and do not depend on results; their pairings stay."
     ]
     factories.enter_result(factories.board(tournament, 2, 1), "10", arbiter)
     assert dependents_of(first(tournament)) == RoundDependents(table_rounds=(2, 3), played=(2,))

@@ -104,7 +104,7 @@ def test_a_round_in_which_somebody_has_no_place_is_not_published_until_they_have
 
 def test_a_round_in_which_nobody_is_paired_is_not_published(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "H", 2: "Z"}, draft=1)
-    assert publication_blockers(tournament.rounds.get(number=1)) == ["Nobody is paired in round 1."]
+    assert publication_blockers(tournament.rounds.get(number=1)) == ["No players are paired in round 1."]
 
 
 def test_publishing_twice_is_publishing_once(new_tournament: Tournament) -> None:

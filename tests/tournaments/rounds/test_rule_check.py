@@ -92,7 +92,7 @@ def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Clie
     tournament = create_registered_swiss(arbiter, players=2, rounds=4, system="match")
     add_round(tournament, [(1, 2, "10")])
     assert request_check(tournament) == []
-    assert "no pairing rules here to check it by" in page_of(client, tournament)
+    assert "no pairing rules to check" in page_of(client, tournament)
     assert not ProcrastinateJob.objects.filter(task_name=TASK).exists()
 
 
@@ -114,7 +114,7 @@ def test_without_a_worker_the_page_says_so(arbiter: User, client: Client) -> Non
     add_round(tournament, [(1, 3, "10"), (4, 2, "10")])
     request_check(tournament)
     ProcrastinateJob.objects.filter(task_name=TASK).delete()
-    assert "No worker has taken this up." in page_of(client, tournament)
+    assert "The worker has not started this task." in page_of(client, tournament)
 
 
 def test_an_imported_event_is_in_fide_mode_and_checked(arbiter: User, officer: User) -> None:
@@ -178,7 +178,7 @@ def test_the_page_warns_and_asks_for_a_reason(arbiter: User, client: Client) -> 
     answer = client.post(address, sent | {"rounds_planned": "4"})
     page = " ".join(answer.content.decode().split())
     assert answer.status_code == 422
-    assert "this changes how many rounds there are" in page
+    assert "this changes the number of rounds" in page
     assert "Round 3 is checked again by the pairing rules when you save." in page
     assert client.post(address, sent | {"rounds_planned": "4", "reason": "one more day"}).status_code == 302
     assert Tournament.objects.get(pk=tournament.pk).rounds_planned == 4

@@ -42,7 +42,7 @@ def test_the_reason_is_a_sentence_and_then_one_for_each_bye(stuck_tournament: To
     assert blocked.headline == "Round 6 has no legal pairing."
     assert blocked.general_reason == (
         "Nobody may play the same opponent twice or have the bye twice. 6 pairs may still meet. "
-        "2 players may have the bye. No choice of them makes a whole round."
+        "2 players may have the bye. No combination of these pairs makes a complete round."
     )
     assert blocked.reasons == [
         ("Costa, Ines", "Eriksen, Liv; Fontaine, Paul could both meet Ahlberg, Nora only."),

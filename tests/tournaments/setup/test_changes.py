@@ -95,7 +95,7 @@ def test_another_first_day_or_list_takes_the_list_in_force(new_tournament: Tourn
 
 def test_with_a_pairing_the_system_waits_until_it_is_taken_back(tournament: Tournament) -> None:
     reasons = refused(tournament, system="swiss", cycles=2, initial_colour="w")
-    assert reasons.count("take the pairing back first") == 3
+    assert reasons.count("take back the pairing first") == 3
     assert change(other(tournament, win_points=30, standings_order=PTS_ONLY)).needs_reason == ()
 
 
@@ -109,7 +109,7 @@ def test_the_rating_that_numbers_is_chosen_before_the_pairing_only(new_tournamen
     for name in factories.NAMES[:2]:
         entries.enter_player(new_tournament, factories.enrol_player(name))
     pair(new_tournament)
-    assert "take the pairing back first" in refused(new_tournament, numbered_by="FIDE")
+    assert "take back the pairing first" in refused(new_tournament, numbered_by="FIDE")
 
 
 def test_after_round_1_system_and_first_day_stay_and_every_reason_is_reported(
@@ -117,8 +117,9 @@ def test_after_round_1_system_and_first_day_stay_and_every_reason_is_reported(
 ) -> None:
     reasons = refused(half_drawn_tournament, system="swiss", first_day=factories.LIST_DATE, acceleration="baku")
     assert reasons == (
-        "First day: round 1 is published; it stays as it is. System: round 1 is published; it stays as it is. "
-        "Acceleration: round 1 is published; it stays as it is."
+        "First day: cannot be changed, because round 1 is published. "
+        "System: cannot be changed, because round 1 is published. "
+        "Acceleration: cannot be changed, because round 1 is published."
     )
 
 
@@ -164,7 +165,7 @@ def test_another_list_after_round_1_needs_a_reason_and_leaves_the_ratings_of_the
 
 
 def test_rounds_that_are_there_are_not_cut_off(half_drawn_tournament: Tournament) -> None:
-    assert "Round 3 is there already: 2 rounds are too few." in refused(half_drawn_tournament, rounds_planned=2)
+    assert "Round 3 already exists: 2 rounds are too few." in refused(half_drawn_tournament, rounds_planned=2)
     assert "Round 3 is played on 9 Nov 2025" in refused(half_drawn_tournament, last_day=dt.date(2025, 11, 8))
     change(other(half_drawn_tournament, rounds_planned=3, last_day=dt.date(2025, 11, 9)))
 

@@ -70,7 +70,7 @@ def test_why_five(spring: Tournament) -> None:
 def test_an_opponent_whose_score_is_seen_otherwise_says_so(spring: Tournament) -> None:
     line = in_round(why(spring, "BH", 2), 1)
     assert line.amount == "½"
-    assert line.reasons == ("made 0; seen as another score by 16.3 or 8.3",)
+    assert line.reasons == ("scored 0; adjusted by 16.3 or 8.3",)
 
 
 def test_a_bye_is_a_dummy_with_its_article(spring: Tournament) -> None:
@@ -114,7 +114,7 @@ def test_direct_encounter_names_those_who_are_tied(spring: Tournament) -> None:
 def test_who_is_tied_with_nobody_has_no_direct_encounter(spring: Tournament) -> None:
     explained = why(spring, "DE", 1)
     assert explained.value == ""
-    assert explained.sentences[0].startswith("Nobody else")
+    assert explained.sentences[0].startswith("No other player")
 
 
 def test_an_average_shows_what_was_divided(spring: Tournament) -> None:
@@ -137,7 +137,9 @@ def test_a_perfect_performance_shows_that_one_point_less_would_not_do(spring: To
 
 
 def test_without_a_point_the_perfect_performance_is_that_much_below_the_lowest_opponent(spring: Tournament) -> None:
-    assert why(spring, "PTP", 5).sentences == ("No point was made: 2000, the lowest opponent's rating, less 800.",)
+    assert why(spring, "PTP", 5).sentences == (
+        "No points were scored: 2000, the lowest rating of the opponents, minus 800.",
+    )
 
 
 def test_a_lot_can_be_drawn_again_from_its_explanation(spring: Tournament) -> None:

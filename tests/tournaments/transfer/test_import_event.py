@@ -28,7 +28,7 @@ def test_what_is_fetched_can_be_taken_in(desk: Client, cup: Tournament) -> None:
 def test_a_file_that_is_no_event_is_answered_with_the_reason(desk: Client) -> None:
     page = desk.post("/desk/import/", {"file": SimpleUploadedFile("cup.json", json.dumps([1]).encode())})
     assert page.status_code == 422
-    assert "no exported event" in page.content.decode()
+    assert "not an exported event" in page.content.decode()
 
 
 def test_an_event_with_a_tournament_of_somebody_else_is_not_fetched(

@@ -131,7 +131,9 @@ class Tournament(models.Model):
         _("zero-point byes a player may request"), null=True, blank=True, help_text=_("Empty: no limit")
     )
     rounds_without_bye = models.PositiveSmallIntegerField(
-        _("last rounds without half-point byes"), default=0, help_text=_("No half-point byes can be requested in these rounds")
+        _("last rounds without half-point byes"),
+        default=0,
+        help_text=_("No half-point byes can be requested in these rounds"),
     )
     standings_order = ArrayField(
         models.CharField(max_length=16), default=list, blank=True, verbose_name=_("order of the standings")

@@ -105,9 +105,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     win_points = PointsField(label=_("Win"), required=False)
     draw_points = PointsField(label=_("Draw"), required=False)
     loss_points = PointsField(label=_("Loss"), required=False)
-    bye_points = PointsField(
-        label=_("Pairing-allocated bye"), required=False, help_text=_("Empty: as much as a win")
-    )
+    bye_points = PointsField(label=_("Pairing-allocated bye"), required=False, help_text=_("Empty: as much as a win"))
 
     website = forms.URLField(
         label=_("Website"),

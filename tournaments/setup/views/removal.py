@@ -35,7 +35,10 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
         if any(getattr(made, name) != getattr(tournament, name) for name in SCORING):
             messages.warning(
                 request,
-                _("FIDE mode does not allow the points of the template. The copy has 1, ½ and 0, and the pairing-allocated bye counts as a win."),
+                _(
+                    "FIDE mode does not allow the points of the template. The copy has 1, ½ and 0, and the "
+                    "pairing-allocated bye counts as a win."
+                ),
             )
         return redirect("desk_settings", made.slug)
     context = {"tournament": tournament, "form": form, "may_direct": True}

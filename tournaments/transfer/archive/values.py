@@ -91,5 +91,7 @@ def author_of(value: object) -> str:
 def _pairing_explanation(value: object) -> object:
     place = first_invalid_path(value)
     if place is not None:
-        raise ValidationError(_("the pairing explanation of a round is expected; see %(place)s.") % {"place": quoted(place)})
+        raise ValidationError(
+            _("the pairing explanation of a round is expected; see %(place)s.") % {"place": quoted(place)}
+        )
     return value

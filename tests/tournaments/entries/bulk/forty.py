@@ -34,7 +34,7 @@ class ListCase(NamedTuple):
 
 VEGA = ["NAME", "COUNTRY", "BIRTHDAY", "GENDER", "TITLE", "IDFIDE", "ELOFIDE", "IDNAT", "ELONAT", "KCOEFF", "ORIGIN"]
 SWISS_MANAGER = ["ID_no", "first name", "surname", "Sex", "Birthday", "Rtg_Nat", "Fide_No", "Club"]
-CHESS_RESULTS = ["No", "Id", "Lastname", "Firstname", "Title", "Rtg", "RtgFide", "RtgNat", "Dob", "Sex", "Fed.", "Board",
+CHESS_RESULTS = ["No", "Id", "Lastname", "Firstname", "Title", "Rtg", "RtgFide", "RtgNat", "Dob", "Sex", "Fed", "Board",
                  "TeamNo", "ClubName", "FideId", "Typ", "Group"]  # fmt: skip
 TORNELO = ["First name", "Last name", "FIDE ID", "Rating", "Team name", "Email", "Phone", "Comments", "Section"]
 

@@ -32,4 +32,4 @@ def test_signs_for_nothing_are_nothing_and_another_title_is_noted() -> None:
     line = parse_row(Row(1, ("Ahlberg, Nora", "-", "unr.", "NM")), columns, ON)
     assert (line.fide_id, line.problems[0].value) == ("", "unr.")
     line = parse_row(Row(1, ("Ahlberg, Nora", "0", "unr", "NM")), columns, ON)
-    assert (line.problems, line.rating, line.notes) == ((), None, ("“NM” is no title of FIDE: left out",))
+    assert (line.problems, line.rating, line.notes) == ((), None, ("“NM” is not a FIDE title: left out",))

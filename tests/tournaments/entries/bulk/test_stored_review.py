@@ -109,7 +109,7 @@ def test_late_entries_are_added_with_the_rounds_that_they_missed(arbiter: User) 
     tournament, _there = manual_swiss.create_manual_swiss(arbiter)
     manual_swiss.pair_neighbours(tournament, 1)
     entry_import = stored_review.store_list(tournament, "Name;Born\nOstby, Arne;2012\nLind, Per;2011", "", arbiter)
-    with pytest.raises(Refused, match="The pairing is made"):
+    with pytest.raises(Refused, match="The rounds are paired"):
         stored_review.add_rows(entry_import.pk, None)
     stored_review.add_rows(entry_import.pk, manual_swiss.late_entry(arbiter, 2))
     assert [entry.name for entry in tournament.entries.all()][-2:] == ["Lind, Per", "Ostby, Arne"]

@@ -56,7 +56,7 @@ def test_who_is_entered_is_shown_so_and_a_second_click_is_answered(
     page = client.get(where, {"q": "ahlberg"}).content.decode()
     assert "Enter Ahlberg, Nora" not in page
     again = client.post(f"{where}add/", {"number": person.number}, follow=True).content.decode()
-    assert "Ahlberg, Nora is already in: number 1." in again
+    assert "Ahlberg, Nora is already entered as number 1." in again
     assert new_tournament.entries.count() == 1
 
 
@@ -289,8 +289,8 @@ def test_the_player_of_the_register_is_offered_for_a_typed_fide_id(
     assert (entry.player, entry.name, entry.fide_id, entry.birth_date) == (player, "Moe, Thor", "", None)
     assert (entry.club, entry.national_id, entry.national_rating) == ("Vest", "N-77", 1987)
     again = client.post(where, PERSON | {"register": "777"}, follow=True)
-    assert "Moe, Thor is already in: number 1." in again.content.decode()
-    assert "Moe, Thor is already in: number 1." in client.post(where, PERSON).content.decode()
+    assert "Moe, Thor is already entered as number 1." in again.content.decode()
+    assert "Moe, Thor is already entered as number 1." in client.post(where, PERSON).content.decode()
     assert client.post(where, PERSON | {"register": "778"}).status_code == 404
 
 

@@ -131,7 +131,7 @@ def test_a_person_is_linked_by_a_proposal_and_the_link_undone(
     assert f"Moe, Tor is {registered.number} of the register." in page
     assert "Undo the link" in page
     page = send(client, at(guest, "unlink/"))
-    assert "Moe, T is again as written by hand." in page
+    assert "Moe, T has the hand-entered data again." in page
 
 
 def test_a_search_for_the_player_meant_answers_with_the_fragment(
@@ -186,7 +186,7 @@ def test_in_a_table_leaving_means_forfeits_and_the_rule_is_shown(
     assert "by C.05 the results stay in the crosstable and are rated" in page
     page = send(client, at(entry, "forfeit/"))
     assert "withdrawn from round 1" in page
-    assert "Withdrawn: the games left" not in page
+    assert "Withdraw and forfeit remaining games" not in page
 
 
 def test_a_penalty_is_given_and_taken_back_on_the_page(

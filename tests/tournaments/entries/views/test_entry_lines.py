@@ -45,7 +45,7 @@ def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_
     assert "Enter Raunholt, Nils" in answer["line"]
     where = f"/desk/{new_tournament.slug}/entries/"
     page = desk.get(where).content.decode()
-    assert "“raun” fits several players: choose one." in page
+    assert "“raun” matches several players: choose one." in page
     assert "Enter Raunnes, Ola" in page
     line = EntryLine.objects.get()
     decided = sent(desk, new_tournament, q="raun", number=player.number, decides=f"{line.pk}")[1]

@@ -147,7 +147,7 @@ def test_the_page_goes_on_saying_that_another_arbiter_decided_first(
 def test_a_row_or_choice_that_is_not_there_is_refused(desk: Client, review: str, fields: dict[str, str]) -> None:
     status, answer = decided(desk, review, **fields)
     assert status == 422
-    assert "load the page again" in answer["message"]
+    assert "Reload the page" in answer["message"]
     assert desk.post(f"{review}decide/", fields).status_code == 302
 
 
@@ -204,7 +204,7 @@ def test_after_round_1_the_page_asks_for_the_first_round(desk: Client, arbiter: 
 def test_a_table_that_is_paired_refuses_with_a_sentence(desk: Client, cup: Tournament) -> None:
     review = imported(desk, cup, SimpleUploadedFile("a.csv", b"Name;Born\nLind, Per;2001"))
     answer = desk.post(f"{review}add/", follow=True).content.decode()
-    assert "The pairing is made." in answer
+    assert "The rounds are paired." in answer
     assert not cup.entries.filter(name="Lind, Per").exists()
 
 

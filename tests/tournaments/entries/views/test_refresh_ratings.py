@@ -26,9 +26,9 @@ def test_a_newer_list_that_does_not_count_is_shown(client: Client, arbiter: User
     tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
     client.force_login(arbiter)
     where = f"/desk/{tournament.slug}/entries/"
-    assert "A newer list" not in client.get(where).content.decode()
+    assert "The newer list" not in client.get(where).content.decode()
     factories.publish_list({entry.player: 2222}, on=tournament.last_day)
-    assert "A newer list" in client.get(where).content.decode()
+    assert "The newer list" in client.get(where).content.decode()
 
 
 def test_what_was_not_seen_is_not_taken(client: Client, arbiter: User) -> None:

@@ -27,7 +27,7 @@ def test_the_message_names_the_player_and_undo_puts_the_player_back(
     answer = client.post(at(first), follow=True)
     page, (address, _status) = answer.content.decode(), answer.redirect_chain[-1]
     assert f"{first.name}, number 1, is removed." in page
-    assert f"Undo: put {first.name} back" in page
+    assert f"Undo: restore {first.name} back" in page
     removed = address.partition("removed=")[2]
     undo = f"/desk/{tournament.slug}/entries/removed/{removed}/restore/"
     for _press in range(2):
@@ -74,7 +74,7 @@ def test_byes_of_rounds_are_named_before_a_late_entry_goes(
     answer = client.post(at(late))
     assert (answer.status_code, tournament.entries.count()) == (422, 5)
     assert "round 1, half-point bye" in answer.content.decode()
-    assert "Remove Late, Lea with all of this" in answer.content.decode()
+    assert "Remove Late, Lea and this data" in answer.content.decode()
     assert "Late, Lea, number" in client.post(at(late), {"confirmed": "1"}, follow=True).content.decode()
     assert tournament.entries.count() == 4
 

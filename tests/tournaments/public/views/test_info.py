@@ -56,7 +56,7 @@ def test_the_schedule_has_the_rounds_to_come_and_the_terms_are_in_words(client: 
         "not paired yet",
         "Buchholz",
         "2 half-point byes",
-        "none in the last round",
+        "Not in the last round",
     ):
         assert text in page, text
 

@@ -119,7 +119,7 @@ def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, 
     enrol_all([PersonDetails(f"Brun, Nr{number}", "AUT") for number in range(8)], dt.date(2025, 1, 1), "", None)
     text = typed(client, "bru")
     assert text.count("/players/") == 8
-    assert 'href="/search/?list=1&amp;q=bru">More who fit</a>' in text
+    assert 'href="/search/?list=1&amp;q=bru">More matches</a>' in text
 
 
 def test_suggested_is_who_may_have_been_meant_or_nobody(client: Client, players: dict[str, Player]) -> None:

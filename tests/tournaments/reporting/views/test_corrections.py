@@ -27,7 +27,7 @@ def address(made: Tournament) -> str:
 
 def test_a_game_is_corrected_and_taken_back_and_every_row_is_shown(chief: Client, played: Tournament) -> None:
     source = chief.post(address(played), GIVEN, follow=True).content.decode()
-    assert "the result of the tournament stays as it is" in source
+    assert "The result of the tournament does not change" in source
     assert "phone" in source
     taken_back = chief.post(f"{address(played)}1/1/take-back/", {"reason": "it was silent"}, follow=True)
     source = taken_back.content.decode()

@@ -83,7 +83,7 @@ def test_the_page_has_everything_before_one_button_saves_it(chief: Client, tourn
     page = text(chief, address(tournament, f"result={wanted}"))
     for words in (
         "Change 1 result of round 1?", "Reason: slips mixed up.", "Rounds 2 and 3 were paired with the old result",
-        "Standings after round 3:", "Cancel", "Round 1 locks again after it.",
+        "Standings after round 3:", "Cancel", "Round 1 is locked again afterwards.",
     ):  # fmt: skip
         assert words in page
     assert re.search(r"Round [23] complete [\d, ]+ \d of 4 pairs would differ As paired", page)
@@ -197,7 +197,7 @@ def test_a_correction_in_force_is_named(chief: Client, drawn: Tournament, arbite
     ReportCorrection.objects.create(
         pairing=factories.board(drawn, 1, 1), white_result="0", black_result="1", reason="scoresheet", by=arbiter
     )
-    assert "Board 1 is corrected for the rating report: Black wins (scoresheet). That stays." in text(
+    assert "Board 1 is corrected for the rating report: Black wins (scoresheet). This correction stays." in text(
         chief, address(drawn, "result=10")
     )
 

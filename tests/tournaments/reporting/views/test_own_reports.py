@@ -35,7 +35,7 @@ def page(client: Client) -> str:
 def test_each_report_says_how_far_it_is_and_what_to_do(
     at_desk: Client, people: dict[int, Player], arbiter: User
 ) -> None:
-    assert "Reports that you hand in stand here" in page(at_desk)
+    assert "Your reports are listed here" in page(at_desk)
     returned = receive(with_player(four_player_report(name="Returned Cup"), 1, rating=2010), arbiter)
     return_to_arbiter(returned, None, RECEIVED_AT, "Who won?", [RemarkDraft(1, 3, "Ada?")])
     accept(receive(four_player_report(name="Accepted Cup", city="Oslo"), arbiter), None, RECEIVED_AT, why="seen")

@@ -52,7 +52,7 @@ def test_one_button_hands_it_in_and_the_state_is_the_offices(chief: Client, fini
 
 def test_a_second_click_hands_in_nothing_more(chief: Client, finished: Tournament) -> None:
     press(chief, finished)
-    assert "nothing has changed since" in press(chief, finished)
+    assert "has not changed since" in press(chief, finished)
     assert Submission.objects.count() == 1
 
 

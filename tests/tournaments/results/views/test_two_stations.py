@@ -58,7 +58,7 @@ def test_the_slips_of_the_next_boards_go_to_the_next_boards(
     expect(board_row(chief, 4).locator(".shown")).to_have_text("½ : ½", timeout=NEWS)
     wait_until_current(chief, 5)  # in the frame in which the result is rendered
     expect(board_row(chief, 4).locator(".status")).to_have_text(re.compile(r"From helper \(\w+\), \d\d:\d\d:\d\d"))
-    expect(chief.locator("#decisions .came")).to_contain_text("Your cursor stood there and moved on to board 5.")
+    expect(chief.locator("#decisions .came")).to_contain_text("Your cursor was there and is now at board 5.")
     chief.wait_for_timeout(A_LOOK)
     press_keys(chief, *"1011")
     wait_until_saved(chief)

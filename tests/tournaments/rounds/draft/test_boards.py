@@ -103,7 +103,7 @@ def test_players_paired_by_hand_sit_at_a_fixed_board_that_is_free(
     assert pairs(second_round)[-1] == (12, 8, 7)
 
 
-@pytest.mark.parametrize(("white", "reason"), [(1, "is paired; take the board apart"), (6, "has a bye; take it back")])
+@pytest.mark.parametrize(("white", "reason"), [(1, "is paired. Unpair the board"), (6, "has a bye. Take back the bye")])
 def test_who_has_a_place_is_not_paired_by_hand(
     second_round: Round, entries: Entries, arbiter: User, white: int, reason: str
 ) -> None:
@@ -155,7 +155,7 @@ def test_a_board_with_a_result_is_not_changed_by_any_action(
         lambda why: changing.move_board(why, entries[1], 7),
         lambda why: changing.move_board(why, entries[4], 1),
     ):
-        with pytest.raises(Refused, match="A result stands on board 1"):
+        with pytest.raises(Refused, match="Board 1 has a result"):
             action(change_request(second_round, arbiter))
     changing.renumber_boards(change_request(second_round, arbiter))
     changing.clear_boards(change_request(second_round, arbiter))

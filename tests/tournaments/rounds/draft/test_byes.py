@@ -22,7 +22,7 @@ def test_a_player_without_a_place_gets_a_bye_of_any_kind(
 
 @pytest.mark.parametrize("kind", ["", "X"])
 def test_a_bye_is_worth_one_of_four_things(second_round: Round, entries: Entries, arbiter: User, kind: str) -> None:
-    with pytest.raises(Refused, match="what the bye is worth"):
+    with pytest.raises(Refused, match="the points of the bye"):
         give_bye(ChangeRequest(second_round, arbiter, "ill"), entries[7], kind)
 
 

@@ -165,7 +165,7 @@ def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be
         pair(tournament)
     assert refused.value.reasons == (
         "Round 1 has no legal pairing.",
-        "Player 01; Player 02; Player 03; Player 04 may meet at most one another, and that leaves some over.",
+        "Player 01; Player 02; Player 03; Player 04 may only meet one another, so some players remain unpaired.",
         "Forbidden pairs whose restriction could be removed: Player 01 – Player 02; Player 01 – Player 03; "
         "Player 01 – Player 04; Player 02 – Player 03; Player 02 – Player 04. And 1 more.",
         "Or give one of them a bye for this round, or pair the round by hand.",
@@ -176,7 +176,7 @@ def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be
 def test_where_nobody_may_have_the_bye_the_message_says_so(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 3, rounds=5)
     play_rounds(tournament, 3)
-    with pytest.raises(Refused, match="nobody may have the bye any more"):
+    with pytest.raises(Refused, match="no player may have the bye"):
         pair(tournament)
 
 
@@ -193,7 +193,7 @@ def test_virtual_points_are_those_of_the_first_half_as_round_one_had_it(arbiter:
 def test_baku_is_refused_for_other_points_and_without_a_number_of_rounds(arbiter: User) -> None:
     with pytest.raises(Refused, match="1, ½ and 0 points"):
         pair(create_club_swiss(arbiter, 4, acceleration="baku", win_points=30, draw_points=10))
-    with pytest.raises(Refused, match="how many rounds"):
+    with pytest.raises(Refused, match="the number of rounds"):
         pair(create_club_swiss(arbiter, 4, rounds=None, acceleration="baku", name="Endless Cup"))
 
 

@@ -96,7 +96,7 @@ def test_a_job_whose_worker_was_killed_begins_again(arbiter: User) -> None:
 def test_what_stands_against_it_is_stated_at_once(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
     pair(tournament)
-    with pytest.raises(Refused, match="draft already"):
+    with pytest.raises(Refused, match="already a draft"):
         request_pairing(tournament, arbiter)
     with pytest.raises(Refused, match="no pairing program"):
         request_pairing(create_club_swiss(arbiter, 4, name="Other Cup"), arbiter, engine="unknown")
@@ -214,7 +214,7 @@ def test_another_program_pairs_and_is_named_with_the_round(arbiter: User, engine
 @pytest.mark.parametrize(
     ("script", "message"),
     [
-        ("out.write_text('2\\n1 2\\n3 3\\n')", "Refused what swiss answered, for the rules forbid it"),
+        ("out.write_text('2\\n1 2\\n3 3\\n')", "The pairing by swiss was refused because it breaks the rules"),
         ("sys.exit('no memory')", "swiss failed: it ended with status 1: no memory."),
     ],
 )
@@ -244,7 +244,7 @@ def test_a_second_click_is_the_same_round_and_a_later_one_is_refused(arbiter: Us
     task = request_pairing(tournament, arbiter, at_once=True)
     assert request_pairing(tournament, arbiter, at_once=True) == task
     PairingTask.objects.filter(pk=task.pk).update(finished_at=timezone.now() - task_module.SECOND_CLICK)
-    with pytest.raises(Refused, match="draft already"):
+    with pytest.raises(Refused, match="already a draft"):
         request_pairing(tournament, arbiter, at_once=True)
 
 

@@ -118,7 +118,7 @@ def test_of_two_who_decide_about_a_player_the_second_is_answered_what_was_settle
 ) -> None:
     store(client, tournament, {5: "bye"})
     page = store(client, tournament, {5: "withdraw", 6: "withdraw", 1: "withdraw"})
-    assert "Settled meanwhile, and left as it is: Player 01; Player 05." in page
+    assert "Already decided and not changed: Player 01; Player 05." in page
     assert byes_in(tournament, 2) == {entry_at(tournament, 6).pk: "Z"}
 
 

@@ -66,7 +66,7 @@ def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, tou
         "Ahlberg, Nora",
         "½",
         "pairing-allocated bye",
-        "2 players without a place",
+        "2 unpaired players",
         "Only staff see this draft",
     ):
         assert words in text
@@ -104,11 +104,11 @@ def test_each_action_is_a_button_of_one_form(desk: Client, tournament: Tournamen
         ("pair", {}, "Choose two players"),
         ("bye", {}, "Choose one player"),
         ("back", {}, "Choose one player"),
-        ("board", {"board": ""}, "Say the number of the board"),
+        ("board", {"board": ""}, "Enter the number of the board"),
         ("board", {"board": "0"}, "greater than or equal to 1"),
         ("board", {"board": "first"}, "Enter a whole number"),
         ("nonsense", {}, "Select a valid choice"),
-        ("", {}, "Choose what is to be changed"),
+        ("", {}, "Choose a change"),
         ("players", {"chosen": ["999999"]}, "Select a valid choice"),
     ],
 )
@@ -178,7 +178,7 @@ def test_what_the_rules_have_against_a_pair_is_a_warning_and_the_arbiter_decides
 
 def test_who_sits_elsewhere_than_at_their_fixed_board_is_shown(desk: Client, tournament: Tournament) -> None:
     Entry.objects.filter(pk=entry(tournament, 4).pk).update(fixed_board=7)
-    assert "always sits at board 7, and is at board 2" in page(desk, tournament)
+    assert "has the fixed board 7 but is at board 2" in page(desk, tournament)
 
 
 def test_helpers_and_officers_see_the_draft_and_change_nothing(

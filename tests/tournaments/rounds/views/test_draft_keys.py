@@ -63,7 +63,7 @@ def test_flipping_unpairing_and_publishing_are_keys(page: Page, tournament: Tour
     assert pairs(tournament)[0] == (3, 1)
     page.get_by_label("Reason").fill("as agreed")
     keys_at(page, "ArrowDown", "Space", "d")
-    expect(page.get_by_role("heading", name="2 players without a place")).to_be_visible()
+    expect(page.get_by_role("heading", name="2 unpaired players")).to_be_visible()
     assert pairs(tournament) == [(4, 2), (6, 5)]
     page.get_by_label("zero-point byes").check()
     press_keys(page, "p")

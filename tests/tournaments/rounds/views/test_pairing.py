@@ -67,7 +67,7 @@ def test_where_no_worker_takes_it_up_the_page_says_so(client: Client, open_cup: 
     where, requested_at = f"{desk(open_cup)}pair/task/", PairingTask.objects.get().asked_at
     for seconds, late in ((9, False), (10, True)):
         time_machine.move_to(requested_at + dt.timedelta(seconds=seconds), tick=False)
-        assert ("No worker has taken this up." in client.get(where, headers=HTMX).content.decode()) == late
+        assert ("The worker has not started this task." in client.get(where, headers=HTMX).content.decode()) == late
 
 
 def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: Tournament, helper: User) -> None:
@@ -140,7 +140,7 @@ def test_rules_of_who_is_kept_apart_are_added_counted_and_removed(client: Client
     ("given", "message"),
     [
         ({"kind": "players"}, "Choose two different players."),
-        ({"kind": "club", "value": "Green"}, "Nobody of “Green” is entered."),
+        ({"kind": "club", "value": "Green"}, "No player of “Green” is entered."),
         ({"kind": "club", "first_round": "5", "last_round": "4"}, "The last round is before the first."),
     ],
 )

@@ -147,9 +147,9 @@ def test_the_answer_alone_is_given_to_a_page_that_is_open(client: Client, of_202
 @pytest.mark.parametrize(
     ("typed", "message"),
     [
-        ("99", "No player here is “99”"),
-        ("nobody", "No player here is “nobody”"),
-        ("player", "Several players fit: 1 Player 01; 2 Player 02"),
+        ("99", "No player matches “99”"),
+        ("nobody", "No player matches “nobody”"),
+        ("player", "Several players match: 1 Player 01; 2 Player 02"),
     ],
 )
 def test_who_is_not_one_player_is_refused_with_what_would_be_right(

@@ -83,7 +83,7 @@ def test_a_time_is_set_changed_and_taken_away_on_the_page(desk: Client, tourname
 
 @pytest.mark.parametrize(
     ("given", "message"),
-    [("soon", "A day and a time are needed"), ("2020-01-01T10:00", "This time has passed")],
+    [("soon", "Enter a day and a time"), ("2020-01-01T10:00", "This time has passed")],
 )
 def test_a_time_that_cannot_be_is_shown(desk: Client, tournament: Tournament, given: str, message: str) -> None:
     text = desk.post(where(tournament, "publish/at"), {"publish_at": given, "rest": "1"}, follow=True).content.decode()
@@ -100,7 +100,7 @@ def test_the_desk_says_when_a_round_will_be_published(desk: Client, tournament: 
 def test_unpublishing_warns_first_and_needs_a_reason(desk: Client, tournament: Tournament) -> None:
     desk.post(where(tournament, "publish"), {"rest": "1"})
     warned = desk.get(where(tournament, "unpublish")).content.decode()
-    assert "may have seen it" in warned
+    assert "may have seen or printed the pairings" in warned
     assert "0 of 2 boards" in warned
     refused = desk.post(where(tournament, "unpublish"), {"reason": ""})
     assert (refused.status_code, "Say why" in refused.content.decode()) == (422, True)

@@ -31,10 +31,10 @@ def test_a_category_is_added_counted_changed_and_removed(client: Client, tournam
     ("given", "reason"),
     [
         ({"name": ""}, "required"),
-        ({"name": "U16", "born_from": "2010", "born_to": "2009"}, "nobody fits"),
-        ({"name": "U16", "rating_from": "1500", "rating_to": "1499"}, "nobody fits"),
+        ({"name": "U16", "born_from": "2010", "born_to": "2009"}, "must not be less than the lower limit"),
+        ({"name": "U16", "rating_from": "1500", "rating_to": "1499"}, "must not be less than the lower limit"),
         ({"name": "U16", "federation": "N1R"}, "three capital letters"),
-        ({"name": "Women"}, "There is a category of this name"),
+        ({"name": "Women"}, "A category with this name already exists"),
     ],
 )
 def test_a_category_that_cannot_be_is_refused_with_the_reason(

@@ -56,7 +56,7 @@ def test_the_day_of_a_round_is_changed_and_nonsense_is_shown(client: Client, cup
     client.post(where, {"day": "2025-11-09"})
     assert f"{cup.rounds.get(number=2).day}" == "2025-11-09"
     assert "the days of the tournament" in client.post(where, {"day": "2026-01-01"}, follow=True).content.decode()
-    assert "A day is needed" in client.post(where, {"day": "soon"}, follow=True).content.decode()
+    assert "Enter a day" in client.post(where, {"day": "soon"}, follow=True).content.decode()
 
 
 def test_staff_is_appointed_by_account_and_dismissed(

@@ -69,7 +69,7 @@ def test_a_table_is_published_at_once_or_round_by_round(desk: Client, arbiter: U
 def test_a_draft_that_cannot_be_published_leads_to_the_draft_with_the_reason(desk: Client, swiss: Tournament) -> None:
     pair(swiss)
     swiss.entries.create(name="Late, Lea", start_number=5, federation="NOR")
-    assert next_step(desk, swiss) == "Look at the draft of round 1"
+    assert next_step(desk, swiss) == "View the draft of round 1"
     assert "5 Late, Lea has neither an opponent nor a bye in round 1." in page(desk, swiss)
 
 

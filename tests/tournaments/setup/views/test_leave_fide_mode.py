@@ -37,7 +37,7 @@ def mode(made: Tournament) -> str:
 
 def test_the_first_page_says_what_it_means_and_leads_to_the_second(desk: Client, tournament: Tournament) -> None:
     text = desk.get(where(tournament, "settings/fide-mode/")).content.decode()
-    assert "There is no way back" in text
+    assert "This cannot be undone" in text
     assert where(tournament) in text
     assert mode(tournament) == FideMode.ON
 

@@ -83,7 +83,7 @@ def test_the_first_day_is_refused_after_round_1_and_nothing_is_saved(
 ) -> None:
     answer = client.post(where(cup), sent | {"first_day": "2025-11-06", "place": "Voss"})
     assert answer.status_code == 422
-    assert "First day: round 1 is published; it stays as it is." in answer.content.decode()
+    assert "First day: cannot be changed, because round 1 is published." in answer.content.decode()
     cup.refresh_from_db()
     assert cup.place == "Bergen"
 
@@ -116,7 +116,7 @@ def test_before_round_1_another_list_is_shown_when_somebody_is_entered(
     factories.publish_list({factories.enrol_player("Ahlberg, Nora"): 2000})
     fields = filled_in(client, new_tournament)
     page = client.post(where(new_tournament), fields, follow=True).content.decode()
-    assert "Refresh the ratings of the entries." in page
+    assert "Update the ratings of the entries." in page
 
 
 def test_the_days_of_the_rounds_are_shown_and_moved(client: Client, cup: Tournament, sent: dict[str, str]) -> None:

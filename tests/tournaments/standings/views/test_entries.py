@@ -52,7 +52,7 @@ def test_a_rating_that_is_lent_says_so(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     page = client.get(f"/tournaments/{tournament.slug}/entries/").content.decode()
     assert "2222" in page
-    assert "The standard rating" in page
+    assert "Standard rating" in page
 
 
 def test_national_ratings_have_a_column_once_somebody_has_one(client: Client, cup: Tournament) -> None:

@@ -60,10 +60,10 @@ def test_another_file_is_refused(data: bytes, arbiter: User) -> None:
         ("Entry", "federation", "nor", "three capital letters"),
         ("Entry", "list_version", ["standard", "soon", 1], "a day as"),
         ("Pairing", "white_result", "X", "white_result X"),
-        ("Keystroke", "by", None, "who did it is expected"),
-        ("Keystroke", "by", "x\u202eofficer", "who did it is expected"),
+        ("Keystroke", "by", None, "a person is expected"),
+        ("Keystroke", "by", "x\u202eofficer", "a person is expected"),
         ("Keystroke", "at", "2026-01-01T10:00:00", "a moment as"),
-        ("Keystroke", "key", 10**30, "a number of its own"),
+        ("Keystroke", "key", 10**30, "a unique number"),
         ("Keystroke", "round", [[1]], "the key of a row is expected"),
     ],
 )
@@ -92,7 +92,7 @@ def test_all_problems_are_reported_at_once(event: Event, arbiter: User) -> None:
     "data", [b"[" * 5000, b'{"format":' + b"[" * 30 + b"]" * 30 + b"}", b"9" * 5000, b"\xff", b"NaN"]
 )
 def test_a_file_that_cannot_be_read_is_refused(data: bytes, arbiter: User) -> None:
-    with pytest.raises(Refused, match="no exported event"):
+    with pytest.raises(Refused, match="not an exported event"):
         import_event(data, arbiter)
 
 
