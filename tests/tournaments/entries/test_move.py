@@ -76,7 +76,7 @@ def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(two_groups:
     withdrawal = tournament.entries.get(pk=first.pk).absences.get()
     assert (withdrawal.first_round, withdrawal.last_round, withdrawal.note) == (2, None, "goes on in Group B")
     assert (there.player, there.tournament, there.pk != first.pk) == (first.player, other, True)
-    with pytest.raises(Refused, match="already in: number 1"):
+    with pytest.raises(Refused, match="already entered as number 1"):
         move.withdraw_and_enter(tournament.entries.get(pk=first.pk), other, arbiter)
 
 
@@ -107,7 +107,7 @@ def test_a_paired_table_and_the_same_player_there_are_refused(two_groups: Groups
     tournament, (first, *_), other = two_groups
     assert first.player
     entries.enter_player(other, first.player)
-    with pytest.raises(Refused, match="already in: number 1"):
+    with pytest.raises(Refused, match="already entered as number 1"):
         move.move(first, other)
     table = manual_swiss.create_second_tournament(tournament, arbiter, system="round-robin", rounds_planned=None)
     manual_swiss.pair_neighbours(table, 1)

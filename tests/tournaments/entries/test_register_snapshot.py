@@ -44,5 +44,5 @@ def test_the_series_of_a_tournament_numbers_it_by_national_ratings(arbiter: User
 def test_once_round_one_is_published_the_series_stays(arbiter: User, national: RatingSeries) -> None:
     tournament = factories.create_running_tournament(arbiter)
     tournament.national_series = "NAT"
-    with pytest.raises(Refused, match="National ratings from: round 1 is published"):
+    with pytest.raises(Refused, match="National ratings from: cannot be changed, because round 1 is published"):
         change(tournament, by=arbiter)

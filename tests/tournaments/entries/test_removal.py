@@ -116,7 +116,7 @@ def test_a_player_entered_again_is_not_put_back_beside(new_tournament: Tournamen
     player = factories.enrol_player("Ahlberg, Nora")
     removed = removal.remove(entries.enter_player(new_tournament, player))
     entries.enter_player(new_tournament, player)
-    with pytest.raises(Refused, match="already in: number 1"):
+    with pytest.raises(Refused, match="already entered as number 1"):
         restored(new_tournament, removed)
 
 

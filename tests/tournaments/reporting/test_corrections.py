@@ -125,7 +125,7 @@ def test_the_last_correction_of_a_game_counts(finished: Tournament, arbiter: Use
 @pytest.mark.parametrize(
     ("result", "reason", "message"),
     [
-        ("==", "  ", "A reason is needed"),
+        ("==", "  ", "Enter a reason"),
         ("AA", "phone", "Choose the result to be rated"),
         ("", "phone", "Choose the result to be rated"),
         ("10", "phone", "already has this correction"),

@@ -190,7 +190,7 @@ def test_in_a_swiss_nothing_is_undone_once_the_next_round_is_paired(arbiter: Use
 
 @pytest.mark.parametrize("reason", ["", "  "])
 def test_nothing_is_unlocked_without_a_reason(tournament: Tournament, arbiter: User, reason: str) -> None:
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(Refused, match="Enter a reason"):
         unlock(first(tournament), arbiter, reason)
     assert not PairingChange.objects.exists()
 

@@ -94,7 +94,7 @@ def test_who_comes_after_the_time_was_set_keeps_the_draft_back_until_they_have_a
 
 def test_a_published_round_gets_no_time(tournament: Tournament) -> None:
     publish(second(tournament))
-    with pytest.raises(Refused, match="published already"):
+    with pytest.raises(Refused, match="Round 2 is published"):
         schedule_publication(second(tournament), TEN, NOW)
 
 

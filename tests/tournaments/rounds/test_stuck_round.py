@@ -115,7 +115,7 @@ def test_the_first_click_opens_a_draft_and_keeps_the_reason(
 def test_without_a_reason_nothing_is_opened(desk: Client, stuck_tournament: Tournament, reason: str) -> None:
     answer = desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": reason})
     assert answer.status_code == 422
-    assert "Say why" in answer.content.decode()
+    assert "Enter a reason" in answer.content.decode()
     assert not stuck_tournament.rounds.filter(number=6).exists()
 
 
@@ -123,7 +123,7 @@ def test_a_second_press_opens_no_second_draft(arbiter: User, desk: Client, stuck
     for _press in range(2):
         desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "All others have met"})
     assert stuck_tournament.rounds.filter(number=6).count() == 1
-    with pytest.raises(Refused, match="Round 6 is a draft already"):
+    with pytest.raises(Refused, match="Round 6 is already a draft"):
         open_by_hand(stuck_tournament, arbiter, "again")
 
 

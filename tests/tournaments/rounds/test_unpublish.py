@@ -72,7 +72,7 @@ def test_nothing_is_unpublished_while_a_later_round_is_published(cup: Tournament
 
 
 def test_nothing_is_unpublished_without_a_reason(cup: Tournament, arbiter: User) -> None:
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(Refused, match="Enter a reason"):
         unpublish(last(cup), arbiter, " ")
     assert last(cup).state == RoundState.PUBLISHED
 

@@ -147,7 +147,7 @@ def test_other_points_after_round_1_show_who_changes_rank(half_drawn_tournament:
 
 def test_a_weighty_change_needs_a_reason_which_is_kept_with_it(half_drawn_tournament: Tournament) -> None:
     wanted = other(half_drawn_tournament, standings_order=PTS_ONLY)
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(Refused, match="Enter a reason"):
         change(wanted, reason="  ")
     change(wanted, reason="announced before round 1")
     half_drawn_tournament.refresh_from_db()

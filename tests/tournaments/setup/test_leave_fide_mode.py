@@ -42,7 +42,7 @@ def test_a_second_click_changes_nothing(tournament: Tournament, arbiter: User, o
 
 
 def test_it_needs_a_reason(tournament: Tournament, arbiter: User) -> None:
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(Refused, match="Enter a reason"):
         leave_fide_mode(tournament, arbiter, "  ")
     assert Tournament.objects.get(pk=tournament.pk).is_in_fide_mode
 

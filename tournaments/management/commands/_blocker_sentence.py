@@ -9,9 +9,9 @@ def blocked_sentence(blocked: PairingBlocker) -> str:
         return "no legal pairing: the number is odd and nobody may have the bye"
     players = ", ".join(map(_number_or_bye, blocked.players))
     if not blocked.opponents:
-        return f"no legal pairing: {players} may meet at most one another, and that leaves some over"
+        return f"no legal pairing: {players} may only meet one another, so some players remain unpaired"
     others = ", ".join(map(_number_or_bye, blocked.opponents))
-    return f"no legal pairing: for {players} there are only {others}, and that leaves some over"
+    return f"no legal pairing: {players} can only meet {others}, so some players remain unpaired"
 
 
 def _number_or_bye(number: int) -> str:

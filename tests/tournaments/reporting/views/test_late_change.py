@@ -178,7 +178,7 @@ def test_the_report_handed_in_is_listed_with_both_ways_on(chief: Client, drawn: 
     page = chief.get(address(drawn, "result=10")).content.decode()
     answer = text(chief, address(drawn, "result=10"))
     assert "½ : ½ instead of 1 : 0" in answer
-    assert "Rounds 2 and 3 are paired by the table, whatever the results" in answer
+    assert "Rounds 2 and 3 are paired by the table and do not depend on results" in answer
     assert "This cannot be determined" not in answer
     path = re.search(r'href="([^"]+)">Correct the rating report only', page)
     assert path
@@ -234,7 +234,7 @@ def test_the_panel_beside_the_boards_needs_no_unlock_and_saves_with_a_reason(
     fields: dict[str, list[str]] = {}
     for name, value in re.findall(r'name="(\w+)"\s+value="([^"]*)"', page[page.index("<form") :]):
         fields.setdefault(name, []).append(value)
-    assert "Say why" in send(chief, tournament, fields | {"reason": [" "]})
+    assert "Enter a reason" in send(chief, tournament, fields | {"reason": [" "]})
     assert results(tournament) == before
     assert "The round is locked again." in send(chief, tournament, fields | {"reason": ["slips"]})
     assert results(tournament) == [wanted, *before[1:]]

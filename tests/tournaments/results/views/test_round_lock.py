@@ -95,7 +95,7 @@ def test_an_unlocked_round_takes_one_change_and_says_what_follows(chief: Client,
 @pytest.mark.parametrize("reason", ["", " "])
 def test_without_a_reason_it_stays_locked(chief: Client, tournament: Tournament, reason: str) -> None:
     page = chief.post(address(tournament, "unlock/"), {"reason": reason}, follow=True).content.decode()
-    assert "Say why" in page
+    assert "Enter a reason" in page
     assert not PairingChange.objects.exists()
 
 

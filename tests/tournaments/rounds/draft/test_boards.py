@@ -182,7 +182,7 @@ def test_only_boards_without_a_result_are_numbered_anew(
 
 
 def test_nothing_is_changed_without_a_reason(second_round: Round, entries: Entries, arbiter: User) -> None:
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(Refused, match="Enter a reason"):
         changing.swap_colours(change_request(second_round, arbiter, reason="  "), [entries[1]])
     assert not PairingChange.objects.exists()
 

@@ -100,7 +100,7 @@ def test_the_last_round_is_known_by_the_rounds_planned(arbiter: User) -> None:
 def test_a_draft_is_not_paired_twice_and_is_taken_back_whole(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
     pair(tournament)
-    with pytest.raises(Refused, match="Round 1 is a draft already"):
+    with pytest.raises(Refused, match="Round 1 is already a draft"):
         pair(tournament)
     unpair(tournament)
     assert (Round.objects.count(), Pairing.objects.count(), tournament.rounds_planned) == (0, 0, 9)

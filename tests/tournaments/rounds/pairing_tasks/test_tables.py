@@ -112,7 +112,7 @@ def test_one_player_alone_is_not_paired(new_tournament: Tournament) -> None:
 
 def test_a_pairing_is_not_made_twice(new_tournament: Tournament) -> None:
     pair(entered(new_tournament, 4))
-    with pytest.raises(Refused, match="made already"):
+    with pytest.raises(Refused, match="already paired"):
         pair(new_tournament)
     assert new_tournament.rounds.count() == 3
 

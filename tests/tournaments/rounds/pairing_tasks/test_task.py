@@ -172,7 +172,7 @@ def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: U
     round_.pairings.all().delete()
     round_.byes.all().delete()
     Pairing.objects.create(round=round_, board=1, white=entry_at(tournament, 2), black=entry_at(tournament, 1))
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(Refused, match="Enter a reason"):
         request_pairing(tournament, arbiter, rest_only=True)
     assert done(tournament, arbiter, rest_only=True, reason="a wish").stage == PairingStage.FINISHED
     round_ = Round.objects.get()

@@ -98,7 +98,7 @@ def test_each_action_is_a_button_of_one_form(desk: Client, tournament: Tournamen
 @pytest.mark.parametrize(
     ("action", "given", "message"),
     [
-        ("colours", {"reason": ""}, "Say why"),
+        ("colours", {"reason": ""}, "Enter a reason"),
         ("colours", {}, "Choose a player of the board"),
         ("players", {}, "Choose two players"),
         ("pair", {}, "Choose two players"),

@@ -90,7 +90,7 @@ def test_why_a_pairing_failed_stands_above_the_button(client: Client, open_cup: 
 def test_every_reason_against_pairing_is_stated(client: Client, open_cup: Tournament) -> None:
     pair(open_cup)
     page = client.post(f"{desk(open_cup)}pair/", follow=True).content.decode()
-    assert "Round 1 is a draft already" in page
+    assert "Round 1 is already a draft" in page
 
 
 def test_acceleration_is_asked_before_round_one_only(client: Client, open_cup: Tournament) -> None:

@@ -103,7 +103,7 @@ def test_unpublishing_warns_first_and_needs_a_reason(desk: Client, tournament: T
     assert "may have seen or printed the pairings" in warned
     assert "0 of 2 boards" in warned
     refused = desk.post(where(tournament, "unpublish"), {"reason": ""})
-    assert (refused.status_code, "Say why" in refused.content.decode()) == (422, True)
+    assert (refused.status_code, "Enter a reason" in refused.content.decode()) == (422, True)
     done = desk.post(where(tournament, "unpublish"), {"reason": "the wrong list"})
     assert done["Location"] == where(tournament, "draft")
     assert "the wrong list" in desk.get(where(tournament, "draft")).content.decode()

@@ -109,10 +109,10 @@ def test_a_link_is_revoked_from_the_list_and_listed_as_revoked(client: Client, s
     fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
     token = address_of(client.post(f"{staff}links/", fields).content.decode()).split("/")[-2]
     link = HelperLink.objects.get()
-    assert "in force until" in client.get(staff).content.decode()
+    assert "valid until" in client.get(staff).content.decode()
     assert client.post(f"{staff}links/{link.pk}/revoke/").status_code == 302
     page = client.get(staff).content.decode()
-    assert ("in force until" in page, "revoked" in page) == (False, True)
+    assert ("valid until" in page, "revoked" in page) == (False, True)
     assert Client().get(f"/desk/helper/{token}/").status_code == 404
 
 

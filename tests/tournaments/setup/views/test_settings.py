@@ -100,7 +100,7 @@ def test_another_order_is_shown_with_its_consequences_and_done_with_a_reason(
     assert "Nothing is saved yet. You change: order of the standings." in re.sub(r"\s+", " ", page)
     assert re.search(r"players? changes? rank", page)
     assert 'value="PTS, TPN"' in page
-    assert "A reason is needed" in client.post(where(cup), wanted | {"reason": " "}).content.decode()
+    assert "Enter a reason" in client.post(where(cup), wanted | {"reason": " "}).content.decode()
     cup.refresh_from_db()
     assert cup.standings_order != ["PTS", "TPN"]
     assert client.post(where(cup), wanted | {"reason": "as announced"}).status_code == 302
