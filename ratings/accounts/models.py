@@ -31,7 +31,7 @@ class AccountRole(models.TextChoices):
 )
 class User(AbstractUser):
     player = models.OneToOneField(
-        "ratings.Player", models.PROTECT, null=True, blank=True, related_name="user", verbose_name=_("player")
+        "ratings.Player", models.PROTECT, null=True, blank=True, related_name="user", verbose_name=_("Player")
     )
     language = models.CharField(
         max_length=10, blank=True, editable=False, help_text="Of letters: the one last chosen or read in"
@@ -59,7 +59,7 @@ class SecondFactor(Authenticator):  # type: ignore[misc]
     class Meta:
         proxy = True
         verbose_name = _("Second factor")
-        verbose_name_plural = _("second factors")
+        verbose_name_plural = _("Second factors")
 
 
 class Logo(models.Model):
@@ -88,16 +88,16 @@ class PersonalFile(models.TextChoices):
 class PersonalDownload(models.Model):
     """A download of a file with non-public personal data: account, time and number of people in it (append only)."""
 
-    kind = models.CharField(_("file with personal data"), max_length=7, choices=PersonalFile)
+    kind = models.CharField(_("File with personal data"), max_length=7, choices=PersonalFile)
     name = models.CharField(_("File"), max_length=120)
-    persons = models.PositiveIntegerField(_("people in the file"))
+    persons = models.PositiveIntegerField(_("People in the file"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="personal_downloads")
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         default_permissions = ("add", "view")
-        verbose_name = _("file with personal data")
-        verbose_name_plural = _("files with personal data")
+        verbose_name = _("File with personal data")
+        verbose_name_plural = _("Files with personal data")
         constraints = [
             models.CheckConstraint(name="personal_file_kind", condition=models.Q(kind__in=PersonalFile.values)),
         ]
@@ -117,7 +117,7 @@ class AccountInvitation(Invitation):
     class Meta:
         ordering = ["-pk"]
         verbose_name = _("Invitation to an account")
-        verbose_name_plural = _("invitations to accounts")
+        verbose_name_plural = _("Invitations to accounts")
         constraints = [
             models.CheckConstraint(
                 name="account_invitation_roles",
@@ -130,21 +130,21 @@ class AccountInvitation(Invitation):
 class AccountRequest(models.Model):
     """A visitor's request for an account; deleted some weeks after the decision. An invitation accepts it."""
 
-    name = models.CharField(_("name"), max_length=60)
+    name = models.CharField(_("Name"), max_length=60)
     email = models.EmailField(_("E-mail"))
     text = models.CharField(_("Purpose"), max_length=500)
     language = models.CharField(max_length=16, blank=True, editable=False)
     at = models.DateTimeField(default=timezone.now, editable=False)
     invitation = models.OneToOneField(
-        AccountInvitation, models.PROTECT, null=True, blank=True, related_name="request", verbose_name=_("invitation")
+        AccountInvitation, models.PROTECT, null=True, blank=True, related_name="request", verbose_name=_("Invitation")
     )
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     decided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["pk"]
-        verbose_name = _("request for an account")
-        verbose_name_plural = _("requests for accounts")
+        verbose_name = _("Request for an account")
+        verbose_name_plural = _("Requests for accounts")
         constraints = [
             models.CheckConstraint(
                 name="account_request_decided_by_somebody",
@@ -166,7 +166,7 @@ class PasswordLink(models.Model):
 
     class Meta:
         verbose_name = _("Link for a new password")
-        verbose_name_plural = _("links for new passwords")
+        verbose_name_plural = _("Links for new passwords")
 
     def __str__(self) -> str:
         return f"{self.user}"

@@ -16,8 +16,8 @@ class ApiKey(models.Model):
     name = models.CharField(_("Purpose"), max_length=80)
     sha256 = models.CharField(max_length=64, unique=True, db_collation="C", editable=False)
     begins = models.CharField(max_length=12, editable=False)
-    a_minute = models.PositiveIntegerField(_("requests a minute"), default=600)
-    a_day = models.PositiveIntegerField(_("requests a day"), default=100_000)
+    a_minute = models.PositiveIntegerField(_("Requests a minute"), default=600)
+    a_day = models.PositiveIntegerField(_("Requests a day"), default=100_000)
     made_at = models.DateTimeField(editable=False)
     revoked_at = models.DateTimeField(null=True, blank=True, editable=False)
 

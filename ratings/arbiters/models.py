@@ -27,18 +27,18 @@ class ArbiterCategory(models.TextChoices):
 class Arbiter(models.Model):
     """An arbiter with level and licence; `words` are the sorted words of the name, for both orders of names."""
 
-    name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
+    name = models.CharField(_("Name"), max_length=80, help_text=_("Surname, given name"))
     words = models.CharField(max_length=160, db_index=True, editable=False, db_collation="C")
     fide_id = models.CharField(
         _("FIDE ID"), max_length=10, blank=True, db_collation="C",
         validators=[RegexValidator(r"^[1-9][0-9]*\Z", _("A FIDE ID is a number of up to ten digits."))],
     )  # fmt: skip
     federation = models.CharField(
-        _("federation"), max_length=3,
+        _("Federation"), max_length=3,
         validators=[RegexValidator(rf"^{FEDERATION}\Z", _("A federation is three capital letters, such as NOR."))],
     )  # fmt: skip
     level = models.CharField(_("Arbiter level"), max_length=2, choices=ArbiterLevel)
-    category = models.CharField(_("category"), max_length=1, choices=ArbiterCategory, blank=True)
+    category = models.CharField(_("Category"), max_length=1, choices=ArbiterCategory, blank=True)
     licence_until = models.DateField(_("Licence valid until"), null=True, blank=True)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="arbiter",
@@ -47,7 +47,7 @@ class Arbiter(models.Model):
 
     class Meta:
         ordering = ["words", "pk"]
-        verbose_name = _("arbiter")
+        verbose_name = _("Arbiter")
         verbose_name_plural = _("Arbiters")
         constraints = [
             models.CheckConstraint(name="arbiter_has_a_name", condition=~Q(name="")),

@@ -3,13 +3,13 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.audit.sources import sources
+from ratings.audit.sources import label_of, sources
 from ratings.core.forms import DayInput
 
 
 def kind_choices() -> list[tuple[str, str]]:
     """Return the kinds of entries by name, everything first."""
-    names = {source.kind: str(source.model._meta.verbose_name) for source in sources()}
+    names = {source.kind: label_of(source.model._meta) for source in sources()}
     return [("", str(_("Everything"))), *sorted(names.items(), key=lambda pair: pair[1])]
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.formats import number_format, time_format
 from django.utils.translation import gettext as _
 
-from ratings.audit.sources import AuditSource, sources
+from ratings.audit.sources import AuditSource, label_of, sources
 from ratings.audit.trail import AuditEntry
 from ratings.core.templatetags.figures import day, hundredths, moment
 from ratings.models import RatingList
@@ -65,7 +65,7 @@ def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLi
         author=entry.by or "",
         action=labels.get(entry.action) or _(entry.action),
         kind=source.kind,
-        kind_label=_(str(source.model._meta.verbose_name)),
+        kind_label=label_of(source.model._meta),
         thing=entry.thing,
         thing_name=_name_of_thing(source, entry, names),
         changes=tuple(_changes(source, entry, names)),
@@ -100,7 +100,7 @@ def _changes(source: AuditSource, entry: AuditEntry, names: Names) -> Iterator[F
         if entry.before is None and (now in (None, "") or field.primary_key):
             continue
         was = _value_text(field, before, names) if entry.before is not None else None
-        yield FieldChange(_(str(field.verbose_name)), was, _value_text(field, now, names))
+        yield FieldChange(label_of(field), was, _value_text(field, now, names))
 
 
 def _value_text(field: Any, value: Any, names: Names) -> str:

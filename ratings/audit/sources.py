@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from django.apps import apps
 from django.db.models import BinaryField, ForeignKey, JSONField, Model
-from django.utils.translation import gettext_noop
+from django.utils.text import capfirst
+from django.utils.translation import gettext, gettext_noop
 from pghistory.models import Event
 
 # Too long to read here, or nobody's business.
@@ -16,30 +17,30 @@ HIDDEN_FIELDS = {"report", "log", "password", "token_sha256", "folded", "words",
 # Model, when, who, and what was done, of the tables that only grow.
 RECORDED_ACTIONS = (
     ("Submission", "submitted_at", "submitted_by", gettext_noop("handed in")),
-    ("Identification", "at", "by", gettext_noop("said")),
+    ("Identification", "at", "by", gettext_noop("identified")),
     ("Problem", "waived_at", "waived_by", gettext_noop("waived")),
     ("LateAdmission", "at", "by", gettext_noop("admitted")),
     ("LineAnswer", "at", "by", gettext_noop("answered")),
-    ("Run", "asked_at", "asked_by", gettext_noop("asked for")),
+    ("Run", "asked_at", "asked_by", gettext_noop("requested")),
     ("Acknowledgement", "at", "by", gettext_noop("acknowledged")),
     ("Version", "at", "author", gettext_noop("published")),
-    ("Adjustment", "at", "by", gettext_noop("made")),
-    ("AdjustmentFormula", "at", "by", gettext_noop("made")),
+    ("Adjustment", "at", "by", gettext_noop("created")),
+    ("AdjustmentFormula", "at", "by", gettext_noop("created")),
     ("Correction", "at", "by", gettext_noop("proposed")),
     ("ProposedWay", "at", "by", gettext_noop("proposed")),
     ("CorrectionDecision", "at", "by", gettext_noop("decided")),
     ("SeriesEntry", "at", "by", gettext_noop("decided")),
     ("Claim", "at", "by", gettext_noop("claimed")),
     ("ClaimAnswer", "at", "by", gettext_noop("answered")),
-    ("FidePackage", "made_at", "made_by", gettext_noop("made")),
+    ("FidePackage", "made_at", "made_by", gettext_noop("created")),
     ("FidePackage", "sent_at", "sent_by", gettext_noop("sent")),
     ("EventPayer", "at", "by", gettext_noop("recorded")),
-    ("FideStep", "at", "by", gettext_noop("said")),
+    ("FideStep", "at", "by", gettext_noop("recorded")),
     ("PersonalDownload", "at", "by", gettext_noop("downloaded")),
-    ("PasswordLink", "at", "by", gettext_noop("made")),
+    ("PasswordLink", "at", "by", gettext_noop("created")),
     ("AccountRequest", "decided_at", "decided_by", gettext_noop("decided")),
     ("FirstDayMark", "at", "by", gettext_noop("decided")),
-    ("WhatIf", "asked_at", "asked_by", gettext_noop("asked for")),
+    ("WhatIf", "asked_at", "asked_by", gettext_noop("requested")),
 )
 
 
@@ -84,6 +85,11 @@ def sources() -> tuple[AuditSource, ...]:
     """Return every source, those of the apps above this one too, in the order of their names."""
     all_sources = [*_events(), *_records()]
     return tuple(sorted(all_sources, key=lambda source: source.name))
+
+
+def label_of(named: Any) -> str:
+    """Return the translated name of a field, or of a model by its `_meta`, in sentence case."""
+    return gettext(capfirst(str(named.verbose_name)))
 
 
 def _events() -> Iterator[AuditSource]:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.audit.forms import AuditForm
 from ratings.audit.messages import audit_lines
+from ratings.audit.sources import label_of
 from ratings.audit.trail import AuditFilters, audit_page, read_key
 
 
@@ -28,7 +29,7 @@ def audit(request: HttpRequest) -> HttpResponse:
         "rows": audit_lines(page.rows),
         "before": page.before,
         "after": page.after,
-        "of": filters.thing_model and filters.thing_model._meta.verbose_name,
+        "of": filters.thing_model and label_of(filters.thing_model._meta),
         "key": filters.thing,
     }
     return render(request, "ratings/audit/audit.html", context)

@@ -16,6 +16,6 @@ def sentence(remark: Remark) -> str:
 
 def with_place(remark: Remark) -> str:
     """Return the sentence after row and column."""
-    row = _("row %(row)d") % {"row": remark.row} if remark.row else ""
+    row = _("row %(row)s") % {"row": remark.row} if remark.row else ""
     column = _("column %(column)d") % {"column": remark.column} if remark.column else ""
     return ": ".join(filter(None, (", ".join(filter(None, (row, column))), sentence(remark))))

@@ -38,35 +38,35 @@ class Installation(models.Model):
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
     authority = models.CharField(_("Rating authority"), max_length=80)
-    federation = models.CharField(_("federation"), max_length=3)
+    federation = models.CharField(_("Federation"), max_length=3)
     demonstration = models.BooleanField(default=False, editable=False)
     two_persons = models.BooleanField(
-        _("require a second officer"),
+        _("Require a second officer"),
         default=False,
         help_text=_("Lists and corrections wait until a second officer approves"),
     )
     second_factor = models.BooleanField(
-        _("require a second factor"),
+        _("Require a second factor"),
         default=False,
         help_text=_("Rating officers and administrators confirm their log-in with an app on their phone"),
     )
     account_requests = models.BooleanField(
-        _("visitors may request an account"),
+        _("Visitors may request an account"),
         default=False,
         help_text=_("A form beside the log-in; an administrator accepts or declines each request"),
     )
     claim_days = models.PositiveSmallIntegerField(
-        _("days for claims"), default=30, help_text=_("Days after publication in which a list may be disputed")
+        _("Days for claims"), default=30, help_text=_("Days after publication in which a list may be disputed")
     )
     non_members = models.CharField(
-        _("players who are not members"), max_length=6, choices=NonMembers, blank=True, default=NonMembers.IGNORE,
+        _("Players who are not members"), max_length=6, choices=NonMembers, blank=True, default=NonMembers.IGNORE,
         help_text=_("Players of this federation without a membership that is valid on the first day of an event"),
     )  # fmt: skip
     currency = models.CharField(
-        _("currency"), max_length=3, default="EUR", help_text=_("Three capital letters, such as EUR")
+        _("Currency"), max_length=3, default="EUR", help_text=_("Three capital letters, such as EUR")
     )
     invoice_text = models.TextField(
-        _("text of invoices"), max_length=2000, blank=True, help_text=_("Address, bank account, tax: printed below")
+        _("Text of invoices"), max_length=2000, blank=True, help_text=_("Address, bank account, tax: printed below")
     )
 
     contact = models.CharField(
@@ -75,7 +75,7 @@ class Installation(models.Model):
     imprint = models.TextField(
         _("Imprint"), max_length=5000, blank=True, help_text=_("Publisher of these pages; shown on a page of its own")
     )
-    logo_sha256 = models.CharField(_("logo"), max_length=64, blank=True, editable=False, db_collation="C")
+    logo_sha256 = models.CharField(_("Logo"), max_length=64, blank=True, editable=False, db_collation="C")
 
     class Meta:
         constraints = [

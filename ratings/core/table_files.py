@@ -34,13 +34,13 @@ class CellProblem:
     @property
     def sentence(self) -> str:
         """The problem without its row."""
-        return _("%(column)s: found %(found)s; expected %(expected)s") % {
-            "column": self.label, "found": self.value[:LONGEST_QUOTED] or "–", "expected": self.expected}  # fmt: skip
+        return _("%(place)s: found %(found)s; expected %(expected)s") % {
+            "place": self.label, "found": self.value[:LONGEST_QUOTED] or "–", "expected": self.expected}  # fmt: skip
 
     @property
     def line(self) -> str:
         """The problem with its row; without a column it concerns the whole row."""
-        place = _("row %(row)d, %(column)s") if self.label else _("row %(row)d")
+        place = _("row %(row)s, %(column)s") if self.label else _("row %(row)s")
         return _("%(place)s: found %(found)s; expected %(expected)s") % {
             "place": place % {"row": self.row, "column": self.label},
             "found": self.value[:LONGEST_QUOTED] or "–",

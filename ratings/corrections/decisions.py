@@ -133,8 +133,8 @@ def _next_date(listed: RatingList) -> dt.date:
 
 def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
     """Publish new versions of all lists concerned, in order of date. Refused: any one of them cannot be published."""
-    reason = _("Correction %(number)s: %(reason)s") % {
-        "number": decision.correction_id, "reason": decision.correction.reason,
+    reason = _("Correction %(number)s: %(text)s") % {
+        "number": decision.correction_id, "text": decision.correction.reason,
     }  # fmt: skip
     rows = {row.list_id: row for row in cascade.lists.select_related("run__list")}
     for version in lists_to_recompute(decision.correction):

@@ -28,8 +28,8 @@ class Correction(models.Model):
     """A fact found wrong after its list was published (append only). `CorrectionWay` decides its effect on lists."""
 
     kind = models.CharField(max_length=8, choices=CorrectionKind)
-    reason = models.CharField(_("reason"), max_length=300)
-    evidence = models.TextField(_("evidence"), blank=True)
+    reason = models.CharField(_("Reason"), max_length=300)
+    evidence = models.TextField(_("Evidence"), blank=True)
     claim = models.ForeignKey("ratings.Claim", models.PROTECT, null=True, blank=True, related_name="corrections")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="corrections")
     at = models.DateTimeField()
@@ -87,7 +87,7 @@ class ProposedWay(models.Model):
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="ways")
     way = models.CharField(max_length=10, choices=CorrectionWay)
-    note = models.TextField(_("note"))
+    note = models.TextField(_("Note"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
 
@@ -109,7 +109,7 @@ class CorrectionDecision(models.Model):
 
     correction = models.OneToOneField(Correction, models.PROTECT, related_name="decision")
     way = models.CharField(max_length=10, choices=CorrectionWay)
-    note = models.TextField(_("note"))
+    note = models.TextField(_("Note"))
     cascade = models.JSONField(help_text=_("Effects, list by list"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     second = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")

@@ -29,11 +29,11 @@ class FeeRate(models.Model):
     """A fee for a report, in hundredths of a currency, for events from a first day on."""
 
     fee = models.CharField(_("Fee"), max_length=6, choices=FeeClass, default=FeeClass.RATING)
-    control = models.CharField(_("time control"), max_length=8, choices=TimeControl)
+    control = models.CharField(_("Time control"), max_length=8, choices=TimeControl)
     unit = models.CharField(_("For"), max_length=6, choices=FeeUnit)
     hundredths = models.IntegerField(_("Amount"))
-    currency = models.CharField(_("currency"), max_length=3)
-    from_day = models.DateField(_("from"))
+    currency = models.CharField(_("Currency"), max_length=3)
+    from_day = models.DateField(_("From"))
 
     class Meta:
         ordering = ["control", "fee", "unit", "-from_day"]
@@ -70,14 +70,14 @@ class PayerKind(models.TextChoices):
 class Payer(models.Model):
     """A club or an organiser that pays for reports."""
 
-    name = models.CharField(_("name"), max_length=120, unique=True)
-    kind = models.CharField(_("kind"), max_length=9, choices=PayerKind, default=PayerKind.CLUB)
+    name = models.CharField(_("Name"), max_length=120, unique=True)
+    kind = models.CharField(_("Kind"), max_length=9, choices=PayerKind, default=PayerKind.CLUB)
     address = models.TextField(_("Address"), max_length=500, blank=True)
 
     class Meta:
         default_permissions = ("add", "change", "view")
         ordering = ["name"]
-        verbose_name = _("payer")
+        verbose_name = _("Payer")
         verbose_name_plural = _("Payers")
         constraints = [
             models.CheckConstraint(name="payer_name", condition=~Q(name="")),
@@ -99,8 +99,8 @@ class EventPayer(models.Model):
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["pk"]
-        verbose_name = _("payer of an event")
-        verbose_name_plural = _("payers of events")
+        verbose_name = _("Payer of an event")
+        verbose_name_plural = _("Payers of events")
 
     def __str__(self) -> str:
         return f"{self.event}: {self.payer}"
@@ -113,22 +113,22 @@ class Invoice(models.Model):
     `paid_on` is the day of the payment. A cancelled invoice is void, and its reports can be charged again.
     """
 
-    number = models.CharField(_("number"), max_length=12, unique=True, db_collation="C")
+    number = models.CharField(_("Number"), max_length=12, unique=True, db_collation="C")
     payer = models.ForeignKey(Payer, models.PROTECT, related_name="invoices")
-    month = models.DateField(_("month"))
+    month = models.DateField(_("Month"))
     hundredths = models.IntegerField(_("Amount"))
-    currency = models.CharField(_("currency"), max_length=3)
+    currency = models.CharField(_("Currency"), max_length=3)
     issued_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     issued_at = models.DateTimeField()
     paid_on = models.DateField(_("Paid on"), null=True, blank=True)
     cancelled_at = models.DateTimeField(null=True, blank=True)
-    cancelled_why = models.CharField(_("reason"), max_length=300, blank=True)
+    cancelled_why = models.CharField(_("Reason"), max_length=300, blank=True)
     changed_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
 
     class Meta:
         default_permissions = ("add", "change", "view")
         ordering = ["-number"]
-        verbose_name = _("invoice")
+        verbose_name = _("Invoice")
         verbose_name_plural = _("Invoices")
         constraints = [
             models.CheckConstraint(name="invoice_total", condition=Q(hundredths__gte=0)),

@@ -19,7 +19,7 @@ class FidePackage(models.Model):
     made_at = models.DateTimeField()
     sent_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     sent_at = models.DateTimeField(null=True, blank=True)
-    note = models.CharField(_("note"), max_length=300, blank=True)
+    note = models.CharField(_("Note"), max_length=300, blank=True)
 
     class Meta:
         default_permissions = ("add", "change", "view")
@@ -41,7 +41,7 @@ class FideStep(models.Model):
 
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="fide_steps", db_index=False)
     state = models.CharField(max_length=8, choices=FideState)
-    why = models.CharField(_("reason"), max_length=300, blank=True)
+    why = models.CharField(_("Reason"), max_length=300, blank=True)
     package = models.ForeignKey(FidePackage, models.PROTECT, null=True, blank=True, related_name="steps")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()

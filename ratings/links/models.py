@@ -16,7 +16,7 @@ class TokenLink(models.Model):
     name = models.CharField(_("Who"), max_length=60)
     token_sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
     at = models.DateTimeField(default=timezone.now, editable=False)
-    expires_at = models.DateTimeField(_("expires"))
+    expires_at = models.DateTimeField(_("Expires"))
     revoked_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -34,7 +34,7 @@ class Invitation(TokenLink):
 
     email = models.EmailField(_("E-mail"), blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
-    letter_at = models.DateTimeField(_("letter sent"), null=True, blank=True, editable=False)
+    letter_at = models.DateTimeField(_("Letter sent"), null=True, blank=True, editable=False)
     accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     accepted_at = models.DateTimeField(null=True, blank=True)
 

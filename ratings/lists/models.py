@@ -181,7 +181,7 @@ class Version(models.Model):
     list = models.ForeignKey(RatingList, models.PROTECT, related_name="versions")
     number = models.PositiveSmallIntegerField()
     run = models.OneToOneField(Run, models.PROTECT, related_name="version")
-    reason = models.CharField(_("reason"), max_length=300)
+    reason = models.CharField(_("Reason"), max_length=300)
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     second_author = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     at = models.DateTimeField()

@@ -183,7 +183,9 @@ def _age_groups(rows: Collection[FigureRow], year: int) -> Iterator[StatisticsGr
 
 
 def _age_name(first: int) -> str:
-    return _("%(age)d and older") % {"age": first} if first == OLDEST_AGE_BAND else f"{first}–{first + AGE_BAND - 1}"
+    return (
+        _("%(years)s and older") % {"years": first} if first == OLDEST_AGE_BAND else f"{first}–{first + AGE_BAND - 1}"
+    )
 
 
 def _title_groups(rows: Iterable[FigureRow]) -> Iterator[StatisticsGroup]:

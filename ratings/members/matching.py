@@ -112,14 +112,14 @@ def _contradictions(row: MemberRow, player: Player, names: Sequence[str]) -> Ite
     """Yield the problems of a number whose player has a different name or birth."""
     values = {"number": player.number}
     if not _name_words(names) & _name_words([row.person.name]):
-        expected = _("%(name)s, as the register has for number %(number)s")
-        yield problem_sentence("name", row.person.name, expected % {**values, "name": names[0] if names else "–"})
+        expected = _("%(value)s, as the register has for number %(number)s")
+        yield problem_sentence("name", row.person.name, expected % {**values, "value": names[0] if names else "–"})
     year, date = row.person.birth_year, row.person.birth_date
     other_year = year and player.birth_year and year != player.birth_year
     if other_year or (date and player.birth_date and date != player.birth_date):
-        expected = _("%(birth)s, as the register has for number %(number)s")
+        expected = _("%(value)s, as the register has for number %(number)s")
         birth = player.birth_date or player.birth_year
-        yield problem_sentence("birth", str(date or year), expected % {**values, "birth": birth})
+        yield problem_sentence("birth", str(date or year), expected % {**values, "value": birth})
 
 
 def _name_words(names: Iterable[str]) -> set[str]:

@@ -18,13 +18,13 @@ from ratings.register.models import Player
 class FederationMember(models.Model):
     """A player who is a member. The e-mail address is never public and not in the history."""
 
-    player = models.OneToOneField(Player, models.PROTECT, related_name="member", verbose_name=_("player"))
+    player = models.OneToOneField(Player, models.PROTECT, related_name="member", verbose_name=_("Player"))
     number = models.CharField(_("Member number"), max_length=20, blank=True, db_collation="C")
     email = models.EmailField(_("E-mail"), blank=True)
     until = models.DateField(_("Member until"), null=True, blank=True)
 
     class Meta:
-        verbose_name = _("member")
+        verbose_name = _("Member")
         verbose_name_plural = _("Members")
         constraints = [
             models.UniqueConstraint(name="member_number_once", fields=["number"], condition=~Q(number="")),
@@ -70,7 +70,7 @@ class MemberImport(models.Model):
         default_permissions = ("add", "change", "view")
         ordering = ["-pk"]
         verbose_name = _("Import of members")
-        verbose_name_plural = _("imports of members")
+        verbose_name_plural = _("Imports of members")
         constraints = [
             models.CheckConstraint(
                 name="member_import_emptied", condition=Q(finished_at=None) | Q(text="", plan=[], made=[])

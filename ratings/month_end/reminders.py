@@ -71,7 +71,7 @@ def _closing(today: dt.date) -> Iterator[Reminder]:
     for list_ in coming_lists(today):
         if 0 <= list_.days_left <= CLOSING_DAYS:
             text = f"{month(list_.date)}: {list_.labels}"
-            yield Reminder(text, _period(list_.date), _("until %(day)s") % {"day": day(list_.closes)})
+            yield Reminder(text, _period(list_.date), _("until %(end)s") % {"end": day(list_.closes)})
 
 
 def _due_lists(today: dt.date) -> Iterator[Reminder]:

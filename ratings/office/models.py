@@ -15,12 +15,12 @@ class FirstDayMark(models.Model):
     """A person's mark on a step of the first day: done, or left out."""
 
     step = models.CharField(_("Step"), max_length=20, unique=True, db_collation="C")
-    state = models.CharField(_("state"), max_length=4, choices=FirstDayState)
+    state = models.CharField(_("State"), max_length=4, choices=FirstDayState)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
 
     class Meta:
-        verbose_name = _("step of the first day")
+        verbose_name = _("Step of the first day")
         verbose_name_plural = _("Steps of the first day")
         constraints = [models.CheckConstraint(name="first_day_state", condition=Q(state__in=FirstDayState.values))]
 

@@ -24,7 +24,7 @@ class AdjustmentFormula(models.Model):
     control = models.CharField(max_length=8, choices=TimeControl)
     list_date = models.DateField()
     terms = models.JSONField()
-    reason = models.CharField(_("reason"), max_length=300)
+    reason = models.CharField(_("Reason"), max_length=300)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
 

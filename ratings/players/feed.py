@@ -71,13 +71,13 @@ def _list_entry(version: Version, row: PastListRow, period: PastPeriod) -> FeedE
     if period.moved is not None:
         title += f" ({signed_whole(period.moved)})"
     if version.number > 1:
-        title += " · " + _("version %(number)d") % {"number": version.number}
+        title += " · " + _("version %(number)s") % {"number": version.number}
     address = reverse("calculations_version", args=where)
     return FeedEntry(f"{version.seal} {row.number}", title, _games_sentence(period), address, version.at)
 
 
 def _games_sentence(period: PastPeriod) -> str:
-    games = ngettext("%(count)d rated game", "%(count)d rated games", period.n) % {"count": period.n}
+    games = ngettext("%(games)s rated game", "%(games)s rated games", period.n) % {"games": period.n}
     if period.change is None:
         return f"{games}."
     return _("%(games)s; change %(change)s, K %(k)s.") % {

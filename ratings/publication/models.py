@@ -17,7 +17,7 @@ class Acknowledgement(models.Model):
     run = models.ForeignKey(Run, models.CASCADE, related_name="acknowledgements")
     code = models.CharField(max_length=40)
     number = models.CharField(max_length=12, blank=True, db_collation="C", help_text=_("The player concerned"))
-    note = models.CharField(_("note"), max_length=300, blank=True)
+    note = models.CharField(_("Note"), max_length=300, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     at = models.DateTimeField()
 
@@ -39,7 +39,7 @@ class PublicationOrder(models.Model):
     """
 
     run = models.OneToOneField(Run, models.CASCADE, related_name="order")
-    reason = models.CharField(_("reason"), max_length=300)
+    reason = models.CharField(_("Reason"), max_length=300)
     due = models.DateTimeField(_("Publish at"))
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()

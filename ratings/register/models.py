@@ -19,10 +19,10 @@ from ratings.tables.patterns import FEDERATION
 class Player(models.Model):
     """A person in the register. `number` is public and permanent: the FIDE ID, else `N` and digits of this office."""
 
-    number = models.CharField(_("number"), max_length=12, unique=True, db_collation="C")
-    birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
+    number = models.CharField(_("Number"), max_length=12, unique=True, db_collation="C")
+    birth_year = models.PositiveSmallIntegerField(_("Year of birth"), null=True, blank=True)
     birth_date = models.DateField(_("Date of birth"), null=True, blank=True, help_text=_("Seen by staff only."))
-    hidden = models.BooleanField(_("hidden"), default=False, help_text=_("No public page beyond the lists."))
+    hidden = models.BooleanField(_("Hidden"), default=False, help_text=_("No public page beyond the lists."))
     noindex = models.BooleanField(
         _("Kept out of search engines"), default=False, db_default=False,
         help_text=_("Search engines are asked to leave out the pages of this player."),
@@ -81,14 +81,14 @@ class PlayerFact(models.Model):
     VALUE_FIELDS = ("name", "folded", "federation", "sex", "title", "womens_title", "other_titles")
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="facts", db_index=False)
-    from_day = models.DateField(_("from"))
-    name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
+    from_day = models.DateField(_("From"))
+    name = models.CharField(_("Name"), max_length=80, help_text=_("Surname, given name"))
     folded = models.CharField(max_length=120, db_collation="C", editable=False)
-    federation = models.CharField(_("federation"), max_length=3)
-    sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
-    title = models.CharField(_("title"), max_length=2, choices=Title, blank=True)
-    womens_title = models.CharField(_("women's title"), max_length=3, choices=WomensTitle, blank=True)
-    other_titles = models.CharField(_("other titles"), max_length=40, blank=True)
+    federation = models.CharField(_("Federation"), max_length=3)
+    sex = models.CharField(_("Sex"), max_length=1, choices=Sex, blank=True)
+    title = models.CharField(_("Title"), max_length=2, choices=Title, blank=True)
+    womens_title = models.CharField(_("Women's title"), max_length=3, choices=WomensTitle, blank=True)
+    other_titles = models.CharField(_("Other titles"), max_length=40, blank=True)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
     source = models.CharField(max_length=120, blank=True)
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, db_index=False)
@@ -123,9 +123,9 @@ class ClubMembership(models.Model):
     """
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="memberships")
-    club = models.CharField(_("club"), max_length=80, blank=True, help_text=_("Empty: of no club any more."))
+    club = models.CharField(_("Club"), max_length=80, blank=True, help_text=_("Empty: of no club any more."))
     folded = models.CharField(max_length=120, blank=True, db_collation="C", editable=False)
-    from_day = models.DateField(_("from"))
+    from_day = models.DateField(_("From"))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
     recorded_at = models.DateTimeField()
 
@@ -157,12 +157,12 @@ class Merge(models.Model):
     kept = models.ForeignKey(Player, models.PROTECT, related_name="absorbed")
     merged = models.ForeignKey(Player, models.PROTECT, related_name="merges")
     numbers = models.JSONField(default=list)
-    reason = models.CharField(_("reason"), max_length=300)
+    reason = models.CharField(_("Reason"), max_length=300)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
     undone_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     undone_at = models.DateTimeField(null=True, blank=True)
-    undone_why = models.CharField(_("reason"), max_length=300, blank=True)
+    undone_why = models.CharField(_("Reason"), max_length=300, blank=True)
 
     class Meta:
         default_permissions = ("add", "change", "view")

@@ -32,20 +32,20 @@ class Registration(models.Model):
     """A registered tournament. `code` is its identifier at the office; approved ones are in the public calendar."""
 
     code = models.CharField(_("Event code"), max_length=12, unique=True, db_collation="C", editable=False)
-    name = models.CharField(_("name"), max_length=200)
-    place = models.CharField(_("place"), max_length=120)
-    federation = models.CharField(_("federation"), max_length=3)
-    first_day = models.DateField(_("first day"))
-    last_day = models.DateField(_("last day"))
-    system = models.CharField(_("system"), max_length=11, choices=System, default=System.SWISS)
-    control = models.CharField(_("rated as"), max_length=8, choices=TimeControl, default=TimeControl.STANDARD)
-    time_control = models.CharField(_("time control"), max_length=120)
-    rounds = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True)
-    chief_arbiter = models.CharField(_("chief arbiter"), max_length=80)
+    name = models.CharField(_("Name"), max_length=200)
+    place = models.CharField(_("Place"), max_length=120)
+    federation = models.CharField(_("Federation"), max_length=3)
+    first_day = models.DateField(_("First day"))
+    last_day = models.DateField(_("Last day"))
+    system = models.CharField(_("System"), max_length=11, choices=System, default=System.SWISS)
+    control = models.CharField(_("Rated as"), max_length=8, choices=TimeControl, default=TimeControl.STANDARD)
+    time_control = models.CharField(_("Time control"), max_length=120)
+    rounds = models.PositiveSmallIntegerField(_("Rounds"), null=True, blank=True)
+    chief_arbiter = models.CharField(_("Chief arbiter"), max_length=80)
     website = models.URLField(_("Website"), blank=True)
-    for_norms = models.BooleanField(_("title norms are possible"), default=False)
+    for_norms = models.BooleanField(_("Title norms are possible"), default=False)
     commission_approval = models.CharField(
-        _("approved by the Qualification Commission as"),
+        _("Approved by the Qualification Commission as"),
         max_length=12,
         choices=CommissionApproval,
         blank=True,
@@ -56,7 +56,7 @@ class Registration(models.Model):
     highest_rating = models.PositiveSmallIntegerField(_("Highest rating expected"), null=True, blank=True)
     highest_woman = models.PositiveSmallIntegerField(_("Highest rating of a woman expected"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RegistrationState, default=RegistrationState.ASKED, editable=False)
-    remark = models.CharField(_("remark"), max_length=300, blank=True, editable=False)
+    remark = models.CharField(_("Remark"), max_length=300, blank=True, editable=False)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations", editable=False)
     at = models.DateTimeField(editable=False)
     decided_by = models.ForeignKey(

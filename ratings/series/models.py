@@ -56,17 +56,17 @@ class RatingSeries(models.Model):
     """
 
     code = models.CharField(
-        _("code"), max_length=8, unique=True, db_collation="C",
+        _("Code"), max_length=8, unique=True, db_collation="C",
         help_text=_("Two to eight capital letters or digits, as in ICU; it is part of addresses"),
     )  # fmt: skip
-    name = models.CharField(_("name"), max_length=80)
+    name = models.CharField(_("Name"), max_length=80)
     controls = ArrayField(
         models.CharField(max_length=8, choices=TimeControl), verbose_name=_("Time controls"), default=every_control
     )
     source = models.CharField(
-        _("origin of the lists"), max_length=8, choices=SeriesSource, default=SeriesSource.IMPORTED
+        _("Origin of the lists"), max_length=8, choices=SeriesSource, default=SeriesSource.IMPORTED
     )
-    default = models.BooleanField(_("default"), default=False, editable=False)
+    default = models.BooleanField(_("Default"), default=False, editable=False)
     chapter = models.CharField(
         _("Chapter of editions"), max_length=40, blank=True, default="", db_default="", db_collation="C",
         help_text=_("A folder of EDITIONS_DIRECTORY whose editions rate the lists; empty: FIDE's"),
@@ -87,13 +87,13 @@ class RatingSeries(models.Model):
         db_default=[], help_text=_("Events of these enter; none: of all"),
     )  # fmt: skip
     registered_only = models.BooleanField(
-        _("registered events only"), default=False, db_default=False,
+        _("Registered events only"), default=False, db_default=False,
         help_text=_("Only events of tournaments whose registration is approved enter"),
     )  # fmt: skip
-    least_rounds = models.PositiveSmallIntegerField(_("least rounds of an event"), default=1, db_default=1)
+    least_rounds = models.PositiveSmallIntegerField(_("Least rounds of an event"), default=1, db_default=1)
 
     lent_by = models.ForeignKey(
-        "self", models.PROTECT, null=True, blank=True, related_name="lends_to", verbose_name=_("ratings lent by"),
+        "self", models.PROTECT, null=True, blank=True, related_name="lends_to", verbose_name=_("Ratings lent by"),
         help_text=_("Players without a rating here count with their rating in this series, in the same time control"),
     )  # fmt: skip
 
@@ -209,7 +209,7 @@ class SeriesEntry(models.Model):
     series = models.ForeignKey(RatingSeries, models.PROTECT, related_name="entries")
     list_date = models.DateField(null=True)
     why = models.CharField(max_length=12, choices=EntryReason, blank=True)
-    reason = models.CharField(_("reason"), max_length=300, blank=True)
+    reason = models.CharField(_("Reason"), max_length=300, blank=True)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     at = models.DateTimeField()
@@ -238,7 +238,7 @@ class SeriesNumber(models.Model):
     """The number of a player in a series, beside the public one; never the public number of another player."""
 
     series = models.ForeignKey(RatingSeries, models.PROTECT, related_name="numbers")
-    number = models.CharField(_("number"), max_length=12, db_collation="C")
+    number = models.CharField(_("Number"), max_length=12, db_collation="C")
     player = models.ForeignKey(Player, models.PROTECT, related_name="series_numbers")
     recorded_at = models.DateTimeField(auto_now_add=True)
 

@@ -13,9 +13,9 @@ class WhatIf(models.Model):
     `terms` are the fields of `SimulationTerms`; `outcome` is the comparison, None until it is finished.
     """
 
-    title = models.CharField(_("title"), max_length=120)
+    title = models.CharField(_("Title"), max_length=120)
     series = models.ForeignKey("ratings.RatingSeries", models.PROTECT, related_name="+")
-    control = models.CharField(_("time control"), max_length=8, choices=TimeControl)
+    control = models.CharField(_("Time control"), max_length=8, choices=TimeControl)
     first_list = models.DateField()
     last_list = models.DateField()
     terms = models.JSONField()

@@ -29,14 +29,14 @@ class Webhook(models.Model):
         models.CharField(max_length=20, choices=WebhookEvent), verbose_name=_("Sent when"), default=list
     )
     tournament = models.SlugField(
-        _("only of this tournament"),
+        _("Only of this tournament"),
         max_length=50,
         blank=True,
         db_collation="C",
         help_text=_("The last word of its address; empty: of all"),
     )
     salt = models.CharField(max_length=32, editable=False)
-    is_on = models.BooleanField(_("switched on"), default=True)
+    is_on = models.BooleanField(_("Switched on"), default=True)
     why_off = models.CharField(max_length=200, blank=True, editable=False)
     resting_until = models.DateTimeField(null=True, blank=True, editable=False)
     made_at = models.DateTimeField(editable=False)

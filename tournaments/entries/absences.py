@@ -154,12 +154,12 @@ def half_point_warning(entry: Entry) -> str:
 
 def describe_absence(absence: Absence) -> str:
     """Return a description of an absence: its rounds and its kind of bye."""
-    values = {"first": absence.first_round, "last": absence.last_round, "kind": absence.get_kind_display()}
+    values = {"number": absence.first_round, "last": absence.last_round, "detail": absence.get_kind_display()}
     if absence.is_withdrawal:
-        return _("withdrawn from round %(first)s") % values
+        return _("withdrawn from round %(number)s") % values
     if absence.first_round == absence.last_round:
-        return _("round %(first)s, %(kind)s") % values
-    return _("rounds %(first)s to %(last)s, %(kind)s") % values
+        return _("round %(number)s, %(detail)s") % values
+    return _("rounds %(number)s to %(last)s, %(detail)s") % values
 
 
 def _lock_open_tournament(entry: Entry) -> Tournament:

@@ -31,10 +31,10 @@ class Absence(AuthoredModel):
     """
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="absences")
-    first_round = models.PositiveSmallIntegerField(_("from round"))
-    last_round = models.PositiveSmallIntegerField(_("to round"), null=True, blank=True)
+    first_round = models.PositiveSmallIntegerField(_("From round"))
+    last_round = models.PositiveSmallIntegerField(_("To round"), null=True, blank=True)
     kind = models.CharField(_("Worth"), max_length=1, choices=AbsenceKind, default=AbsenceKind.ZERO)
-    note = models.CharField(_("note"), max_length=120, blank=True)
+    note = models.CharField(_("Note"), max_length=120, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
@@ -72,16 +72,16 @@ class Category(models.Model):
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="categories")
-    name = models.CharField(_("name"), max_length=40)
-    sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
-    born_from = models.PositiveSmallIntegerField(_("born from"), null=True, blank=True)
-    born_to = models.PositiveSmallIntegerField(_("born to"), null=True, blank=True)
+    name = models.CharField(_("Name"), max_length=40)
+    sex = models.CharField(_("Sex"), max_length=1, choices=Sex, blank=True)
+    born_from = models.PositiveSmallIntegerField(_("Born from"), null=True, blank=True)
+    born_to = models.PositiveSmallIntegerField(_("Born to"), null=True, blank=True)
     rating_from = models.PositiveSmallIntegerField(_("Rating from"), null=True, blank=True)
     rating_to = models.PositiveSmallIntegerField(
         _("Rating to"), null=True, blank=True, help_text=_("Unrated players are below every limit")
     )
-    club = models.CharField(_("club"), max_length=80, blank=True)
-    federation = models.CharField(_("federation"), max_length=3, blank=True)
+    club = models.CharField(_("Club"), max_length=80, blank=True)
+    federation = models.CharField(_("Federation"), max_length=3, blank=True)
 
     class Meta:
         ordering = ["name"]

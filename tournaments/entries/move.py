@@ -196,7 +196,7 @@ def _losses(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:
         covered |= {number for number in range(1, 100) if absence.covers(number)}
     for bye in going.byes:
         if bye.round.number not in covered:
-            yield _("round %(first)s, %(kind)s") % {"first": bye.round.number, "kind": bye.get_kind_display()}
+            yield _("round %(number)s, %(detail)s") % {"number": bye.round.number, "detail": bye.get_kind_display()}
     for points in going.points:
         yield _("points of round %(number)s: %(reason)s") % {"number": points.round, "reason": points.reason}
     for pair in going.forbidden_pairs:

@@ -31,7 +31,7 @@ class ReportCorrection(AuthoredModel):
     pairing = models.ForeignKey(Pairing, models.PROTECT, related_name="corrections")
     white_result = models.CharField(max_length=1, blank=True)
     black_result = models.CharField(max_length=1, blank=True)
-    reason = models.CharField(_("reason"), max_length=200)
+    reason = models.CharField(_("Reason"), max_length=200)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

@@ -48,8 +48,8 @@ class HelperLink(AuthoredModel, TokenLink):
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_links")
-    first_board = models.PositiveSmallIntegerField(_("from board"), default=1)
-    last_board = models.PositiveSmallIntegerField(_("to board"), null=True, blank=True)
+    first_board = models.PositiveSmallIntegerField(_("From board"), default=1)
+    last_board = models.PositiveSmallIntegerField(_("To board"), null=True, blank=True)
 
     class Meta:
         ordering = ["pk"]

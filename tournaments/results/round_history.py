@@ -63,7 +63,7 @@ def _pairing_lines(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
         before, there = there, there + sum(1 if event.pgh_label == "insert" else -1 for event in events)
         if before == 0 and there > 0:
             made = [event for event in rounds if event.pgh_created_at <= at]
-            boards = ngettext("%(count)s board", "%(count)s boards", there) % {"count": there}
+            boards = ngettext("%(boards)s board", "%(boards)s boards", there) % {"boards": there}
             yield _line(
                 round_,
                 at,

@@ -90,4 +90,4 @@ def _numbers(rounds: Iterable[Round]) -> tuple[int, ...]:
 def _listed(numbers: tuple[int, ...]) -> str:
     """Return the numbers as a list in a sentence: "2", "2 and 3" or "2, 3 and 4"."""
     *others, last = map(str, numbers)
-    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last} if others else last
+    return _("%(first)s and %(second)s") % {"first": ", ".join(others), "second": last} if others else last

@@ -83,7 +83,7 @@ def _system_pair_text(made: ExplainedPair) -> str:
 
 def round_text(round_: Round, explanation: RoundExplanation) -> str:
     """Return the explanation of the whole round as lines of text."""
-    heading = _("%(tournament)s, round %(number)s") % {"tournament": round_.tournament.name, "number": round_.number}
+    heading = _("%(event)s, round %(round)s") % {"event": round_.tournament.name, "round": round_.number}
     lines = [heading, pairing_method(round_, explanation), ""]
     for pair in explanation.explanations:
         lines += [*_pair(pair), ""]

@@ -18,9 +18,9 @@ class AddedPoints(AuthoredModel):
     """Points of one entry in one round, below zero for a penalty. They count in the standings and for the pairing."""
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="added_points")
-    round = models.PositiveSmallIntegerField(_("round"))
-    points = models.SmallIntegerField(_("points"), help_text=_("In tenths of a point"))
-    reason = models.CharField(_("reason"), max_length=200)
+    round = models.PositiveSmallIntegerField(_("Round"))
+    points = models.SmallIntegerField(_("Points"), help_text=_("In tenths of a point"))
+    reason = models.CharField(_("Reason"), max_length=200)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

@@ -35,13 +35,13 @@ class FideModeExit(AuthoredModel):
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="fide_mode_exit")
     after_round = models.PositiveSmallIntegerField()
-    reason = models.CharField(_("reason"), max_length=200)
+    reason = models.CharField(_("Reason"), max_length=200)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["pk"]
-        verbose_name = _("exit from FIDE mode")
+        verbose_name = _("Exit from FIDE mode")
         constraints = [
             models.CheckConstraint(name="exit_has_a_reason", condition=~Q(reason="")),
             models.CheckConstraint(name="exit_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
@@ -109,7 +109,7 @@ class StaffInvitation(Invitation):
     LETTER_REFERENCE = "invitation"
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="invitations")
-    whole_event = models.BooleanField(_("all tournaments of the event"), default=False)
+    whole_event = models.BooleanField(_("All tournaments of the event"), default=False)
     role = models.CharField(
         _("Role"), max_length=8, choices=[(role, StaffRole(role).label) for role in INVITABLE_ROLES]
     )

@@ -56,8 +56,8 @@ def setup_steps(tournament: Tournament) -> SetupSteps:
 def _details(tournament: Tournament, entries: list[Entry]) -> SetupStep:
     parts = [str(tournament.get_system_display())]
     if tournament.rounds_planned:
-        rounds = ngettext("%(count)s round", "%(count)s rounds", tournament.rounds_planned)
-        parts.append(rounds % {"count": tournament.rounds_planned})
+        rounds = ngettext("%(rounds)s round", "%(rounds)s rounds", tournament.rounds_planned)
+        parts.append(rounds % {"rounds": tournament.rounds_planned})
     parts += filter(None, [tournament.time_control_written, str(tournament.get_control_display())])
     if tournament.is_in_fide_mode:
         parts.append(_("FIDE mode"))

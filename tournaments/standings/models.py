@@ -61,7 +61,7 @@ class Announcement(models.Model):
     """A sentence on the hall screen, until its time is over or it is taken down."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
-    text = models.CharField(_("announcement"), max_length=200)
+    text = models.CharField(_("Announcement"), max_length=200)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField(default=timezone.now, editable=False)
     until = models.DateTimeField(_("Until"))

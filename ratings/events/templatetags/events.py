@@ -102,5 +102,5 @@ def _opponent_cell(cells: TableCell | tuple[TableCell, ...] | None) -> str:
 
 def _game_against_opponent(cell: TableCell) -> SafeString:
     colour = {"w": _("White"), "b": _("Black")}.get(cell.colour, "–")
-    text = _("round %(round)s, %(colour)s") % {"round": cell.round, "colour": colour}
+    text = _("round %(number)s, %(detail)s") % {"number": cell.round, "detail": colour}
     return format_html('<b title="{}">{}</b>', text, result(cell.code))

@@ -12,9 +12,9 @@ class LineRemark(models.Model):
     """A remark on a player's line or on one round in it, as part of returning a report (append only)."""
 
     decision = models.ForeignKey(Decision, models.PROTECT, related_name="line_remarks")
-    start_number = models.PositiveIntegerField(_("number"))
-    round = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
-    text = models.CharField(_("remark"), max_length=300)
+    start_number = models.PositiveIntegerField(_("Number"))
+    round = models.PositiveSmallIntegerField(_("Round"), null=True, blank=True)
+    text = models.CharField(_("Remark"), max_length=300)
 
     class Meta:
         default_permissions = ("add", "view")

@@ -114,7 +114,7 @@ class Decision(models.Model):
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="decisions")
     state = models.CharField(max_length=8, choices=SubmissionState)
-    remark = models.TextField(_("remark"), blank=True)
+    remark = models.TextField(_("Remark"), blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
     at = models.DateTimeField()
 
@@ -134,15 +134,15 @@ class LateAdmission(models.Model):
     """The first officer's reason for admitting a report that is too late for every list (append only)."""
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="late_admissions")
-    reason = models.CharField(_("reason"), max_length=300)
+    reason = models.CharField(_("Reason"), max_length=300)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
 
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["pk"]
-        verbose_name = _("admission of a late report")
-        verbose_name_plural = _("admissions of late reports")
+        verbose_name = _("Admission of a late report")
+        verbose_name_plural = _("Admissions of late reports")
         constraints = [
             models.UniqueConstraint(name="late_admission_once", fields=["submission", "by"]),
             models.CheckConstraint(name="late_admission_reason", condition=~Q(reason="")),
@@ -170,7 +170,7 @@ class Problem(models.Model):
     expected = models.CharField(max_length=300, blank=True)
     start_number = models.PositiveIntegerField(null=True, blank=True)
     waived_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
-    waived_why = models.CharField(_("reason"), max_length=300, blank=True)
+    waived_why = models.CharField(_("Reason"), max_length=300, blank=True)
     waived_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -236,7 +236,7 @@ class Identification(models.Model):
         blank=True,
         help_text="The report's rating, accepted for a player whose list this office lacks",
     )
-    why = models.CharField(_("reason"), max_length=300, blank=True)
+    why = models.CharField(_("Reason"), max_length=300, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
     at = models.DateTimeField(auto_now_add=True)
 

@@ -31,28 +31,28 @@ class Entry(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
     player = models.ForeignKey(Player, models.PROTECT, null=True, blank=True, related_name="entries")
-    start_number = models.PositiveSmallIntegerField(_("start number"))
-    name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
-    federation = models.CharField(_("federation"), max_length=3)
-    sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
-    title = models.CharField(_("title"), max_length=3, blank=True)
-    birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
+    start_number = models.PositiveSmallIntegerField(_("Start number"))
+    name = models.CharField(_("Name"), max_length=80, help_text=_("Surname, given name"))
+    federation = models.CharField(_("Federation"), max_length=3)
+    sex = models.CharField(_("Sex"), max_length=1, choices=Sex, blank=True)
+    title = models.CharField(_("Title"), max_length=3, blank=True)
+    birth_year = models.PositiveSmallIntegerField(_("Year of birth"), null=True, blank=True)
     birth_date = models.DateField(_("Date of birth"), null=True, blank=True)
     fide_id = models.CharField(_("FIDE ID"), max_length=10, blank=True)
     national_id = models.CharField(_("National ID"), max_length=11, blank=True)
-    national_rating = models.PositiveSmallIntegerField(_("national rating"), null=True, blank=True)
-    rating = models.PositiveSmallIntegerField(_("rating"), null=True, blank=True)
+    national_rating = models.PositiveSmallIntegerField(_("National rating"), null=True, blank=True)
+    rating = models.PositiveSmallIntegerField(_("Rating"), null=True, blank=True)
     list_version = models.ForeignKey(
         Version, models.PROTECT, null=True, blank=True, editable=False, related_name="entries"
     )
     rating_type = models.CharField(
         max_length=8, choices=TimeControl, blank=True, editable=False, help_text=_("List that the rating is from")
     )
-    rating_by_hand = models.BooleanField(_("rating entered by hand"), default=False, db_default=False, editable=False)
+    rating_by_hand = models.BooleanField(_("Rating entered by hand"), default=False, db_default=False, editable=False)
     rating_date = models.DateField(
         _("FIDE list of"), null=True, blank=True, help_text=_("List that a hand-entered rating is from")
     )
-    club = models.CharField(_("club"), max_length=80, blank=True)
+    club = models.CharField(_("Club"), max_length=80, blank=True)
     side = models.CharField(
         _("Side"),
         max_length=1,
@@ -62,7 +62,7 @@ class Entry(models.Model):
         help_text=_("Of a Scheveningen tournament"),
     )
     fixed_board = models.PositiveSmallIntegerField(
-        _("fixed board"), null=True, blank=True, help_text=_("Fixed board of this player")
+        _("Fixed board"), null=True, blank=True, help_text=_("Fixed board of this player")
     )
     entered_at = models.DateTimeField(default=timezone.now, editable=False)
 

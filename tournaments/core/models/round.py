@@ -77,11 +77,11 @@ class RoundQuerySet(QuerySet["Round"]):
 @tracked(rows_sql=ROUND_ITSELF)
 class Round(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField(_("round"), validators=ROUND_VALIDATORS)
-    day = models.DateField(_("day"), null=True, blank=True, validators=DAY_VALIDATORS)
-    time = models.TimeField(_("time"), null=True, blank=True)
+    number = models.PositiveSmallIntegerField(_("Round"), validators=ROUND_VALIDATORS)
+    day = models.DateField(_("Day"), null=True, blank=True, validators=DAY_VALIDATORS)
+    time = models.TimeField(_("Time"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RoundState, default=RoundState.DRAFT)
-    publish_at = models.DateTimeField(_("published at"), null=True, blank=True)
+    publish_at = models.DateTimeField(_("Published at"), null=True, blank=True)
     edition = models.CharField(max_length=10, blank=True, help_text=_("The edition of the system it was paired by"))
     engine = models.CharField(max_length=40, blank=True, help_text=_("The program that paired it"))
     making = models.JSONField(
@@ -128,7 +128,7 @@ class Pairing(models.Model):
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
-    board = models.PositiveSmallIntegerField(_("board"))
+    board = models.PositiveSmallIntegerField(_("Board"))
     white = models.ForeignKey(Entry, models.PROTECT, related_name="as_white")
     black = models.ForeignKey(Entry, models.PROTECT, related_name="as_black")
     white_result = models.CharField(max_length=1, blank=True)

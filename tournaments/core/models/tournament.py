@@ -57,7 +57,7 @@ POINTS_IN_FIDE_MODE = """
 class Event(models.Model):
     """One or several tournaments announced under one name."""
 
-    name = models.CharField(_("name"), max_length=200)
+    name = models.CharField(_("Name"), max_length=200)
 
     class Meta:
         ordering = ["name", "pk"]
@@ -93,18 +93,18 @@ class Tournament(models.Model):
     `tournaments.core.fide_mode` explains `fide_mode`; the database refuses to change it after FIDE mode was left.
     """
 
-    event = models.ForeignKey(Event, models.PROTECT, related_name="tournaments", verbose_name=_("event"))
+    event = models.ForeignKey(Event, models.PROTECT, related_name="tournaments", verbose_name=_("Event"))
     slug = models.SlugField(max_length=50, unique=True, db_collation="C", editable=False)
-    name = models.CharField(_("name"), max_length=200)
-    place = models.CharField(_("place"), max_length=120)
-    federation = models.CharField(_("federation"), max_length=3, help_text=_("Three letters, such as NOR"))
-    first_day = models.DateField(_("first day"), validators=DAY_VALIDATORS)
-    last_day = models.DateField(_("last day"), validators=DAY_VALIDATORS)
-    system = models.CharField(_("system"), max_length=12, choices=system_choices, default=ROUND_ROBIN.code)
+    name = models.CharField(_("Name"), max_length=200)
+    place = models.CharField(_("Place"), max_length=120)
+    federation = models.CharField(_("Federation"), max_length=3, help_text=_("Three letters, such as NOR"))
+    first_day = models.DateField(_("First day"), validators=DAY_VALIDATORS)
+    last_day = models.DateField(_("Last day"), validators=DAY_VALIDATORS)
+    system = models.CharField(_("System"), max_length=12, choices=system_choices, default=ROUND_ROBIN.code)
     cycles = models.PositiveSmallIntegerField(
-        _("cycles"), default=1, choices=[(1, _("once against everyone")), (2, _("twice, colours reversed"))]
+        _("Cycles"), default=1, choices=[(1, _("once against everyone")), (2, _("twice, colours reversed"))]
     )
-    rounds_planned = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True, validators=ROUND_VALIDATORS)
+    rounds_planned = models.PositiveSmallIntegerField(_("Rounds"), null=True, blank=True, validators=ROUND_VALIDATORS)
     acceleration = models.CharField(
         _("Acceleration"), max_length=4, choices=Acceleration, default=Acceleration.NONE, blank=True
     )
@@ -117,7 +117,7 @@ class Tournament(models.Model):
     )
     side_a = models.CharField(_("Name of side A"), max_length=60, blank=True, editable=False)
     side_b = models.CharField(_("Name of side B"), max_length=60, blank=True, editable=False)
-    first_board = models.PositiveSmallIntegerField(_("first board"), default=1, validators=[MinValueValidator(1)])
+    first_board = models.PositiveSmallIntegerField(_("First board"), default=1, validators=[MinValueValidator(1)])
     win_points = models.PositiveSmallIntegerField(default=10, help_text=_("In tenths of a point"))
     draw_points = models.PositiveSmallIntegerField(default=5, help_text=_("In tenths of a point"))
     loss_points = models.PositiveSmallIntegerField(default=0, help_text=_("In tenths of a point"))
@@ -125,13 +125,13 @@ class Tournament(models.Model):
         default=10, help_text=_("In tenths of a point, for the pairing-allocated bye")
     )
     half_byes_allowed = models.PositiveSmallIntegerField(
-        _("half-point byes a player may request"), null=True, blank=True, help_text=_("Empty: no limit")
+        _("Half-point byes a player may request"), null=True, blank=True, help_text=_("Empty: no limit")
     )
     zero_byes_allowed = models.PositiveSmallIntegerField(
-        _("zero-point byes a player may request"), null=True, blank=True, help_text=_("Empty: no limit")
+        _("Zero-point byes a player may request"), null=True, blank=True, help_text=_("Empty: no limit")
     )
     rounds_without_bye = models.PositiveSmallIntegerField(
-        _("last rounds without half-point byes"),
+        _("Last rounds without half-point byes"),
         default=0,
         help_text=_("No half-point byes can be requested in these rounds"),
     )
@@ -139,16 +139,16 @@ class Tournament(models.Model):
         models.CharField(max_length=16), default=list, blank=True, verbose_name=_("order of the standings")
     )
     lots_seed = models.CharField(max_length=16, default=new_seed, editable=False)
-    control = models.CharField(_("rated as"), max_length=8, choices=TimeControl, default=TimeControl.STANDARD)
+    control = models.CharField(_("Rated as"), max_length=8, choices=TimeControl, default=TimeControl.STANDARD)
     rating_type = models.CharField(
-        _("rating shown and used for numbers"),
+        _("Rating shown and used for numbers"),
         max_length=8,
         choices=TimeControl,
         blank=True,
         help_text=_("Empty: those of the list it is rated for"),
     )
     numbered_by = models.CharField(
-        _("start numbers by"), max_length=5, choices=NumberedBy, default=NumberedBy.FIDE, blank=True
+        _("Start numbers by"), max_length=5, choices=NumberedBy, default=NumberedBy.FIDE, blank=True
     )
     national_series = models.CharField(
         _("National ratings from"), max_length=8, blank=True, default="", db_default="", db_collation="C",
@@ -158,14 +158,14 @@ class Tournament(models.Model):
         default=False, editable=False, help_text=_("Typed, drawn by lot or from a file: pairing round 1 keeps them")
     )
     time_control = models.CharField(
-        _("time control"),
+        _("Time control"),
         max_length=60,
         default="5400+30",
         help_text=_("In seconds, as 5400+30 or 40/6000+30:900+30"),
     )
-    time_control_written = models.CharField(_("time control as announced"), max_length=120, blank=True)
+    time_control_written = models.CharField(_("Time control as announced"), max_length=120, blank=True)
     chief_arbiter = models.CharField(
-        _("chief arbiter"), max_length=80, help_text=_("As in the report: surname, given name")
+        _("Chief arbiter"), max_length=80, help_text=_("As in the report: surname, given name")
     )
     venue = models.CharField(_("Venue"), max_length=200, blank=True)
     website = models.URLField(_("Website"), max_length=200, blank=True)
@@ -317,9 +317,9 @@ class ScheduledRound(models.Model):
     """The planned day and time of a round. A round takes its day and time from here when it is paired."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="schedule")
-    number = models.PositiveSmallIntegerField(_("round"), validators=ROUND_VALIDATORS)
-    day = models.DateField(_("day"), validators=DAY_VALIDATORS)
-    time = models.TimeField(_("time"), null=True, blank=True)
+    number = models.PositiveSmallIntegerField(_("Round"), validators=ROUND_VALIDATORS)
+    day = models.DateField(_("Day"), validators=DAY_VALIDATORS)
+    time = models.TimeField(_("Time"), null=True, blank=True)
 
     class Meta:
         ordering = ["number"]

@@ -34,7 +34,7 @@ def written(result: str) -> str:
     if result == ADJOURNED:
         return _("adj.")
     scores = f"{figures.result(result[0])} : {figures.result(result[1])}"
-    return _("%(scores)s not rated") % {"scores": scores} if result[0] in "WDL" else scores
+    return _("%(count)s not rated") % {"count": scores} if result[0] in "WDL" else scores
 
 
 @register.filter

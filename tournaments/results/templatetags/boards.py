@@ -47,7 +47,7 @@ def buttons(results: Iterable[tuple[str, str, str]], board: int, current: str, c
     drawn = [
         BUTTON.format(
             code=escape(code),
-            label=escape(_("Board %(board)s: %(said)s") % {"board": board, "said": text}),
+            label=escape(_("Board %(board)s: %(text)s") % {"board": board, "text": text}),
             pressed=' aria-pressed="true"' if code == current else "",
             written=escape(written),
             action=action,

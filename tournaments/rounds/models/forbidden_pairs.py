@@ -25,15 +25,15 @@ class KeptApart(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="kept_apart")
     kind = models.CharField(_("Who"), max_length=10, choices=ForbiddenPairKind, default=ForbiddenPairKind.PLAYERS)
-    one = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("player"))
-    other = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("player"))
+    one = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Player"))
+    other = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Player"))
     value = models.CharField(
-        _("club or federation"), max_length=80, blank=True, help_text=_("Empty: each club or federation separately")
+        _("Club or federation"), max_length=80, blank=True, help_text=_("Empty: each club or federation separately")
     )
-    hard = models.BooleanField(_("never, without exception"), default=True)
-    first_round = models.PositiveSmallIntegerField(_("from round"), null=True, blank=True)
-    last_round = models.PositiveSmallIntegerField(_("to round"), null=True, blank=True)
-    reason = models.CharField(_("reason"), max_length=120, blank=True)
+    hard = models.BooleanField(_("Never, without exception"), default=True)
+    first_round = models.PositiveSmallIntegerField(_("From round"), null=True, blank=True)
+    last_round = models.PositiveSmallIntegerField(_("To round"), null=True, blank=True)
+    reason = models.CharField(_("Reason"), max_length=120, blank=True)
 
     class Meta:
         ordering = ["pk"]

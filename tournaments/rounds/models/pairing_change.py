@@ -40,7 +40,7 @@ class PairingChange(AuthoredModel):
     kind = models.CharField(max_length=11, choices=ChangeKind)
     before = models.CharField(max_length=400, blank=True)
     after = models.CharField(max_length=400, blank=True)
-    reason = models.CharField(_("reason"), max_length=200)
+    reason = models.CharField(_("Reason"), max_length=200)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

@@ -28,7 +28,7 @@ class PairingTask(models.Model):
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairing_tasks")
-    number = models.PositiveSmallIntegerField(_("round"))
+    number = models.PositiveSmallIntegerField(_("Round"))
     engine = models.CharField(max_length=40, blank=True)
     rest_only = models.BooleanField(default=False)
     reason = models.CharField(max_length=200, blank=True)

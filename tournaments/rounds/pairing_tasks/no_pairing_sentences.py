@@ -49,7 +49,7 @@ def _removable_restrictions(inputs: PairingInputs, blocked: PairingBlocker, name
     listed = "; ".join(f"{names[first]} – {names[other]}" for first, other in pairs[:MOST_LISTED])
     more = len(pairs) - MOST_LISTED
     sentence = _("Forbidden pairs whose restriction could be removed: %(pairs)s.") % {"pairs": listed}
-    yield sentence if more <= 0 else f"{sentence} {_('And %(more)s more.') % {'more': more}}"
+    yield sentence if more <= 0 else f"{sentence} {_('And %(number)s more.') % {'number': more}}"
 
 
 def _bye_advice(blocked: PairingBlocker) -> str:

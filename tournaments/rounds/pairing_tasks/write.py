@@ -82,5 +82,5 @@ def _fill(round_: Round, inputs: PairingInputs, paired: PairedRound) -> None:
 def _log_rest(round_: Round, paired: PairedRound, task: PairingTask) -> None:
     """Log the pairing of the rest, with its author and reason."""
     boards = len(paired.boards)
-    after = ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards}
+    after = ngettext("%(boards)s board", "%(boards)s boards", boards) % {"boards": boards}
     PairingChange.objects.create(round=round_, kind=ChangeKind.REST, after=after, reason=task.reason, by=task.asked_by)

@@ -83,5 +83,5 @@ def _opponent_cell(games: OpponentCells | None, row: int) -> str:
 
 def _game(game: CrosstableCell) -> SafeString:
     colour = _("White") if game.colour == "w" else _("Black")
-    text = _("round %(round)s, %(colour)s") % {"round": game.round, "colour": colour}
+    text = _("round %(number)s, %(detail)s") % {"number": game.round, "detail": colour}
     return format_html('<span title="{}">{}</span>', text, sign(game.code))
