@@ -17,7 +17,9 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
 
     field_order = ("authority", "federation", "logo", "no_logo")
     logo = forms.FileField(
-        label=_("Logo"), required=False, help_text=_("A PNG of at most 50 kB, shown beside the name; best a square.")
+        label=_("Logo"),
+        required=False,
+        help_text=_("A PNG of at most 50 kB, preferably square, shown beside the name."),
     )
     no_logo = forms.BooleanField(label=_("Show no logo"), required=False)
 
@@ -51,7 +53,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
             return None
         data: bytes = file.read(MAX_LOGO_BYTES + 1)
         if len(data) > MAX_LOGO_BYTES or not is_png(data):
-            raise forms.ValidationError(gettext("Found no PNG of at most 50 kB and 1,000 pixels a side."))
+            raise forms.ValidationError(gettext("The file is not a PNG of at most 50 kB and 1,000 pixels a side."))
         return data
 
     def clean_currency(self) -> str:

@@ -46,8 +46,8 @@ def invite(
 def send_letter(invitation: AccountInvitation, address: str) -> None:
     """Queue the letter with the link."""
     text = _(
-        "%(name)s,\n\n%(by)s invites you to an account at the rating office. Role: %(roles)s.\n"
-        "Open this link to accept; it holds once, until %(until)s:\n\n%(link)s\n"
+        "%(name)s,\n\n%(by)s invites you to open an account at the rating office. Role: %(roles)s.\nOpen this "
+        "link to accept. It is valid once, until %(until)s:\n\n%(link)s\n"
     )
     roles = role_names(invitation.roles)
     shared.send_letter(invitation, _("Invitation to an account"), text, address, roles=roles)

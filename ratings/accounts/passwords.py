@@ -35,12 +35,12 @@ class GuessedPasswordValidator:
         words = [*SITE_WORDS, *_words_of_office()]
         if any(self._is_guessed(spelling, words) for spelling in (text, text.translate(LOOK_ALIKE))):
             raise ValidationError(
-                _("This password is tried first: a common one, or words of this site with little else."),
+                _("This password is easy to guess: it is common, or consists mostly of words of this site."),
                 code="password_guessed",
             )
 
     def get_help_text(self) -> str:
-        return _("No common password, and not the name of the federation or of this program with a year.")
+        return _("Do not use a common password, or the name of the federation or of this program with a year.")
 
     def _is_guessed(self, text: str, words: Iterable[str]) -> bool:
         letters = re.sub(r"[\W\d_]", "", text)

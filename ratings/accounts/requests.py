@@ -26,7 +26,7 @@ def store_request(request: AccountRequest, now: dt.datetime) -> None:
     if waiting.filter(email__iexact=request.email).exists():
         return
     if waiting.count() >= MAX_WAITING:
-        raise Refused(_("Very many requests wait at the office: write to it."))
+        raise Refused(_("Too many requests are waiting. Write to the rating office instead."))
     request.at = now
     request.save()
 

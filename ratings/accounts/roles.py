@@ -29,7 +29,7 @@ def change_roles(user: User, roles: Collection[str], by: User) -> None:
     account = _lock_account(user, by)
     if account.is_superuser and AccountRole.ADMINISTRATOR not in roles:
         _refuse_own_account(
-            account, by, _("You cannot take the role of administrator from yourself: another one does.")
+            account, by, _("You cannot remove your own role of administrator. Ask another administrator.")
         )
     was_officer = is_officer(account)
     _set_administrator(account, AccountRole.ADMINISTRATOR in roles)
@@ -55,7 +55,7 @@ def add_roles(user: User, roles: Iterable[str]) -> None:
 def deactivate(user: User, by: User) -> None:
     """Deactivate an account and end its sessions; Refused if `by` is the account itself."""
     account = _lock_account(user, by)
-    _refuse_own_account(account, by, _("You cannot deactivate your own account: another administrator does."))
+    _refuse_own_account(account, by, _("You cannot deactivate your own account. Ask another administrator."))
     account.is_active = False
     account.save(update_fields=["is_active"])
     end_all_sessions(account)

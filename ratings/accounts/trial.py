@@ -39,7 +39,7 @@ def reason_against_trial(names: Iterable[str] | None = None) -> str:
 
 def demonstration_refusal(reason: str) -> str:
     """Return the sentence for the person who starts the program."""
-    sentence = _("No demonstration is loaded: %(why)s, and the demonstration is for a trial on this machine alone.")
+    sentence = _("No demonstration is loaded: %(why)s. The demonstration is only for a trial on this machine.")
     return sentence % {"why": reason}
 
 

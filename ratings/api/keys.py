@@ -25,13 +25,13 @@ def create_key(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
     """
     name = one_line(name)[:80]
     if not name:
-        raise Refused(_("Say what the key is for."))
+        raise Refused(_("Enter the purpose of the key."))
     User.objects.select_for_update().get(pk=user.pk)
     standing = [*ApiKey.objects.filter(user=user, revoked_at=None).values_list("name", flat=True)]
     if name in standing:
-        raise Refused(_("You have a key for “%(name)s” already; revoke it, or say more.") % {"name": name})
+        raise Refused(_("You already have a key for “%(name)s”. Revoke it, or enter another purpose.") % {"name": name})
     if len(standing) >= MOST_KEYS:
-        raise Refused(_("You have %(most)d keys; revoke one first.") % {"most": MOST_KEYS})
+        raise Refused(_("You have %(most)d keys, the most allowed. Revoke one first.") % {"most": MOST_KEYS})
     text = KEY_PREFIX + secrets.token_urlsafe(32)
     made = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:VISIBLE_CHARACTERS], made_at=at)
     made.save(force_insert=True)

@@ -65,7 +65,9 @@ def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ArbiterImportC
         keys = [("id", arbiter.fide_id)] if arbiter.fide_id else []
         for key in (*keys, ("arbiter", arbiter.pk or name_words)):
             if (other := seen.setdefault(key, number)) != number:
-                problems.append(_("row %(row)d: the arbiter of row %(other)d again") % {"row": number, "other": other})
+                problems.append(
+                    _("row %(row)d: the same arbiter as in row %(other)d") % {"row": number, "other": other}
+                )
                 break
         arbiters.append(arbiter)
     if problems:

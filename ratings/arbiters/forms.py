@@ -17,7 +17,7 @@ class ArbiterFilterForm(forms.Form):
     licence = forms.ChoiceField(
         label=_("Licence"),
         required=False,
-        choices=[("", _("All")), ("valid", _("valid")), ("out", _("run out")), ("none", _("no date"))],
+        choices=[("", _("All")), ("valid", _("valid")), ("out", _("expired")), ("none", _("no date"))],
     )
 
 

@@ -67,7 +67,7 @@ def arbiters_import(request: HttpRequest) -> HttpResponse:
 
     def write(sheet: Sheet, columns: Columns) -> HttpResponse:
         count = import_arbiters(sheet, columns, _own_federation())
-        text = _("%(added)d arbiters added, %(changed)d known ones brought up to date.")
+        text = _("%(added)d arbiters added, %(changed)d updated.")
         messages.success(request, text % count._asdict())
         return redirect("arbiters")
 

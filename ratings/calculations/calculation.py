@@ -194,7 +194,7 @@ def edition_on(version: Version, day: dt.date) -> Edition:
     try:
         return series_editions_of(version).on(day)
     except NoEdition as missing:
-        message = _("The editions of the series %(series)s are not here any more.")
+        message = _("The editions of the series %(series)s are no longer available.")
         raise Http404(message % {"series": version.list.series.name}) from missing
 
 

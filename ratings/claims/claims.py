@@ -38,7 +38,7 @@ def store_claim(claim: Claim, form_token: str, today: dt.date) -> tuple[Claim, s
     refuse_late(claim.version, today)
     on_it = RatedGame.objects.filter(run=claim.version.run_id, player=claim.player, game=claim.game)
     if claim.game and not on_it.exists():
-        raise Refused(_("This game is not one of this player's on this list."))
+        raise Refused(_("This game is not among the player's games on this list."))
     fields = {field.name: getattr(claim, field.name) for field in Claim._meta.concrete_fields if not field.primary_key}
     made, _new = Claim.objects.get_or_create(token_sha256=claim.token_sha256, defaults=fields)
     return made, token
@@ -86,7 +86,7 @@ def record_answer(claim: Claim, state: str, text: str, by: User, at: dt.datetime
 
 def _create_answer(claim: Claim, state: str, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
     if not text.strip():
-        raise Refused(_("Something has to be said."))
+        raise Refused(_("The text is missing."))
     return ClaimAnswer.objects.create(claim=claim, state=state, text=text.strip(), by=by, at=at)
 
 

@@ -24,9 +24,9 @@ class ReportErrorForm(forms.Form):
         label=_("Error"),
         max_length=MAX_LENGTH,
         widget=forms.Textarea({"rows": 5}),
-        help_text=_("Say what would be right, and how the office can check it."),
+        help_text=_("State what would be right, and how the office can check it."),
     )
-    contact = forms.EmailField(label=_("E-mail, if you wish"), required=False)
+    contact = forms.EmailField(label=_("E-mail (optional)"), required=False)
     token = forms.CharField(widget=forms.HiddenInput, max_length=200)
 
     def __init__(self, working: PeriodCalculation, *args: Any, **kwargs: Any) -> None:
@@ -41,7 +41,7 @@ class ReportErrorForm(forms.Form):
 
 
 class ClaimMessageForm(forms.Form):
-    text = forms.CharField(label=_("Say more"), max_length=MAX_LENGTH, widget=forms.Textarea({"rows": 4}))
+    text = forms.CharField(label=_("Add a message"), max_length=MAX_LENGTH, widget=forms.Textarea({"rows": 4}))
 
 
 class AnswerForm(forms.Form):
@@ -49,8 +49,8 @@ class AnswerForm(forms.Form):
 
     state = forms.ChoiceField(label=_("Answer"), choices=DECISIONS, widget=forms.RadioSelect)
     text = forms.CharField(
-        label=_("In words"),
+        label=_("Explanation"),
         max_length=MAX_LENGTH,
         widget=forms.Textarea({"rows": 4}),
-        help_text=_("The player reads it."),
+        help_text=_("The player sees this text."),
     )

@@ -34,7 +34,7 @@ def require_free(bind: str, port: int) -> None:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
     except socket.gaierror:
-        raise AddressUnusable(_("--bind %(bind)s: no such address") % {"bind": bind}) from None
+        raise AddressUnusable(_("--bind %(bind)s: this address does not exist") % {"bind": bind}) from None
     except OSError as error:
         fields = {"bind": bind, "port": port, "error": error.strerror, "who": _listener(port)}
         raise AddressUnusable(_reason(error.errno) % fields) from None
@@ -43,12 +43,14 @@ def require_free(bind: str, port: int) -> None:
 def _reason(number: int | None) -> str:
     match number:
         case errno.EADDRINUSE:
-            return _("port %(port)d on %(bind)s is in use by %(who)s: end that, or choose another with --port")
+            return _(
+                "port %(port)d on %(bind)s is in use by %(who)s: end that program, or choose another port with --port"
+            )
         case errno.EADDRNOTAVAIL:
             return _("--bind %(bind)s: this machine has no such address")
         case errno.EACCES:
-            return _("port %(port)d is reserved: choose one from 1024 on with --port")
-    return _("nothing can listen on port %(port)d of %(bind)s: %(error)s")
+            return _("port %(port)d is reserved: choose 1024 or higher with --port")
+    return _("port %(port)d of %(bind)s cannot be used: %(error)s")
 
 
 def _listener(port: int) -> str:

@@ -12,7 +12,7 @@ _CONTROL = re.compile("[\x80-\x9f]")
 def refuse_controls(text: object) -> None:
     """Raise ValidationError if the text has such a character, and name it."""
     if control := _CONTROL.search(str(text)):
-        message = _("Found the control character %(found)s at place %(place)d; expected letters and signs.")
+        message = _("The text has the control character %(found)s at position %(place)d. Remove it.")
         place = {"found": f"U+{ord(control[0]):04X}", "place": control.start() + 1}
         raise ValidationError(message % place, code="control_character")
 

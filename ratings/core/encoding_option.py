@@ -58,13 +58,13 @@ def undecodable_message(wrong: NotText) -> str:
     """Return the sentence about undecodable bytes: position, value and remedy."""
     message = (
         gettext(
-            "row %(row)d, column %(column)d: found byte %(found)s, which is no letter in %(encoding)s. "
-            "Choose another encoding, or save the file in UTF-8."
+            "row %(row)d, column %(column)d: byte %(found)s is not a letter in %(encoding)s. Choose another "
+            "encoding, or save the file in UTF-8."
         )
         if wrong.encoding
         else gettext(
-            "row %(row)d, column %(column)d: found %(found)s, a control character. "
-            "The text was read in a wrong encoding before: take the file from which it comes."
+            "row %(row)d, column %(column)d: found the control character %(found)s. The text was read in a wrong "
+            "encoding before: use the original file."
         )
     )
     return message % {"row": wrong.row, "column": wrong.column, "found": wrong.found, "encoding": wrong.encoding}

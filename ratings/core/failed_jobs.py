@@ -37,7 +37,7 @@ class FailureRecord:
         self, job: Job, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if isinstance(error, Exception) and RETRY.get_retry_decision(exception=error, job=job) is None:
-            sentence = _("It was stopped by an error (%(error)s); the administrator finds the details in the log.")
+            sentence = _("It was stopped by an error (%(error)s). The details are in the server's log.")
             self.fail(sentence % {"error": _on_one_line(error)}, **job.task_kwargs)
 
 

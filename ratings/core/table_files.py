@@ -105,7 +105,7 @@ def read_under_headings(text: str, fields: Sequence[TableField], bounds: TableBo
     """Return the sheet of a text with headings in its first row, and its columns; Refused if it is no table."""
     sheet = read_text(text, fields, bounds).sheets[0]
     if len(sheet.rows) < 2:
-        raise Refused(_("The file has no row below its headings."))
+        raise Refused(_("The file has only a row of headings. Add a row for each entry."))
     return sheet, with_heading_row(guess_columns(sheet, fields), sheet, 0)
 
 

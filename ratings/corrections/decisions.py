@@ -174,7 +174,7 @@ def _require_current_cascade(correction: Correction, decision_way: str) -> Casca
     if decision_way == CorrectionWay.DROPPED:
         return cascade
     if cascade is None:
-        raise Refused(_("Its consequences have not been computed yet."))
+        raise Refused(_("The consequences have not been computed yet."))
     _refuse_outdated(cascade)
     return cascade
 
@@ -182,10 +182,12 @@ def _require_current_cascade(correction: Correction, decision_way: str) -> Casca
 def _refuse_outdated(cascade: Cascade) -> None:
     """Raise Refused unless the cascade was compared with the newest versions of all lists concerned."""
     if any(row.changed and row.run_id is None for row in cascade.lists.all()):
-        raise Refused(_("Lists computed for it were dropped since. Compute the consequences again."))
+        raise Refused(_("Lists computed for this correction were dropped. Compute the consequences again."))
     compared = {row.against_id for row in cascade.lists.all()}
     now = {version.pk for version in lists_to_recompute(cascade.correction)}
     if compared != now:
         lists = Version.objects.filter(pk__in=now - compared).select_related("list__series")
         names = ", ".join(str(version) for version in lists)
-        raise Refused(_("Lists were published since: %(lists)s. Compute the consequences again.") % {"lists": names})
+        raise Refused(
+            _("Lists were published in the meantime: %(lists)s. Compute the consequences again.") % {"lists": names}
+        )

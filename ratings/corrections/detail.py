@@ -120,7 +120,7 @@ def effects(cascade: Cascade | None) -> list[DecisionEffect]:
             DecisionEffect(CorrectionWay.ADJUSTMENT, _of_adjustment(cascade)),
             DecisionEffect(
                 CorrectionWay.RECORD,
-                _("No list changes, neither those published nor the next: what follows is kept as a note."),
+                _("No list changes, neither published nor next. The consequences are kept as a note."),
             ),
         ]
         if cascade
@@ -128,7 +128,7 @@ def effects(cascade: Cascade | None) -> list[DecisionEffect]:
     )
     return [
         *computed,
-        DecisionEffect(CorrectionWay.DROPPED, _("It was rated rightly: nothing changes, and the note says why.")),
+        DecisionEffect(CorrectionWay.DROPPED, _("The rating was correct. Nothing changes; the note gives the reason.")),
     ]
 
 
@@ -156,13 +156,13 @@ def _of_adjustment(cascade: Cascade) -> str:
         )
         if others:
             message = ngettext(
-                "%(count)d rating that would come or go cannot be adjusted and stays as it is",
-                "%(count)d ratings that would come or go cannot be adjusted and stay as they are",
+                "%(count)d rating that would be added or removed cannot be adjusted and does not change",
+                "%(count)d ratings that would be added or removed cannot be adjusted and do not change",
                 others,
             )
             parts.append(message % {"count": others})
     described = "; ".join(parts) or _("No rating on the newest list changes")
-    return _("%(told)s. What is published stays.") % {"told": described}
+    return _("%(told)s. Published lists do not change.") % {"told": described}
 
 
 def _earlier(row: CorrectedEvent) -> tuple[Correction, ...]:

@@ -19,10 +19,13 @@ class CorrectionReasonForm(forms.Form):
     reason = forms.CharField(
         label=_("Reason"),
         max_length=300,
-        help_text=_("It is published beside the lists: say what was wrong and how it was found."),
+        help_text=_("Published with the lists: state the error and how it was found."),
     )
     evidence = forms.CharField(
-        label=_("Evidence"), required=False, widget=forms.Textarea({"rows": 3}), help_text=_("Seen by officers only.")
+        label=_("Evidence"),
+        required=False,
+        widget=forms.Textarea({"rows": 3}),
+        help_text=_("Only rating officers see this."),
     )
 
 
@@ -42,7 +45,7 @@ class ResultForm(CorrectionReasonForm):
     """The right result of a game; `codes` are those of the report files, White's first."""
 
     field_order = ("codes", "reason", "evidence")
-    codes = forms.ChoiceField(label=_("The result should be"))
+    codes = forms.ChoiceField(label=_("Correct result"))
 
     def __init__(self, rated: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -54,7 +57,7 @@ def result_text(codes: str) -> str:
     """Return two result codes as a score for people."""
     sentence = f"{result(codes[0])} – {result(codes[1])}"
     if codes[0] in "+-":
-        return str(_("%(result)s, decided without play") % {"result": sentence})
+        return str(_("%(result)s, by forfeit") % {"result": sentence})
     return str(_("%(result)s, not rated") % {"result": sentence}) if codes[0] in NOT_RATED else sentence
 
 

@@ -82,7 +82,7 @@ def propose_identity(event: RatedEvent, start_number: int, player: Player, becau
     if before == player.pk:
         raise Refused(_("These games are already rated for this player."))
     if any(row.player_id == player.pk for row in standing.values()):
-        raise Refused(_("This player took part in the event under another number."))
+        raise Refused(_("This player is already in the event under another start number."))
 
     def changed(game: Game) -> Game:
         game.white_id = player.pk if game.white_id == before else game.white_id
@@ -108,7 +108,7 @@ def propose_doubled(event: RatedEvent, because: CorrectionReason) -> Correction:
 def propose_annulment(event: RatedEvent, kind: CorrectionKind, because: CorrectionReason) -> Correction:
     """Propose to annul an event, for one of the `ANNULMENTS`."""
     if kind not in ANNULMENTS:
-        raise Refused(_("Say why the event is annulled."))
+        raise Refused(_("Give the reason for the annulment."))
     return _propose(kind, because, _require_published(event), None)
 
 
@@ -125,7 +125,7 @@ def propose_missing(event: RatedEvent, because: CorrectionReason) -> Correction:
     The event was created for this correction and is not rated yet.
     """
     if not has_published_list(event):
-        raise Refused(_("Its list is not published yet: it enters it as it is."))
+        raise Refused(_("The list of this report is not published yet, so no correction is needed."))
     return _propose(CorrectionKind.MISSING, because, None, event)
 
 
@@ -150,7 +150,7 @@ def _require_published(event: RatedEvent) -> RatedEvent:
     lock(EVENT, event.pk)
     counted = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
     if counted is None:
-        raise Refused(_("This event does not count any more: another report or correction took its place."))
+        raise Refused(_("This event no longer counts: another report or a correction replaced it."))
     if not has_published_list(counted):
         raise Refused(_("The list is not published yet. Ask the arbiter for a corrected report."))
     pending = CorrectedEvent.objects.filter(event=counted, correction__decision=None).first()

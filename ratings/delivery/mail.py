@@ -27,8 +27,8 @@ from ratings.delivery.models import Mail
 
 NO_MAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
 RETENTION = dt.timedelta(days=14)  # what is given up
-NO_ANSWER_REASON = gettext_noop("The worker ended while the mail server took it: it may have arrived.")
-OTHER_KEY_REASON = gettext_noop("It was sealed by another secret key.")
+NO_ANSWER_REASON = gettext_noop("The worker stopped while it sent this e-mail. The e-mail may have arrived.")
+OTHER_KEY_REASON = gettext_noop("The e-mail was encrypted with another secret key.")
 
 
 class Letter(NamedTuple):

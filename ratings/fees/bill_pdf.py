@@ -101,7 +101,7 @@ def _charges(bill: Bill) -> Flowable:
         for line in bill.lines
     ]  # fmt: skip
     sums = [Paragraph(escape(text), FIGURES) for text in bill.sums or ("–",)]
-    rows.append([Paragraph(escape(_("Together")), BODY), "", "", "", sums])
+    rows.append([Paragraph(escape(_("Total")), BODY), "", "", "", sums])
     table = Table(rows, COLUMNS, repeatRows=1)
     table.setStyle(
         TableStyle(

@@ -41,5 +41,5 @@ class PaidForm(forms.Form):
     """The day on which an invoice was paid; empty for an unpaid one."""
 
     paid_on = forms.DateField(
-        label=_("Paid on"), widget=DayInput, required=False, help_text=_("Empty: it is not paid.")
+        label=_("Paid on"), widget=DayInput, required=False, help_text=_("Leave empty if not paid.")
     )

@@ -89,7 +89,7 @@ def issue_invoices(month: dt.date, by: User, at: dt.datetime) -> list[Invoice]:
         if amount
     ]
     if not issued:
-        raise Refused(_("Nothing is left to be invoiced: choose the payers of the reports first."))
+        raise Refused(_("Nothing to invoice. Choose the payers of the reports first."))
     return issued
 
 
@@ -123,7 +123,7 @@ def _next_number(year: int) -> str:
 def record_payment(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> None:
     """Record the day on which an invoice was paid; None for an unpaid one. Refused if it is cancelled."""
     if paid_on and not timezone.localdate(invoice.issued_at) <= paid_on <= today:
-        raise Refused(_("The day of payment is from the day of the invoice to today."))
+        raise Refused(_("The day of payment must be between the day of the invoice and today."))
     if not Invoice.objects.filter(pk=invoice.pk, cancelled_at=None).update(paid_on=paid_on, changed_by=by):
         raise Refused(_("The invoice is cancelled."))
 

@@ -131,14 +131,14 @@ def reason_text(reason: str) -> str:
     return {
         NOT_HERE: _("not on our list"),
         NOT_THERE: _("not on FIDE's list"),
-        MORE_GAMES: _("games here that FIDE lacks"),
-        FEWER_GAMES: _("FIDE has games that are lacking here"),
-        OTHER_K: _("another K"),
-        OTHER_BASE: _("FIDE's list before has another rating than our month began from"),
-        ADJUSTED: _("an adjustment of ours"),
+        MORE_GAMES: _("games missing at FIDE"),
+        FEWER_GAMES: _("games missing here"),
+        OTHER_K: _("a different K"),
+        OTHER_BASE: _("FIDE's previous list has another rating than the one our month started from"),
+        ADJUSTED: _("an adjustment of this office"),
         FIRST: _("a different first rating"),
         FLOOR: _("only one of the two is below the floor"),
-        BASE_OR_RESULT: _("as many games and the same K: FIDE began from a corrected base, or has another result"),
+        BASE_OR_RESULT: _("same number of games and same K: FIDE started from a corrected base, or has another result"),
     }[reason]
 
 

@@ -65,7 +65,7 @@ def create_package(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
     lock(PACKAGE)
     files = _packed_reports(month)
     if not files:
-        raise Refused(_("No accepted report enters a list of this month."))
+        raise Refused(_("No list of this month has an accepted report."))
     data = _zip(month, files, last_sent(month))
     sha256 = hashlib.sha256(data).hexdigest()
     newest = FidePackage.objects.filter(month=month).first()
@@ -83,7 +83,7 @@ def record_sending(package: FidePackage, by: User, at: dt.datetime, note: str = 
     """Record that a package was sent; Refused if it is recorded already."""
     locked = FidePackage.objects.select_for_update().get(pk=package.pk)
     if locked.sent_at:
-        raise Refused(_("It was sent already."))
+        raise Refused(_("The package has already been sent."))
     FidePackage.objects.filter(pk=locked.pk).update(sent_by=by, sent_at=at, note=note.strip()[:300])
     fide_steps.record_sent(locked, _submissions_to_send(locked), by, at)
 

@@ -28,11 +28,13 @@ MESSAGES = {
     "round-date-outside": gettext_noop("A round is dated %(found)s, outside the days of the event, %(expected)s."),
     "late": gettext_noop("The last day was %(found)s days ago; FIDE takes reports for %(expected)s days."),
     "arbiter-missing": gettext_noop("The chief arbiter is missing (record 102)."),
-    "arbiter-without-id": gettext_noop("%(found)s has no FIDE ID; write it behind the name, as in %(expected)s."),
+    "arbiter-without-id": gettext_noop("%(found)s has no FIDE ID. Add it after the name, as in %(expected)s."),
     "time-control-missing": gettext_noop("The time control is missing (records 122, 222)."),
-    "time-control-unclear": gettext_noop("The time control %(found)s cannot be read; %(expected)s could."),
+    "time-control-unclear": gettext_noop("The time control %(found)s cannot be read. Write it as in %(expected)s."),
     "time-unequal": gettext_noop("The players do not have the same time: %(found)s."),
-    "other-rating-type": gettext_noop("The time control makes the event %(found)s, it was accepted as %(expected)s."),
+    "other-rating-type": gettext_noop(
+        "By its time control the event is %(found)s, but it was accepted as %(expected)s."
+    ),
     "too-few-players": gettext_noop("The report has %(found)s players; two are needed."),
     "too-few-rounds": gettext_noop("No round has a rated game."),
     "nobody-rated": gettext_noop("No player of a rated game has a rating."),

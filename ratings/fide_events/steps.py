@@ -36,7 +36,7 @@ def record_answer(events: Collection[RatedEvent], state: str, reason: str, by: U
     last = last_steps(events)
     reasons = [] if events else [_("No event was chosen.")]
     if state not in ANSWERS:
-        reasons.append(_("FIDE accepts or refuses an event."))
+        reasons.append(_("Choose whether FIDE accepted or refused the event."))
     if state == FideState.REFUSED and not reason.strip():
         reasons.append(_("A reason is needed: why did FIDE refuse it?"))
     for event in events:
@@ -73,7 +73,7 @@ def _last_state() -> Subquery:
 
 def _refusal_reasons(event: RatedEvent, last: FideStep | None, state: str, reason: str) -> list[str]:
     if _state(last) not in (FideState.SENT, *ANSWERS):
-        return [_("%(event)s was not sent to FIDE yet.") % {"event": event.name}]
+        return [_("%(event)s has not been sent to FIDE yet.") % {"event": event.name}]
     if last and (last.state, last.why) == (state, reason.strip()[:300]):
         return [_("This step of %(event)s is already recorded.") % {"event": event.name}]
     return []

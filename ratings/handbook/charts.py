@@ -98,7 +98,7 @@ def sliding_k_chart(proposal: Proposal) -> PlotDrawing:
     """Return the chart of a proposed K by the number of the game, with the game's weight under FIDE's rules then."""
     lines = {
         _("proposed"): [sliding_k(proposal, number) for number in range(1, MOST_GAMES + 1)],
-        _("FIDE's weight of that game in 2010"): game_weights(
+        _("FIDE's weight of the same game in 2010"): game_weights(
             edition_named("standard", EDITION_OF_2010), proposal.development.product
         ),
     }

@@ -56,10 +56,10 @@ def formula_errors_chart(tables: Tables) -> Plot:
     table = _expected_percentages(tables)
     return plots.plot(
         {
-            _("normal curve less table"): [(each, 100 * NORMAL_CURVE.cdf(each) - pd) for each, pd in enumerate(table)][
+            _("normal curve − table"): [(each, 100 * NORMAL_CURVE.cdf(each) - pd) for each, pd in enumerate(table)][
                 ::2
             ],
-            _("logistic less table"): [(each, 100 * logistic_expectation(each) - pd) for each, pd in enumerate(table)][
+            _("logistic − table"): [(each, 100 * logistic_expectation(each) - pd) for each, pd in enumerate(table)][
                 ::2
             ],
         },

@@ -70,7 +70,7 @@ def _bounds(span: MinuteSpan) -> Iterator[str]:
 def _bands(bands: tuple[Band, ...]) -> Iterator[str]:
     for band in bands:
         if band.rating:
-            yield _("%(minutes)d minutes where a player is rated %(rating)d or more") % {
+            yield _("%(minutes)d minutes if a player is rated %(rating)d or more") % {
                 "minutes": band.minutes,
                 "rating": band.rating,
             }

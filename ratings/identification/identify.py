@@ -238,7 +238,7 @@ def lock_undecided(submission: Submission) -> None:
     """Lock the submission. Raise SubmissionDecided if it is accepted."""
     lock(SUBMISSION, submission.pk)
     if Decision.objects.filter(submission=submission, state=SubmissionState.ACCEPTED).exists():
-        raise SubmissionDecided(_("The report is accepted: its players cannot be changed."))
+        raise SubmissionDecided(_("The report is already accepted, so its players cannot be changed."))
 
 
 def _store_identification(

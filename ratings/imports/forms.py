@@ -31,7 +31,7 @@ class BaseListForm(forms.Form):
     takes_numbers = forms.BooleanField(
         label=_("The member numbers are the numbers of the series"),
         required=False,
-        help_text=_("Search, lists and files of the series have them. A number stays with its player."),
+        help_text=_("Search, lists and files of the series show them. A number always belongs to the same player."),
     )
 
     def __init__(self, stated: StatedList, today: dt.date, data: Any = None) -> None:
@@ -64,10 +64,10 @@ class SeriesListForm(forms.Form):
     encoding = encoding_field()
     columns = forms.CharField(
         label=_("Columns of the file"), required=False, max_length=1000, widget=forms.Textarea({"rows": 3}),
-        help_text=_("One a line where the name is another one, as Spieler=name"),
+        help_text=_("One a line if the heading differs, as Spieler=name"),
     )  # fmt: skip
     federation = forms.CharField(
-        label=_("Federation of new players whose row names none"), required=False, validators=[FEDERATION]
+        label=_("Federation of new players if their row has none"), required=False, validators=[FEDERATION]
     )
     reason = forms.CharField(
         label=_("Reason"), required=False, max_length=300,
@@ -80,7 +80,7 @@ class SeriesListForm(forms.Form):
         pairs = {line: line.rpartition("=") for line in lines}
         wrong = [line for line, (name, _equals, to) in pairs.items() if not name or to.strip() not in FIELD_NAMES]
         if wrong:
-            message = _("found %(found)s; expected COLUMN=FIELD with a field of %(fields)s")
+            message = _("found %(found)s; expected COLUMN=FIELD with one of the fields %(fields)s")
             raise forms.ValidationError(message, params={"found": ", ".join(wrong), "fields": ", ".join(FIELD_NAMES)})
         return {name.strip(): to.strip() for name, _equals, to in pairs.values()}
 
@@ -104,14 +104,20 @@ class PlayersImportForm(forms.Form):
         RatingSeries.objects.all(),
         label=_("Rating series"),
         empty_label=None,
-        help_text=_("The lists enter this series; those of the others stay as they are."),
+        help_text=_("The lists are added to this series. Lists of other series do not change."),
     )
     period = forms.CharField(
-        label=_("Month"), required=False, max_length=20, help_text=_("As 2025-12; needed where the file does not say.")
+        label=_("Month"),
+        required=False,
+        max_length=20,
+        help_text=_("For example 2025-12; required if the file does not state the month."),
     )
     encoding = encoding_field()
     federations = forms.CharField(
-        label=_("Only these federations"), required=False, max_length=400, help_text=_("As NOR SWE; all if empty.")
+        label=_("Only these federations"),
+        required=False,
+        max_length=400,
+        help_text=_("For example NOR SWE; empty: all."),
     )
     confirm = forms.BooleanField(
         label=_("Import it although it has many fewer players than the previous list"), required=False

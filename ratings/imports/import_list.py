@@ -115,7 +115,7 @@ def list_date_of(reading: ListReading, period: dt.date | None) -> dt.date:
         message = _("The file is the list of %(named)s, not of %(period)s.")
         raise ImportRefused([message % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
     if not (named or period):
-        raise ImportRefused([_("The file does not say of which month it is: name the month, as in 2025-12.")])
+        raise ImportRefused([_("The file does not state its month. Enter the month, for example 2025-12.")])
     return named or period or dt.date.min
 
 
@@ -134,7 +134,7 @@ def _refuse_shrunk(series: RatingSeries, people: int, rated: dict[str, int], dat
         raise ImportRefused([_("The file has no player of the chosen federations, or it is empty.")])
     before = {control: _previous_imported_version(series, control, date) for control in rated}
     few = [
-        _("%(control)s: %(now)d rated players, %(before)d in the list of %(date)s. Confirm if that is right.")
+        _("%(control)s: %(now)d rated players, %(before)d on the list of %(date)s. Confirm if this is right.")
         % {"control": control, "now": rated[control], "before": last.rows, "date": last.list.month}
         for control, last in before.items()
         if last and 100 * rated[control] <= LEAST_PERCENT * last.rows

@@ -72,7 +72,12 @@ def create_base_list(
     lock(NUMBERS)
     chosen = next((each for each in lists_open_to_stated_ratings() if each.name == name), None)
     if chosen is None or name not in member_import.ratings:
-        raise Refused(_("This list cannot begin with ratings of the members: one is published, or the file has none."))
+        raise Refused(
+            _(
+                "This series cannot start from ratings of the members: it has a published list, or the file has "
+                "no ratings."
+            )
+        )
     everybody = read_merges()
     ratings = {everybody.current(player): rating for player, rating in member_import.ratings[name]}
     players = Player.objects.in_bulk([*ratings])
@@ -102,9 +107,13 @@ def _number_problems(series: RatingSeries, new: Mapping[str, int]) -> Iterator[s
         if not is_series_number(number):
             message = _("member number %(number)s: expected up to twelve letters and digits, as in 4412")
         elif public.get(number, player) != player:
-            message = _("member number %(number)s: expected another, this is the public number of another player")
+            message = _(
+                "member number %(number)s: this is the public number of another player; choose a different number"
+            )
         elif number in taken:
-            message = _("member number %(number)s: expected another, another player has it in the series")
+            message = _(
+                "member number %(number)s: another player of the series has this number; choose a different number"
+            )
         else:
             continue
         yield message % {"number": number}

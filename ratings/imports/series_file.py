@@ -72,7 +72,7 @@ def read_series_file(table: Table, names: Mapping[str, str]) -> SeriesFile:
         columns, {column: names[name] for column, name in enumerate(columns.headings) if name in names}
     )
     if missing := [name for name in REQUIRED_NAMES if columns.column_of(name) is None]:
-        expected = _("one, called so or mapped as in COLUMN=%(name)s")
+        expected = _("one column with this heading, or mapped as COLUMN=%(name)s")
         read.problems = [CellProblem(1, None, name, _("0 columns"), expected % {"name": name}) for name in missing]
         return read
     for row in columns.rows(sheet):
@@ -136,4 +136,4 @@ def _duplicate_rows(rows: Sequence[SeriesRow]) -> Iterator[CellProblem]:
         if counted[row.month, row.number] == 2:
             second = _("%(number)s for the second time in %(month)s")
             second %= {"number": row.number, "month": f"{row.month:%Y-%m}"}
-            yield CellProblem(row.row, None, "number", second, _("once a month"))
+            yield CellProblem(row.row, None, "number", second, _("each number once a month"))

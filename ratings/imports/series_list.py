@@ -69,7 +69,7 @@ def import_series_list(
         message = _("The series %(code)s has no list of %(controls)s.")
         raise Refused(message % {"code": series.code, "controls": control})
     if len(months) > 1 and not terms:
-        raise Refused(_("Several months are published one after the other: a reason is needed."))
+        raise Refused(_("Several months are published one after the other. Enter a reason."))
     players, count = _players(series, read.rows, source, at)
     return ImportResult([*_record_lists(series, control, read.rows, players, source.name, by, at, terms)], count)
 

@@ -125,7 +125,7 @@ def run_import(
         record_failure("\n".join(refused.reasons), runs)
     except FileNotFoundError:
         record_failure(_("The uploaded file is no longer available. Upload it again."), runs)
-    record_failure(_("No player in the file has a rating in this time control."), runs)
+    record_failure(_("No player in the file has a rating of this rating type."), runs)
     kept.unlink(missing_ok=True)
 
 

@@ -71,7 +71,7 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
             count, new = len(made.lists), made.new_players
             if chosen["table"].encoding:
                 messages.info(request, read_as(chosen["table"].encoding))
-            messages.success(request, ngettext("%d list taken in.", "%d lists taken in.", count) % count)
+            messages.success(request, ngettext("%d list imported.", "%d lists imported.", count) % count)
             text = ngettext("%d player is new to the register.", "%d players are new to the register.", new)
             messages.success(request, text % new)
             return redirect(made.lists[-1])
@@ -96,7 +96,7 @@ def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
                 form.add_error(None, [*refused.reasons])
             else:
                 if not isinstance(made, Run):
-                    messages.success(request, _("The published list says the same already."))
+                    messages.success(request, _("The published list already has the same content."))
                 return redirect(made)
         sections.append((stated, form))
     status = 422 if request.method == "POST" else 200

@@ -22,7 +22,7 @@ def store_link(link: Link, token: str, *same: str) -> tuple[Link, bool]:
     values = {name: getattr(link, name) for name in names if name != "token_sha256"}
     kept, is_new = type(link)._default_manager.get_or_create(token_sha256=hash_token(token), defaults=values)
     if any(getattr(kept, name) != getattr(link, name) for name in same):
-        raise Refused(_("This link was made already, for %(name)s.") % {"name": kept.name})
+        raise Refused(_("This link already exists, for %(name)s.") % {"name": kept.name})
     return kept, is_new
 
 

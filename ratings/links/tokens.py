@@ -23,7 +23,7 @@ def token_of(drawn_token: str, salt: str) -> str:
     try:
         return _signer(salt).unsign(drawn_token, max_age=dt.timedelta(hours=MAX_DRAWN_HOURS))
     except signing.BadSignature as error:
-        raise Refused(_("This page is too old; load it again.")) from error
+        raise Refused(_("This page is out of date. Reload it.")) from error
 
 
 def hash_token(token: str) -> str:

@@ -50,9 +50,7 @@ class FederationForm(forms.Form):
         """Return the code in capitals."""
         code: str = self.cleaned_data["federation"].upper()
         if code and not is_federation(code):
-            raise forms.ValidationError(
-                _("Found %(found)s; a federation is a code of three letters.") % {"found": code[:20]}
-            )
+            raise forms.ValidationError(_("Found %(found)s; expected a code of three letters.") % {"found": code[:20]})
         return code
 
 
@@ -128,7 +126,7 @@ class BrowseForm(forms.Form):
         wrong = [code for code in codes if not is_federation(code)]
         if wrong:
             raise forms.ValidationError(
-                _("Found %(found)s; a federation is a code of three letters, several are parted by commas.")
+                _("Found %(found)s; expected codes of three letters, separated by commas.")
                 % {"found": ", ".join(wrong)}
             )
         return list(codes)
@@ -137,7 +135,9 @@ class BrowseForm(forms.Form):
         cleaned = super().clean() or self.cleaned_data
         low, high = cleaned.get("min_rating"), cleaned.get("max_rating")
         if low is not None and high is not None and low > high:
-            self.add_error("max_rating", _("Found %(high)d, which is less than %(low)d.") % {"high": high, "low": low})
+            self.add_error(
+                "max_rating", _("%(high)d is less than %(low)d. Enter a higher number.") % {"high": high, "low": low}
+            )
         return cleaned
 
 

@@ -49,7 +49,7 @@ def _paragraph(news: ListNews) -> Iterator[str]:
     for record in news.records:
         text = f" ({record.group_label})" if record.group_label else ""
         facts = {"name": record.name, "rating": record.rating, "before": record.before, "group": text}
-        yield _("Highest rating on these lists so far%(group)s: %(name)s %(rating)s, before %(before)s.") % facts
+        yield _("Highest rating on these lists so far%(group)s: %(name)s %(rating)s, previously %(before)s.") % facts
 
 
 def _games(news: ListNews) -> str:

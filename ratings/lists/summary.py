@@ -34,7 +34,7 @@ def _restrictions(filters: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if filters.get("show"):
         yield "show", str(ACTIVITY_LABELS[filters["show"]])
     if filters.get("sort") == "gain":
-        yield "sort", _("Biggest gains since the list before")
+        yield "sort", _("Biggest gains since the previous list")
 
 
 def federation_label(code: str) -> str:

@@ -66,7 +66,7 @@ def _active_groups() -> Iterator[tuple[str, Mapping[str, str]]]:
 
 
 def _other_groups() -> Iterator[tuple[str, Mapping[str, str]]]:
-    yield _("Biggest gains since the list before"), {"sort": "gain"}
+    yield _("Biggest gains since the previous list"), {"sort": "gain"}
     yield _("New on this list"), {"show": "new"}
 
 

@@ -31,7 +31,7 @@ class MemberForm(forms.ModelForm):  # type: ignore[type-arg]
         model = FederationMember
         fields = ("player", "number", "email", "until")
         widgets = {"until": DayInput}
-        help_texts = {"until": _("The last day; empty: for good"), "email": _("Never public")}
+        help_texts = {"until": _("Last day; empty: no end"), "email": _("Never public")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -45,5 +45,5 @@ class MemberForm(forms.ModelForm):  # type: ignore[type-arg]
             raise forms.ValidationError(gettext("The register has no player %(number)s."), params={"number": text})
         player = Player.objects.get(pk=read_merges().current(row.player_id))
         if FederationMember.objects.filter(player=player).exists():
-            raise forms.ValidationError(gettext("This player is a member already."))
+            raise forms.ValidationError(gettext("This player is already a member."))
         return player

@@ -102,7 +102,7 @@ def drop_old_imports(now: dt.datetime) -> None:
     """End imports without a confirmation after two weeks; delete the rows and ratings of the others."""
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
     for ordered in old.filter(finished_at=None):
-        _finish(ordered, [_("Nobody confirmed it within two weeks.")])
+        _finish(ordered, [_("The import was not confirmed within two weeks.")])
     old.exclude(ratings={}, left_out=[]).update(ratings={}, left_out=[])
 
 

@@ -104,7 +104,7 @@ def _uncertain_state(similar: Sequence[SimilarPlayer], at_home: Sequence[Similar
 
 def _player_question(similar: Sequence[SimilarPlayer]) -> str:
     players = "; ".join(each.description for each in similar[:MAX_NAMED]) + ("; …" if similar[MAX_NAMED:] else "")
-    expected = _("the number of the player, or “new” for another person; the register has %(players)s")
+    expected = _("the number of the player, or “new” for a new player; the register has %(players)s")
     return problem_sentence("fide_id", "", expected % {"players": players})
 
 

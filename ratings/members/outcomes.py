@@ -12,16 +12,16 @@ from ratings.models import Player
 class MemberRowState(models.TextChoices):
     """The outcome of a row."""
 
-    NUMBER = "number", _("Joined by number")
-    NAME = "name", _("Joined by name, federation and date of birth")
+    NUMBER = "number", _("Matched by number")
+    NAME = "name", _("Matched by name, federation and date of birth")
     NEW = "new", _("New in the register")
-    INVALID_CELL = "wrong", _("A cell is wrong")
-    CONTRADICTED = "contradicted", _("The number is of another player")
+    INVALID_CELL = "wrong", _("Error in a cell")
+    CONTRADICTED = "contradicted", _("The number belongs to another player")
     SEVERAL = "several", _("Several players are similar")
-    BIRTH = "birth", _("A player of this name and federation, the date of birth does not decide")
+    BIRTH = "birth", _("A player of this name and federation, but the date of birth is not certain")
     FEDERATION = "federation", _("A player of this name, of another federation")
-    SPELLING = "spelling", _("A player whose name is written otherwise")
-    REPEATED = "again", _("Another row means the same member")
+    SPELLING = "spelling", _("A player with a different spelling of the name")
+    REPEATED = "again", _("Another row has the same member")
     CHANGED = "changed", _("The register has changed since the preview")
 
 

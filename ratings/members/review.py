@@ -35,7 +35,7 @@ def review(sheet: Sheet, columns: Columns, home: str, day: dt.date) -> list[Memb
 
 def _repeated_outcome(outcome: MemberOutcome, other: int) -> MemberOutcome:
     problem = problem_sentence(
-        "name", outcome.row.person.name, _("each member once; row %(row)d has them, too") % {"row": other}
+        "name", outcome.row.person.name, _("each member once; row %(row)d has the same member") % {"row": other}
     )
     return MemberOutcome(outcome.row, MemberRowState.REPEATED, None, (problem,))
 

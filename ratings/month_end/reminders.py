@@ -39,14 +39,14 @@ class ReminderGroup(NamedTuple):
 def reminders(today: dt.date, waiting_days: int = WAITING_DAYS) -> list[ReminderGroup]:
     """Return all reminders in groups that are not empty; reports that wait longer than ``waiting_days`` days."""
     groups = [
-        ReminderGroup(_("Reports wait"), list(_reports(today, waiting_days))),
-        ReminderGroup(_("Lists close"), list(_closing(today))),
-        ReminderGroup(_("Lists are due"), list(_due_lists(today))),
-        ReminderGroup(_("Publications wait"), list(_orders())),
+        ReminderGroup(_("Waiting reports"), list(_reports(today, waiting_days))),
+        ReminderGroup(_("Lists closing soon"), list(_closing(today))),
+        ReminderGroup(_("Lists due"), list(_due_lists(today))),
+        ReminderGroup(_("Waiting publications"), list(_orders())),
         ReminderGroup(_("Registrations to decide"), list(_pending_approvals())),
-        ReminderGroup(_("Reports lack"), list(_without_report(today))),
-        ReminderGroup(_("Claims wait"), list(_claims())),
-        ReminderGroup(_("Corrections are undecided"), list(_corrections())),
+        ReminderGroup(_("Missing reports"), list(_without_report(today))),
+        ReminderGroup(_("Waiting claims"), list(_claims())),
+        ReminderGroup(_("Undecided corrections"), list(_corrections())),
     ]
     return [group for group in groups if group.rows]
 
@@ -64,7 +64,7 @@ def _reports(today: dt.date, waiting_days: int) -> Iterator[Reminder]:
 
 
 def _arrival_text(came: dt.date, today: dt.date) -> str:
-    return _("came %(day)s, %(days)d days ago") % {"day": day(came), "days": (today - came).days}
+    return _("received %(day)s, %(days)d days ago") % {"day": day(came), "days": (today - came).days}
 
 
 def _closing(today: dt.date) -> Iterator[Reminder]:

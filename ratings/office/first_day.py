@@ -132,21 +132,24 @@ STEPS = (
         "name", _("Name and federation"), _("Shown on every page and list."), "installation", _is_named, True,
     ),
     FirstDayStep(
-        "imprint", _("Contact and imprint"), _("Readers see how the office is reached, and who answers for its pages."),
+        "imprint", _("Contact and imprint"), _(
+            "Shown to readers: how to contact the office, and the publisher of these pages."),
         "installation", _has_imprint, True,
     ),
     FirstDayStep("logo", _("Logo"), _("Shown beside the name."), "installation", _has_logo, True),
     FirstDayStep(
-        "series", _("Rating series and rating types"), _("Which lists the office computes, and which it imports."),
+        "series", _("Rating series and rating types"), _("The lists that the office computes or imports."),
         "rating_series", None, True,
     ),
     FirstDayStep(
         "fide", _("FIDE’s list of the month"),
-        _("Import those before it, too, that events still to be rated need: their first day decides."),
+        _(
+            "Also import the earlier lists that unrated events need. The list in force on the first day of an "
+            "event counts."),
         "players_import", _has_list_of_month,
     ),
     FirstDayStep(
-        "members", _("Members"), _("From a CSV file; who is not in FIDE’s list is added to the register."),
+        "members", _("Members"), _("From a CSV file. Members who are not on FIDE’s list are added to the register."),
         "members_import", _has_members,
     ),
     FirstDayStep("clubs", _("Clubs"), _("With the members, or from a file of their own."), "clubs_import", _has_clubs),
@@ -156,7 +159,10 @@ STEPS = (
         "accounts", _has_officers, True,
     ),
     FirstDayStep(
-        "mail", _("Test of mail"), _("A letter to yourself; mark the step done when it has come."), "first_day",
+        "mail",
+        _("Test of mail"),
+        _("Send an e-mail to yourself. Mark the step as done when it has arrived."),
+        "first_day",
     ),
     FirstDayStep(
         "backup", _("Test of the backup"), _("Make a backup and test the restore on another machine."), "backup",

@@ -40,12 +40,14 @@ def refuse_misfit() -> None:
     names = applied_migrations()
     if unknown := [name for name in sorted(set(names) - known_migrations()) if name.startswith(OWN_APPS)]:
         sentence = _(
-            "The database is newer than this program, which does not know %(migrations)s: start the version that "
-            "migrated it or a later one, or restore a backup of before (docs/running/upgrade.md)."
+            "The database is newer than this program: %(migrations)s is unknown. Start the program version that "
+            "migrated it, or a later one, or restore an earlier backup (docs/running/upgrade.md)."
         )
         raise Refused(sentence % {"migrations": ", ".join(unknown)})
     if lacking := missing_migrations(names):
-        sentence = _("The database is too old, it lacks %(migrations)s: migrate it with an earlier version first.")
+        sentence = _(
+            "The database is too old: %(migrations)s is missing. Migrate it with an earlier program version first."
+        )
         raise Refused(sentence % {"migrations": ", ".join(lacking)})
 
 

@@ -54,5 +54,5 @@ def unsent_mail(request: HttpRequest) -> HttpResponse:
 def send_mail_again(request: HttpRequest, pk: int) -> HttpResponse:
     """Send a mail again whose delivery was given up."""
     mail.send_again(get_object_or_404(Mail, pk=pk), timezone.now())
-    messages.success(request, _("The mail is on its way; look here in a moment."))
+    messages.success(request, _("The e-mail is being sent. Reload this page in a moment."))
     return redirect("unsent_mail")

@@ -84,7 +84,7 @@ def adjust(
     if kind == AdjustmentKind.CORRECTION:
         raise Refused(_("Adjustments of this kind are made by the decision on a correction."))
     if not value:
-        raise Refused(_("Nought points change nothing."))
+        raise Refused(_("Zero points change nothing. Enter another number."))
     before = previous_version(series, control, list_date)
     if before is None or not before.run.listed.filter(player=player, rating__isnull=False).exists():
         raise Refused(_("This player has no rating on the previous list: there is nothing to adjust."))
@@ -111,7 +111,7 @@ def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> 
     _refuse(formula.series, formula.control, formula.list_date, because)
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
     if not standing:
-        raise Refused(_("Everything has already been taken back."))
+        raise Refused(_("All adjustments have already been taken back."))
     return len(_create_opposites(standing, because))
 
 
@@ -191,7 +191,7 @@ def _refuse(series: RatingSeries, control: str, list_date: dt.date, because: Adj
     if not one_line(because.reason):
         reasons.append(_("A reason is needed."))
     if is_published(series, control, list_date):
-        reasons.append(_("The list is published: propose a correction, or adjust the next one."))
+        reasons.append(_("The list is published. Propose a correction, or adjust the next list."))
     if reasons:
         raise Refused(*reasons)
 

@@ -14,12 +14,12 @@ def describe_changes(before: RunInputs, after: RunInputs) -> list[str]:
     """Return the reasons why a run of `after` may differ from a run of `before`; none for equal inputs."""
     if before == after._replace(program=before.program) and _edition_texts(before) == _edition_texts(after):
         return []
-    return list(_changes(before, after)) or [_("The data that this run read has changed since.")]
+    return list(_changes(before, after)) or [_("The data read by this run has changed.")]
 
 
 def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:
     if then.previous_list != now.previous_list:
-        yield _("The list before is now %(now)s; the run began with %(then)s.") % {
+        yield _("The previous list is now %(now)s; the run started from %(then)s.") % {
             "now": _describe_list(now.previous_list), "then": _describe_list(then.previous_list),
         }  # fmt: skip
     elif then.used_lists != now.used_lists:
@@ -28,13 +28,13 @@ def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:
         }
     came, gone = _events_without(now, then), _events_without(then, now)
     if came:
-        yield _("Events were accepted since: %(names)s.") % {"names": _first_names(came)}
+        yield _("Events were accepted after the run: %(names)s.") % {"names": _first_names(came)}
     if gone:
-        yield _("Events were replaced since: %(names)s.") % {"names": _first_names(gone)}
+        yield _("Events were replaced after the run: %(names)s.") % {"names": _first_names(gone)}
     if then.adjustments != now.adjustments:
-        yield _("Adjustments of this list were added since.")
+        yield _("Adjustments of this list were added after the run.")
     if then.merges != now.merges:
-        yield _("Records of the register were merged or split since: %(numbers)s.") % {
+        yield _("Records of the register were merged or split after the run: %(numbers)s.") % {
             "numbers": _first_names(sorted(merge.merged for merge in {*then.merges} ^ {*now.merges}))
         }
     changed = {person[:8] for person in now.players} - {person[:8] for person in then.players}

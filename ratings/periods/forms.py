@@ -17,7 +17,7 @@ from ratings.tables.patterns import FEDERATION
 
 ROUNDINGS = [
     ("half-up", _("nearest, halves up")),
-    ("half-away", _("nearest, halves away from nought")),
+    ("half-away", _("nearest, halves away from zero")),
     ("down", _("down to the lower number")),
     ("towards-zero", _("down to the smaller distance")),
 ]
@@ -47,9 +47,12 @@ class PeriodListForm(forms.Form):
     """The unpublished list to adjust, with reason and evidence."""
 
     for_list = forms.ChoiceField(label=_("For the list"))
-    reason = forms.CharField(label=_("Reason"), max_length=300, help_text=_("Everybody reads it on the player's page."))
+    reason = forms.CharField(label=_("Reason"), max_length=300, help_text=_("Published on the player's page."))
     evidence = forms.CharField(
-        label=_("Evidence"), required=False, widget=forms.Textarea({"rows": 3}), help_text=_("Seen by officers only.")
+        label=_("Evidence"),
+        required=False,
+        widget=forms.Textarea({"rows": 3}),
+        help_text=_("Only rating officers see this."),
     )
 
     def __init__(self, lists: Sequence[ListChoice], *args: Any, **kwargs: Any) -> None:
@@ -67,7 +70,7 @@ class AdjustForm(PeriodListForm):
     field_order = ("number", "for_list", "kind", "points", "reason", "evidence")
     number = forms.CharField(label=_("Number of the player"), max_length=12)
     kind = forms.ChoiceField(label=_("What"), choices=KINDS)
-    points = forms.IntegerField(label=_("Points"), min_value=-400, max_value=400, help_text=_("As 3 or -2"))
+    points = forms.IntegerField(label=_("Points"), min_value=-400, max_value=400, help_text=_("For example 3 or -2"))
 
     def clean_number(self) -> Any:
         number = self.cleaned_data["number"].strip()
@@ -87,7 +90,7 @@ class FormulaForm(PeriodListForm):
         "evidence",
     )  # fmt: skip
     federation = forms.RegexField(
-        rf"^{FEDERATION}\Z", label=_("Federation"), required=False, help_text=_("As NOR; everybody if empty.")
+        rf"^{FEDERATION}\Z", label=_("Federation"), required=False, help_text=_("For example NOR; empty: all players.")
     )
     low = forms.IntegerField(label=_("Ratings from"), min_value=0, max_value=4000)
     high = forms.IntegerField(label=_("Ratings to"), min_value=0, max_value=4000)
@@ -102,7 +105,7 @@ class FormulaForm(PeriodListForm):
         initial=0,
         min_value=0,
         max_value=1,
-        help_text=_("0.40 gives 0.40 of what is missing to the rating below."),
+        help_text=_("0.40 adds 40 per cent of the distance to the rating below."),
     )
     towards = forms.IntegerField(label=_("Distance to the rating"), min_value=0, max_value=4000, initial=0)
     rounding = forms.ChoiceField(label=_("Rounding"), choices=ROUNDINGS)

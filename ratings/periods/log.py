@@ -15,7 +15,7 @@ def describe_inputs(inputs: RunInputs) -> Iterator[str]:
     """Yield sentences about the inputs."""
     if inputs.previous_list:
         listed = int(ColumnTable.from_rows(PlayerInput, inputs.players).flags("listed").sum())
-        yield _("Begins with the list of %(date)s, version %(version)d: %(listed)d players.") % {
+        yield _("Starts from the list of %(date)s, version %(version)d: %(listed)d players.") % {
             "date": inputs.previous_list.date, "version": inputs.previous_list.version, "listed": listed,
         }  # fmt: skip
     else:
@@ -37,8 +37,8 @@ def describe_inputs(inputs: RunInputs) -> Iterator[str]:
             older,
         ) % {"count": older}
     if inputs.merges:
-        yield ngettext("%(count)d record is read as another person's: %(numbers)s.",
-                       "%(count)d records are read as another person's: %(numbers)s.", len(inputs.merges)) % {
+        yield ngettext("%(count)d record counts for another player: %(numbers)s.",
+                       "%(count)d records count for other players: %(numbers)s.", len(inputs.merges)) % {
             "count": len(inputs.merges),
             "numbers": ", ".join(f"{merge.merged} = {merge.number}" for merge in inputs.merges),
         }  # fmt: skip

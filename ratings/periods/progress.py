@@ -28,7 +28,7 @@ class Progress:
     def begin(self) -> None:
         """Start a run, or restart it after its worker died."""
         if self._lines:
-            self._add(_("Begun again."))
+            self._add(_("Restarted."))
         self._save(started_at=timezone.now(), failure="", total=len(STAGES) - 1)
 
     def stage(self, stage: str) -> None:

@@ -94,7 +94,7 @@ def _title_entries(records: Sequence[int], number: str) -> list[FeedEntry]:
         FeedEntry(
             f"{number} {now.from_day}",
             _("Title: %(titles)s") % {"titles": ", ".join(now.title_names)},
-            _("Known to the register from this day."),
+            _("In the register from this day."),
             reverse("player", args=[number]),
             dt.datetime.combine(now.from_day, dt.time(), dt.UTC),
         )

@@ -24,7 +24,7 @@ class ChartForm(forms.Form):
     since = MonthField(label=_("From"))
     until = MonthField(label=_("To"))
     control = forms.MultipleChoiceField(
-        label=_("Controls"), required=False, choices=TimeControl.choices, widget=forms.CheckboxSelectMultiple
+        label=_("Rating types"), required=False, choices=TimeControl.choices, widget=forms.CheckboxSelectMultiple
     )
 
     def first(self) -> dt.date | None:

@@ -92,7 +92,7 @@ def _accepted_submissions(projection: Projection) -> set[int]:
 
 
 def _name(game: ProjectedGame) -> str:
-    return gettext("Imagined games") if game.standing is GameStage.HYPOTHETICAL else game.event
+    return gettext("Hypothetical games") if game.standing is GameStage.HYPOTHETICAL else game.event
 
 
 def _game(game: ProjectedGame, k: int | None, hidden: Collection[str]) -> GameCalculation:

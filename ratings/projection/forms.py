@@ -84,7 +84,7 @@ class HypotheticalGameForm(forms.Form):
             return exact[0]
         self.cleaned_data["in_force"] = self._in_force(exact[0])
         if given.get("rating") is None and not self.current_rating:
-            self.add_error("rating", _("No rating on this list: enter one."))
+            self.add_error("rating", _("This opponent has no rating on this list. Enter a rating."))
         return exact[0]
 
     def _in_force(self, opponent: queries.PlayerSummary) -> int | None:
@@ -126,7 +126,7 @@ class GoalForm(forms.Form):
     norm = forms.ChoiceField(
         label=_("or a norm"), choices=[("", "–"), *((title, title) for title in NORMS)], required=False
     )
-    games = forms.IntegerField(label=_("in so many more games"), min_value=1, max_value=MOST)
+    games = forms.IntegerField(label=_("in this number of further games"), min_value=1, max_value=MOST)
     opponents = forms.IntegerField(label=_("against opponents rated"), min_value=1, max_value=MAX_RATING)
 
     def __init__(self, series: RatingSeries, controls: Sequence[str], *args: Any, **kwargs: Any) -> None:
@@ -143,5 +143,5 @@ class GoalForm(forms.Form):
             with_norms = _("Choose a goal: a rating or a norm.")
             self.add_error("goal", with_norms if "norm" in self.fields else _("The rating wanted is missing."))
         if fields.get("norm") and fields["control"] != TimeControl.STANDARD:
-            self.add_error("norm", _("Norms are made in standard chess only."))
+            self.add_error("norm", _("Norms are possible only in standard chess."))
         return fields

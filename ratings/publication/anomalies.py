@@ -20,14 +20,14 @@ LONG_EVENT = dt.timedelta(days=30)
 
 LABELS = {
     "rated-elsewhere": _("Unrated in this series, with a rating in another"),
-    "many-points": _("Moved by more than 100 points"),
+    "many-points": _("Rating change of more than 100 points"),
     "high-first-rating": _("A first rating above 2200"),
     "many-games": _("More than 30 rated games"),
     "lost": _("Rated before, below the floor now"),
-    "k-rose": _("K fell once and rises again"),
+    "k-rose": _("K rises again after a fall"),
     "two-events": _("Played in two events on the same days"),
     "same-game": _("The same game in two events"),
-    "replaces": _("Takes the place of a published list"),
+    "replaces": _("Replaces a published list"),
 }
 # For each code: the column compared, and the condition of an anomaly.
 LIST_CONDITIONS = {

@@ -33,18 +33,18 @@ class PublicationForm(forms.Form):
     reason = forms.CharField(
         label=_("Reason"),
         max_length=300,
-        help_text=_("Everybody reads it beside the list: “monthly list”, “report 1234 corrected”."),
+        help_text=_("Published with the list, for example “monthly list” or “report 1234 corrected”."),
     )
     when = forms.ChoiceField(
         label=_("When"),
-        choices=[("now", _("At once")), ("later", _("At a set time"))],
+        choices=[("now", _("Now")), ("later", _("At a set time"))],
         initial="now",
         required=False,
         widget=forms.RadioSelect,
     )
     due = forms.DateTimeField(label=_("Day and time"), widget=OrderTimeInput, required=False)
     replaced = forms.CharField(label=_("The list that is replaced"), max_length=40)
-    early = forms.BooleanField(label=_("Publish all the same"), required=False)
+    early = forms.BooleanField(label=_("Publish anyway"), required=False)
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class PublicationForm(forms.Form):
         if cleaned.get("when") != "later":
             cleaned["due"] = None
         elif not cleaned.get("due") and "due" not in self.errors:
-            self.add_error("due", _("Say when, or publish at once."))
+            self.add_error("due", _("Enter a time, or publish now."))
         self._require_early_tick(cleaned)
         return cleaned
 

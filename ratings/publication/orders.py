@@ -58,9 +58,9 @@ def approve(order: PublicationOrder, by: User, at: dt.datetime) -> Version | Pub
 def _approve(order: PublicationOrder, by: User, at: dt.datetime, at_once: bool) -> Version | PublicationOrder:
     order = _lock_order(order)
     if order.by == by:
-        raise Refused(_("Another officer has to approve it, not the one who ordered it."))
+        raise Refused(_("You ordered this list. Another officer must approve it."))
     if order.approved_by:
-        raise Refused(_("It was approved before, by %(who)s.") % {"who": order.approved_by})
+        raise Refused(_("%(who)s has already approved this order.") % {"who": order.approved_by})
     order.approved_by, order.approved_at, order.failure = by, at, ""
     order.save(update_fields=["approved_by", "approved_at", "failure"])
     if at_once and order.due <= at:
@@ -151,7 +151,7 @@ def _lock_order(order: PublicationOrder) -> PublicationOrder:
     of_it = open_orders().filter(pk=order.pk)
     locked = of_it.select_for_update(of=("self",), skip_locked=True).first()
     if locked is None and of_it.exists():
-        raise Refused(_("This order is being carried out or changed at this moment."))
+        raise Refused(_("This order is being carried out or changed now. Reload the page."))
     if locked is None:
         raise Refused(_("This order was carried out or cancelled meanwhile."))
     return locked
@@ -160,5 +160,5 @@ def _lock_order(order: PublicationOrder) -> PublicationOrder:
 def _require_reason(text: str) -> str:
     reason = one_line(text)[:300]
     if not reason:
-        raise Refused(_("A version needs a reason."))
+        raise Refused(_("Enter the reason for the version."))
     return reason

@@ -35,7 +35,7 @@ def _previous_list_changes(run: Run) -> tuple[str, ...]:
     if run.change_token == change_token_of(now):
         return ()
     then = Version.objects.select_related("list__series").filter(seal=run.change_token).first()
-    message = _("The list before it is now %(now)s; when the file was imported it was %(then)s.")
+    message = _("The previous list is now %(now)s; when the file was imported, it was %(then)s.")
     return message % {"now": now or _("none"), "then": then or _("none")}, _("Import the file again.")
 
 

@@ -64,7 +64,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledge
     """
     reason = one_line(reason)
     if not reason:
-        raise Refused(_("A version needs a reason."))
+        raise Refused(_("Enter the reason for the version."))
     lock(PUBLICATION, TimeControl.values.index(run.list.control))
     run = Run.objects.select_related("list__series", "inputs").get(pk=run.pk)
     refuse_unready(run)
@@ -91,20 +91,20 @@ def refuse_unready(run: Run) -> None:
     """Raise Refused unless the run is finished, unpublished and of a kind that can be published."""
     published = Version.objects.filter(run=run).select_related("author").first()
     if published:
-        message = _("This run is published already, as version %(number)d, by %(author)s.")
+        message = _("%(author)s has already published this run, as version %(number)d.")
         raise Refused(message % {"number": published.number, "author": published.author or _("the program")})
     if run.kind == RunKind.SHADOW:
-        raise Refused(_("A shadow run is never published."))
+        raise Refused(_("A simulation cannot be published."))
     if run.failure or not run.finished_at:
         raise Refused(run.failure or _("The run is not finished yet."))
     if not run.listed.exists():
         message = _(
-            "Nobody is on this list: there is nothing to publish. A first list needs ratings: taken in from before,"
-            " lent by another series, or printed in a report and accepted."
+            "This list has no players, so it cannot be published. A first list needs ratings: imported, borrowed "
+            "from another series, or printed in a report and accepted."
         )
         raise Refused(message)
     if is_of_correction(run) and not decision_on(run):
-        raise Refused(_("This list was computed for a correction; it is published by the decision on that."))
+        raise Refused(_("This list was computed for a correction. The decision on the correction publishes it."))
 
 
 def _refuse_without_second_officer(second: User | None) -> None:
@@ -130,8 +130,8 @@ def refuse_unacknowledged(run: Run) -> None:
     waiting = anomalies.not_acknowledged(run)
     if waiting:
         message = ngettext(
-            "%(count)d unusual thing has to be acknowledged first, on the page of the run.",
-            "%(count)d unusual things have to be acknowledged first, on the page of the run.",
+            "%(count)d anomaly must be acknowledged first, on the page of the run.",
+            "%(count)d anomalies must be acknowledged first, on the page of the run.",
             len(waiting),
         )
         raise Refused(message % {"count": len(waiting)})

@@ -50,7 +50,7 @@ def report_failure(verification: Verification) -> None:
     """Report a version that fails verification, in the log and to the outside addresses."""
     wrong = "\n".join(f"{check.sentence} {check.detail}".strip() for check in verification.checks if not check.ok)
     log.error("%s does not hold: %s", verification.version, wrong)
-    send_outside(_("A published list does not hold: %(list)s") % {"list": verification.version}, wrong)
+    send_outside(_("A published list fails the check: %(list)s") % {"list": verification.version}, wrong)
 
 
 def report_missing_seals() -> list[str]:

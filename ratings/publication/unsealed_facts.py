@@ -68,23 +68,21 @@ def unsealed_checks(version: Version) -> Iterator[VerificationCheck]:
     """Yield the checks of the facts around a version."""
     run, sources, authors, of_list = _row(CURRENT_FACTS, version.pk)
     witness = Witness.objects.filter(version=version.pk).first() or Witness(authors=None)
-    text = _("The run is the one that was published, with its log, who asked for it and when.")
+    text = _("The run is unchanged since its publication, with its log, its officer and its time.")
     yield VerificationCheck(text, run == witness.run_sha256 and of_list, "" if of_list else _("of another list"))
     yield _sources(version, sources == witness.sources_sha256)
     names = [name or "–" for name in json.loads(authors)]
-    text = _("The publisher's name is that of the day of publication.")
+    text = _("The publisher's name has not changed since the day of publication.")
     yield VerificationCheck(text, json.loads(authors) == witness.authors, ", ".join(names))
     yield _ranks(version)
     (numbers,) = _row(WRONG_NUMBERS, version.run_id)
-    yield VerificationCheck(
-        _("Every player on it has the number that is recorded for them."), not numbers, numbers or ""
-    )
+    yield VerificationCheck(_("Every player on the list has their recorded number."), not numbers, numbers or "")
 
 
 def _sources(version: Version, same: bool) -> VerificationCheck:
-    text = _("Events, games and reports are those that were rated, to the byte.")
+    text = _("Events, games and reports are unchanged since they were rated, byte for byte.")
     (other,) = _row(CHANGED_REPORTS, version.run_id)
-    message = ngettext("%(count)d report has other bytes", "%(count)d reports have other bytes", other)
+    message = ngettext("%(count)d report was changed", "%(count)d reports were changed", other)
     return VerificationCheck(text, same and not other, message % {"count": other} if other else "")
 
 

@@ -86,7 +86,7 @@ def _differences(version: Version, derived: ComputedRows) -> Iterator[RowDiffere
 
 
 def _inputs(version: Version) -> tuple[bytes, VerificationCheck]:
-    sentence = _("The frozen inputs have the checksum that was published.")
+    sentence = _("The stored inputs have the published checksum.")
     frozen = Inputs.objects.filter(run=version.run_id).first()
     try:
         text = unfreeze(frozen.data if frozen else b"", version.inputs_sha256)
@@ -106,7 +106,7 @@ class _Recomputed(NamedTuple):
 
 
 def _recompute(version: Version, text: bytes) -> _Recomputed:
-    sentence = _("Every row follows from them again.")
+    sentence = _("Every row can be derived again from the inputs.")
     if not text:
         return _Recomputed("", None, VerificationCheck(sentence, False, _("not checked: the inputs are damaged")))
     try:
@@ -120,7 +120,7 @@ def _recompute(version: Version, text: bytes) -> _Recomputed:
 
 
 def _rows(version: Version) -> VerificationCheck:
-    text = _("The rows have the checksum that was published.")
+    text = _("The rows have the published checksum.")
     checksum, count = rows_sha256(rows.canonical_lines(version.run_id)), version.run.listed.count()
     if checksum == version.rows_sha256 and count != version.rows:
         return VerificationCheck(
@@ -131,11 +131,11 @@ def _rows(version: Version) -> VerificationCheck:
 
 def _seal(version: Version) -> VerificationCheck:
     recomputed = seal(facts_to_seal(version))
-    return VerificationCheck(_("The seal is that of the version."), recomputed == version.seal, recomputed)
+    return VerificationCheck(_("The seal belongs to this version."), recomputed == version.seal, recomputed)
 
 
 def _chain(version: Version) -> VerificationCheck:
-    text = _("No version before it in this time control was changed or removed.")
+    text = _("No earlier version of this rating type was changed or removed.")
     broken = next(_broken_versions(version), None)
     return VerificationCheck(text, broken is None, str(broken or ""))
 

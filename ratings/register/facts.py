@@ -40,7 +40,7 @@ def record_correction(
     lock(NUMBERS)
     reasons = [*_fact_errors(wrong.player, person, from_day, today)]
     if PlayerFact.objects.filter(replaces=wrong).exists():
-        reasons.append(_("This fact was corrected already."))
+        reasons.append(_("This entry has already been corrected."))
     if from_day == wrong.from_day and _fact_values(person) == _fact_values(wrong):
         reasons.append(_("The register already has this value."))
     if reasons:
@@ -78,9 +78,9 @@ def _fact_errors(player: Player, person: PersonDetails, from_day: dt.date, today
             "day": day_in_words(from_day), "year": player.birth_year,
         }  # fmt: skip
     if from_day > today + MAX_TIME_AHEAD:
-        yield _("%(day)s is more than a year ahead.") % {"day": day_in_words(from_day)}
+        yield _("%(day)s is more than a year in the future.") % {"day": day_in_words(from_day)}
     if person.womens_title and person.sex == Sex.MAN:
-        yield _("A women's title (%(title)s) is held by women only.") % {"title": person.womens_title}
+        yield _("Only a woman can hold the women's title %(title)s.") % {"title": person.womens_title}
     yield from _federation_errors(person.federation, from_day)
 
 
@@ -90,7 +90,7 @@ def _federation_errors(code: str, day: dt.date) -> Iterator[str]:
     messages = {
         "unknown": _("FIDE has no federation %(code)s."),
         "not-yet": _("FIDE has no federation %(code)s on %(day)s yet."),
-        "no-longer": _("FIDE has no federation %(code)s on %(day)s any more."),
+        "no-longer": _("FIDE no longer has a federation %(code)s on %(day)s."),
     }
     if state in messages:
         yield messages[state] % {"code": code, "day": day_in_words(day)}

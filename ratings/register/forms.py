@@ -40,7 +40,7 @@ class PlayerForm(FactsForm):
         rf"^{FIDE_ID}\Z",
         label=_("FIDE ID"),
         required=False,
-        help_text=_("If it is empty, this office gives a number."),
+        help_text=_("Leave empty to get a number of this office."),
         error_messages={"invalid": _("A number of at most ten digits expected.")},
     )
     birth_year = forms.IntegerField(
@@ -89,7 +89,7 @@ class CorrectFactForm(FactForm):
     """A corrected fact, and the reason of the correction."""
 
     field_order = (*FactForm.field_order, "sex", "title", "womens_title", "other_titles", "reason")  # type: ignore[assignment]
-    reason = forms.CharField(label=_("Why it was wrong"), max_length=100)
+    reason = forms.CharField(label=_("Reason for the correction"), max_length=100)
 
     def person(self) -> PersonDetails:
         apart = ("from_day", "reason")
@@ -159,4 +159,4 @@ class ClubsFileForm(forms.Form):
 
     file = forms.FileField(label=_("File"), help_text=_("CSV, XLSX or ODS with the columns number, club, from"))
     encoding = encoding_field()
-    from_day = forms.DateField(label=_("From, where a row names no day"), widget=DayInput)
+    from_day = forms.DateField(label=_("From (for rows without a day)"), widget=DayInput)

@@ -71,10 +71,10 @@ def merges_of(player: Player, merge_map: MergeMap | None = None) -> list[Merge]:
 def merge_blockers(kept: Player, merged: Player, merge_map: MergeMap) -> list[str]:
     """Return the reasons against merging two records; `current` is at the end of its chain of merges."""
     if merge_map.current(merged.pk) == kept.pk:
-        return [_("These are already one player.")]
+        return [_("These records are already merged.")]
     if merged.pk in merge_map.target:
         into = Player.objects.get(pk=merge_map.target[merged.pk])
-        message = _("%(number)s is merged into %(into)s already: merge that one, or split them first.")
+        message = _("%(number)s is already merged into %(into)s. Merge %(into)s instead, or split the two first.")
         return [message % {"number": merged.number, "into": into.number}]
     return [
         *_account_blockers(kept, merged, merge_map),
@@ -87,7 +87,10 @@ def _account_blockers(kept: Player, merged: Player, merge_map: MergeMap) -> list
     names = [account.username for account in accounts]
     if len(names) < 2:
         return []
-    return [_("Each has an account: %(names)s. Take one of them off its player first.") % {"names": ", ".join(names)}]
+    return [
+        _("Both players have an account: %(names)s. Remove the player from one account first.")
+        % {"names": ", ".join(names)}
+    ]
 
 
 def _meeting_blockers(ones: list[int], others: list[int]) -> list[str]:
@@ -102,7 +105,7 @@ def _meeting_blockers(ones: list[int], others: list[int]) -> list[str]:
         _("Both played in round %(round)s of %(event)s.") % {"round": number, "event": name} for name, number in met
     ]
     rest = len(reasons) - MAX_MEETINGS
-    return reasons[:MAX_MEETINGS] + ([_("And in %(count)s rounds more.") % {"count": rest}] if rest > 0 else [])
+    return reasons[:MAX_MEETINGS] + ([_("And in %(count)s more rounds.") % {"count": rest}] if rest > 0 else [])
 
 
 def _rounds_of_both(
@@ -121,10 +124,10 @@ def _rounds_of_both(
 
 def _split_blockers(merge: Merge) -> list[str]:
     if merge.undone_at:
-        return [_("They are split already.")]
+        return [_("These records are already split.")]
     further = Merge.objects.filter(merged=merge.kept, undone_at=None).select_related("kept").first()
     if further:
-        message = _("%(number)s was merged into %(into)s since: split these first.")
+        message = _("%(number)s was merged into %(into)s later. Split these two first.")
         return [message % {"number": merge.kept.number, "into": further.kept.number}]
     return []
 

@@ -21,7 +21,7 @@ MAX_RATING = 3500
 
 class RatingField(forms.IntegerField):
     def __init__(self, label: Any) -> None:
-        text = _("A high one asks for an earlier registration")
+        text = _("A high rating requires an earlier registration")
         super().__init__(label=label, required=False, min_value=1, max_value=MAX_RATING, help_text=text)
 
 

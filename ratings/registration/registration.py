@@ -44,7 +44,7 @@ def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remar
     if registration.state not in STATES_BEFORE[state]:
         raise Refused(_("The registration is %(state)s already.") % {"state": registration.get_state_display()})
     if state == RegistrationState.DECLINED and not remark.strip():
-        raise Refused(_("A remark is needed: why is it declined?"))
+        raise Refused(_("Enter a remark: why is the registration declined?"))
     registration.state, registration.remark = state, remark.strip()[:300]
     registration.decided_by, registration.decided_at = by, at
     registration.save(update_fields=["state", "remark", "decided_by", "decided_at"])

@@ -52,8 +52,8 @@ REASONS = {
     KReason.RAPID_BLITZ: Reason("rapid-blitz", "one K for all in rapid and blitz", "development.normal"),
     KReason.NEW_BY_LIST: Reason(
         "new",
-        "fewer than {edition.development.new_games} games by the K on the list our records begin with; "
-        "counted from there, the number before is unknown",
+        "fewer than {edition.development.new_games} games, by the K on the first list of our records; "
+        "games before that list are unknown",
         "development.new_games",
     ),
 }

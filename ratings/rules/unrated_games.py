@@ -25,11 +25,14 @@ REASONS = {
     UnratedReason.RATED: Reason("rated", "rated", "rated_games.least_moves"),
     UnratedReason.NOT_PLAYED: Reason(
         "not-played",
-        "not played: forfeit, bye, or not both made {edition.rated_games.least_moves} move",
+        "not played: forfeit, bye, or fewer than {edition.rated_games.least_moves} move by one of the players",
         "rated_games.least_moves",
     ),
     UnratedReason.TOO_FAST: Reason(
-        "too-fast", "the time control is not of this list for these two ratings", "slow_play.bands", "fast_play.rapid"
+        "too-fast",
+        "the time control does not belong to this list for these two ratings",
+        "slow_play.bands",
+        "fast_play.rapid",
     ),
     UnratedReason.MATCH_WITH_UNRATED: Reason(
         "match-with-unrated", "a match with an unrated player", "rated_games.match_with_unrated"

@@ -68,7 +68,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
         chosen = [control for control in TimeControl if control in self.cleaned_data["controls"]]
         listed = set(self.instance.lists.values_list("control", flat=True)) if self.instance.pk else set()
         if gone := [str(control.label) for control in TimeControl if control in listed - {*chosen}]:
-            message = _("The series has lists of these already, so they stay: %(controls)s.")
+            message = _("The series already has lists of these rating types; they cannot be removed: %(controls)s.")
             raise forms.ValidationError(message % {"controls": ", ".join(gone)})
         return [control.value for control in chosen]
 
@@ -88,12 +88,14 @@ def _fixed_fields(series: RatingSeries) -> dict[str, Promise]:
         return {}
     if series.default:
         of_fide = gettext_lazy("The default series is rated by FIDE's editions.")
-        borrows = gettext_lazy("The default series lends, and does not borrow.")
+        borrows = gettext_lazy("The default series cannot borrow ratings from another series.")
         return {"chapter": of_fide, "lent_by": borrows}
     fixed: dict[str, Promise] = {}
     published = Version.objects.filter(list__series=series)
     if published.exists():
-        fixed["code"] = gettext_lazy("A list is published, and its address and seal name the code.")
+        fixed["code"] = gettext_lazy(
+            "The code cannot be changed: the addresses and seals of published lists contain it."
+        )
     if published.filter(run__kind=RunKind.COMPUTED).exists():
         fixed["chapter"] = gettext_lazy("A list computed by it is published.")
     return fixed

@@ -109,7 +109,7 @@ def calibration(outcome: Mapping[str, Any], way: str) -> SimulationChart | None:
         (f"{100 * low:.0f} … {100 * low + 10:.0f} %", tuple(_bin(by_low.get(low)) for by_low in cells.values()))
         for low in lows
     ]
-    perfect: dict[str, list[tuple[Number, Number]]] = {_("perfect"): [(0, 0), (100, 100)]}
+    perfect: dict[str, list[tuple[Number, Number]]] = {_("perfect forecast"): [(0, 0), (100, 100)]}
     return SimulationChart(plot(points | perfect, tens, tens), _("Expected"), rows)
 
 

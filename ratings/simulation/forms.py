@@ -108,8 +108,8 @@ class SimulationForm(forms.Form):
         months = [(date.isoformat(), month(date)) for date in reversed(dates)]
         self._set_choices("first_list", months)
         self._set_choices("last_list", months)
-        self._set_choices("edition", [("", _("those in force")), *_editions(), *_installation_editions(every)])
-        self._set_choices("sliding", [("", _("that of the edition")), *_proposals()])
+        self._set_choices("edition", [("", _("the editions in force")), *_editions(), *_installation_editions(every)])
+        self._set_choices("sliding", [("", _("K of the edition")), *_proposals()])
         self._set_choices("lists_a_year", [("", _("as they were")), *_frequencies()])
 
     def _set_choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
@@ -123,9 +123,9 @@ class SimulationForm(forms.Form):
         cleaned["series"] = series = self.by_code[cleaned.get("series") or next(iter(self.by_code))]
         chapter = series.chapter or chapter_of(control)
         if cleaned["edition"] and cleaned["edition"].partition("/")[0] != chapter:
-            of_another = _("This edition does not rate the lists of that series and time control.")
+            of_another = _("This edition does not rate lists of this series and rating type.")
             self.add_error(
-                "edition", of_another if "series" in self.fields else _("This edition is for another time control.")
+                "edition", of_another if "series" in self.fields else _("This edition is for another rating type.")
             )
             return cleaned
         try:

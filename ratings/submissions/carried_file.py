@@ -43,7 +43,9 @@ class CarriedFileForm(forms.Form):
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file and file.size > settings.REPORT_BYTES:
-            raise forms.ValidationError(_("%(size)d bytes found; at most 2 MB expected."), params={"size": file.size})
+            raise forms.ValidationError(
+                _("The file has %(size)d bytes. At most 2 MB are read."), params={"size": file.size}
+            )
         return file
 
     def clean(self) -> dict[str, Any]:

@@ -129,7 +129,7 @@ def return_to_arbiter(
     lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     if not remark.strip():
-        raise Refused(_("A remark is needed: what should the arbiter correct?"))
+        raise Refused(_("Enter a remark: what should the arbiter correct?"))
     decision = Decision.objects.create(
         submission=submission, state=SubmissionState.RETURNED, remark=remark.strip(), by=by, at=at
     )
@@ -214,15 +214,18 @@ def _invalid_choices(
 ) -> list[str]:
     """Return messages about the officer's missing or invalid choices."""
     if control not in TimeControl.values:
-        return [_("Standard, rapid or blitz? The report does not say; choose one.")]
+        return [_("The report does not state whether it is standard, rapid or blitz. Choose one.")]
     wrong = []
     if system and system not in System.values:
         wrong.append(_("%(system)s is not a known system.") % {"system": system})
     if not lists and control != case.control:
-        wrong.append(_("The event can enter no %(control)s list any more.") % {"control": control})
+        wrong.append(_("It is too late to rate the event on a %(control)s list.") % {"control": control})
     if lists and list_date and list_date not in lists:
         choice = ", ".join(day.isoformat() for day in lists)
-        wrong.append(_("The list of %(day)s is not open: %(choice)s.") % {"day": list_date, "choice": choice})
+        wrong.append(
+            _("The event cannot be rated on the list of %(day)s. Possible lists: %(choice)s.")
+            % {"day": list_date, "choice": choice}
+        )
     return wrong
 
 

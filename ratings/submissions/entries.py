@@ -69,10 +69,10 @@ def decide_entry(
     if not one_line(reason):
         reasons.append(_("A reason is needed."))
     if series not in _computed_series(event.control):
-        reasons.append(_("The event cannot enter the series %(code)s.") % {"code": series.code})
+        reasons.append(_("The event cannot be rated in the series %(code)s.") % {"code": series.code})
     elif list_date and list_date not in lists_to_choose(event, series):
         choice = ", ".join(day.isoformat() for day in lists_to_choose(event, series)) or _("none")
-        message = _("%(day)s is no list that the event can enter, expected one of: %(choice)s.")
+        message = _("The event cannot be rated on the list of %(day)s. Choose one of: %(choice)s.")
         reasons.append(message % {"day": list_date, "choice": choice})
     if reasons:
         raise Refused(*reasons)

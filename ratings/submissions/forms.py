@@ -56,12 +56,12 @@ class AcceptForm(forms.Form):
     why = forms.CharField(
         label=_("Reason for waiving the warnings"), required=False, max_length=300, widget=forms.TextInput
     )
-    late = forms.CharField(label=_("Why the late report is admitted"), required=False, max_length=300)
+    late = forms.CharField(label=_("Reason for admitting the late report"), required=False, max_length=300)
     reason = forms.CharField(
         label=_("Public reason of the correction"),
         required=False,
         max_length=300,
-        help_text=_("Stands on the corrected list. The reason for waiving warnings stays in the office."),
+        help_text=_("Published with the corrected list. The reason for waiving warnings is not public."),
     )
 
     def __init__(
@@ -91,7 +91,7 @@ class AcceptForm(forms.Form):
             del self.fields["late"]
         labels |= dict.fromkeys(published, str(_("%(month)s, published: a correction")))
         days = [(day.isoformat(), text % {"month": month(day)}) for day, text in labels.items()]
-        self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
+        self.fields["list_date"].choices = days or [("", _("First possible list"))]  # type: ignore[attr-defined]
 
     def accept_arguments(self) -> dict[str, Any]:
         """Return the choices as arguments of `decisions.accept`."""
@@ -179,7 +179,7 @@ class LineRemarkForm(forms.Form):
     def clean_round(self) -> int | None:
         number: int | None = self.cleaned_data["round"]
         if number and number > max(self.rounds.values(), default=0):
-            raise forms.ValidationError(_("The report has no such round."))
+            raise forms.ValidationError(_("The report has no round with this number."))
         return number
 
 

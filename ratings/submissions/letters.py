@@ -31,8 +31,8 @@ def write_receipt_letter(submission: Submission) -> None:
         if errors:
             lines.append(
                 ngettext(
-                    "The checks found %(errors)s error, which the office has to settle or returns to you.",
-                    "The checks found %(errors)s errors, which the office has to settle or returns to you.",
+                    "The checks found %(errors)s error. The office will settle it or return the report to you.",
+                    "The checks found %(errors)s errors. The office will settle them or return the report to you.",
                     errors,
                 )
             )
@@ -56,7 +56,7 @@ def write_return_letter(decision: Decision) -> None:
             decision.remark,
             *remarks,
             "",
-            _("Correct it, answer the remarks and send the report again."),
+            _("Correct the report, answer the remarks and send it again."),
         ]
         return _("report returned: %(event)s") % values, "\n".join(lines)
 
@@ -93,7 +93,11 @@ def write_publication_letters(version: Version) -> None:
 
 def _published_text(version: Version, events: list[RatedEvent]) -> tuple[str, str]:
     values = {"list": f"{version.list.label}, {month(version.list.date)}"}
-    lines = [_("The list %(list)s is published. It has your events:") % values, "", *(event.name for event in events)]
+    lines = [
+        _("The list %(list)s is published. It includes your events:") % values,
+        "",
+        *(event.name for event in events),
+    ]
     return _("list published: %(list)s") % values, "\n".join(lines)
 
 

@@ -151,5 +151,5 @@ def _refuse_replaced(submission: Submission | None) -> None:
     later = Submission.objects.filter(replaces=submission).first() if submission else None
     if later:
         raise ReportRefused(
-            [_("Submission %(late)s replaces that one already: correct this one.") % {"late": later.pk}]
+            [_("Submission %(late)s already replaces that submission. Correct %(late)s instead.") % {"late": later.pk}]
         )

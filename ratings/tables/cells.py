@@ -28,7 +28,7 @@ def fide_id_of(text: str) -> str:
     number = re.sub(r"[.,]0+$", "", number)
     number = re.sub(r"(?<=\d)[.,](?=\d{3}(?:\D|$))", "", number)
     if re.fullmatch(r"\d[.,]\d+E\+?\d+", number):
-        raise CannotRead("every digit: the spreadsheet has rounded the number")
+        raise CannotRead("all digits: the spreadsheet has rounded the number")
     number = number.lstrip("0") if number.isdigit() else number
     if not is_player_number(number):
         raise CannotRead("a FIDE ID: digits only")

@@ -50,7 +50,7 @@ def birth_of(text: str, on: dt.date) -> StatedBirth:
     if not first <= birth.year <= on.year:
         raise expected
     if birth.day and birth.day > on:
-        raise CannotRead("a day not after %(day)s", day=on.isoformat())
+        raise CannotRead("a date not after %(day)s", day=on.isoformat())
     return birth
 
 
@@ -65,7 +65,7 @@ def birth_year_of(text: str) -> int:
 
 def day_of(text: str) -> dt.date:
     """Return the day that a cell states; years have four digits."""
-    expected = CannotRead("a day as 2026-12-31")
+    expected = CannotRead("a date such as 2026-12-31")
     birth = _parse_birth(text, None, expected)
     if birth.day is None or not FIRST <= birth.day <= LAST:
         raise expected
@@ -74,7 +74,7 @@ def day_of(text: str) -> dt.date:
 
 def last_day_of(text: str) -> dt.date:
     """Return the day that a cell states; of a year its last."""
-    expected = CannotRead("a day as 2026-12-31, or a year")
+    expected = CannotRead("a date such as 2026-12-31, or a year")
     year, day = _parse_birth(text, None, expected)
     if not FIRST.year <= year <= LAST.year:
         raise expected
@@ -147,7 +147,7 @@ def _calendar_day(year: int, month: int, day: int) -> dt.date:
     try:
         return dt.date(year, month, day)
     except ValueError as error:
-        raise CannotRead("a day that is in the calendar, such as 31.12.2010 or 2010-12-31") from error
+        raise CannotRead("an existing date, such as 31.12.2010 or 2010-12-31") from error
 
 
 def _full_year(digits: str, on: dt.date | None) -> int:

@@ -50,6 +50,6 @@ def _split(text: str, separator: str, most_rows: int) -> list[tuple[int, list[st
                 break
     except csv.Error as error:
         raise Unreadable(
-            "Row %(row)s cannot be parted into columns: look for a quotation mark that is not closed.", row=first
+            "Row %(row)s cannot be split into columns: look for a quotation mark that is not closed.", row=first
         ) from error
     return rows

@@ -40,7 +40,7 @@ def _sheets(data: bytes, most_rows: int) -> list[dict[str, Any]]:
     if child.returncode == spreadsheet_child.LOCKED:
         raise Unreadable("The spreadsheet has a password. Save it without one.")
     if child.returncode == spreadsheet_child.TOO_LARGE:
-        raise Unreadable("The spreadsheet is too large. Keep only the list itself in it.")
+        raise Unreadable("The spreadsheet is too large. Keep only the list in it.")
     if child.returncode:
         raise _damaged_file()
     sheets: list[dict[str, Any]] = json.loads(child.stdout)

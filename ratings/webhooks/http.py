@@ -56,7 +56,9 @@ def _send(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[
         connection.sock = line
         connection.request("POST", target, body, sent_headers)
         answer = connection.getresponse()
-        text = _("Redirects are not followed.") if 300 <= answer.status < 400 else ""
+        text = (
+            _("The address redirects to another one. Redirects are not followed.") if 300 <= answer.status < 400 else ""
+        )
         return answer.status, text
 
 

@@ -26,12 +26,12 @@ def parse_url(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as error:
-        raise NotPublic(_("This is no address.")) from error
+        raise NotPublic(_("This is not a valid address. Enter one such as https://example.org/hook.")) from error
     allowed = PORTS if settings.WEBHOOKS_TO_PRIVATE_ADDRESSES else ("https",)
     if parts.scheme not in allowed or not parts.hostname or port == 0:
-        raise NotPublic(_("An address begins with https:// and names a host."))
+        raise NotPublic(_("The address must begin with https:// and a host name."))
     if parts.username is not None or parts.password is not None:
-        raise NotPublic(_("An address holds no name and no password; messages are signed instead."))
+        raise NotPublic(_("The address must not contain a user name or password. Messages are signed instead."))
     _refuse_literal(parts.hostname)
     return parts
 

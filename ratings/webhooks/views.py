@@ -29,7 +29,9 @@ def webhooks(request: HttpRequest) -> HttpResponse:
     made = Webhook(user=cast(User, request.user), salt=new_salt(), made_at=timezone.now())
     form = WebhookForm(request.POST or None, instance=made)
     if request.method == "POST" and mine.count() >= MAX_WEBHOOKS:
-        form.add_error(None, _("You have %(most)d webhooks; remove one first.") % {"most": MAX_WEBHOOKS})
+        form.add_error(
+            None, _("You have %(most)d webhooks, the most allowed. Remove one first.") % {"most": MAX_WEBHOOKS}
+        )
     elif request.method == "POST" and form.is_valid():
         return redirect("webhook", form.save().pk)
     context = {"webhooks": mine, "form": form, "now": timezone.now()}
@@ -64,9 +66,9 @@ def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
     own = _own_webhook_or_404(request, pk)
     if own.is_on:
         create_test_delivery(own)
-        messages.success(request, _("A message is on its way; look at the log in a moment."))
+        messages.success(request, _("A message is being sent. Check the log in a moment."))
     else:
-        messages.error(request, _("It is switched off; switch it on first."))
+        messages.error(request, _("The webhook is switched off. Switch it on first."))
     return redirect("webhook", pk)
 
 
@@ -76,7 +78,7 @@ def send_again(request: HttpRequest, pk: int, message: UUID) -> HttpResponse:
     """Send a message again, also one that was delivered."""
     delivery = get_object_or_404(_own_webhook_or_404(request, pk).deliveries, uuid=message)
     deliver.retry(delivery)
-    messages.success(request, _("A message is on its way; look at the log in a moment."))
+    messages.success(request, _("A message is being sent. Check the log in a moment."))
     return redirect("webhook", pk)
 
 

@@ -81,7 +81,7 @@ def test_an_invited_person_makes_an_account_and_a_tournament_is_deleted_and_rest
     invited.get_by_label("Username").fill("mira-sand")
     for label in ("Password*", "Password confirmation"):
         invited.get_by_label(label).fill("tower-42-bishop")
-    invited.get_by_role("button", name="Make an account and accept").click()
+    invited.get_by_role("button", name="Create account and accept").click()
     expect(invited.get_by_text("Your role: results")).to_be_visible()
 
     arbiter.goto(f"{address}settings/")

@@ -28,7 +28,7 @@ def test_a_wrong_result_of_the_past_is_corrected_by_new_versions_and_each_is_pro
     officer.get_by_role("button", name="Propose the correction").click()
 
     expect(officer.get_by_role("heading", name=re.compile(r"^Correction \d+"))).to_be_visible()
-    expect(officer.get_by_role("button", name="Compute it again")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
+    expect(officer.get_by_role("button", name="Compute again")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
     expect(officer.get_by_role("main")).to_contain_text(FOUND)
 
     officer.locator("#way-versions").check()

@@ -109,7 +109,7 @@ def test_without_scripts_a_link_looks_again(open_browser: OpenBrowser) -> None:
     player.goto(f"/players/{number}/projection/")
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "1")
-    player.get_by_role("link", name="Look again for new results").click()
+    player.get_by_role("link", name="Check for new results").click()
     expect(player.get_by_role("heading", name=f"{cup} at the desk")).to_be_visible()
     player.get_by_role("link", name="What if? Enter the next opponents and scores").first.click()
     player.get_by_label("or a rating").first.fill("2400")

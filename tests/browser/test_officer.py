@@ -66,10 +66,10 @@ def run_and_publish(officer: Page, month: str) -> None:
     officer.wait_for_url(re.compile(r"/office/runs/\d+/"))
     preview = officer.get_by_role("heading", name="Change")
     expect(preview).to_be_visible(timeout=RUN_SECONDS * 1000)
-    expect(officer.get_by_role("heading", name="Biggest moves")).to_be_visible()
+    expect(officer.get_by_role("heading", name="Biggest changes")).to_be_visible()
     acknowledge(officer)
     officer.get_by_label("Reason").fill("monthly list")
-    early = officer.get_by_label("Publish all the same")
+    early = officer.get_by_label("Publish anyway")
     if early.count():
         early.check()
     officer.get_by_role("button", name="Publish", exact=True).dblclick()
@@ -80,7 +80,7 @@ def run_and_publish(officer: Page, month: str) -> None:
 
 def acknowledge(officer: Page) -> None:
     """Acknowledge all anomalies, if there are any."""
-    button = officer.get_by_role("button", name="Acknowledge what is ticked")
+    button = officer.get_by_role("button", name="Acknowledge ticked anomalies")
     if button.count():
         for box in officer.locator("input[name=seen]").all():
             box.check()

@@ -26,9 +26,9 @@ def months(page: Page) -> int:
 def test_the_chart_comes_closer_and_goes_back_without_a_new_page(person: Page) -> None:
     address, all_months = person.url, months(person)
     person.evaluate("window.sameDocument = true")
-    person.get_by_role("link", name="Closer").press("Enter")
+    person.get_by_role("link", name="Zoom in").press("Enter")
     expect(person).to_have_url(re.compile("since="))
-    expect(person.get_by_role("link", name="Wider")).to_be_visible()
+    expect(person.get_by_role("link", name="Zoom out")).to_be_visible()
     closer = months(person)
     assert 0 < closer < all_months
     person.get_by_role("link", name="Earlier").press("Enter")
@@ -50,13 +50,13 @@ def test_ratings_are_taken_out_of_the_chart_and_put_back(person: Page) -> None:
     person.locator("#chart").get_by_role("button", name="Show").click()
     expect(lines).to_have_count(count - 1)
     expect(person.get_by_role("checkbox", name="Blitz")).not_to_be_checked()
-    person.get_by_role("link", name="Closer").click()
+    person.get_by_role("link", name="Zoom in").click()
     expect(person.get_by_role("checkbox", name="Blitz")).not_to_be_checked()
 
 
 @pytest.mark.whole
 def test_the_address_of_a_part_shows_it_without_scripts_too(open_browser: OpenBrowser, person: Page) -> None:
-    person.get_by_role("link", name="Closer").click()
+    person.get_by_role("link", name="Zoom in").click()
     expect(person).to_have_url(re.compile("since="))
     closer = months(person)
     plain = open_browser(java_script_enabled=False)

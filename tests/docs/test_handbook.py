@@ -8,7 +8,7 @@ import pytest
 from ratings.lists.editions import CHAPTERS, editions_ever_in_force, editions_never_in_force
 
 HANDBOOK = (Path(__file__).parents[2] / "docs" / "using" / "handbook.md").read_text()
-NEVER = "Announced or proposed, and never in force"
+NEVER = "Announced or proposed, but never in force"
 
 
 def named_under(heading: str) -> list[str]:

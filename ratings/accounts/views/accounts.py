@@ -80,7 +80,7 @@ def account(request: HttpRequest, pk: int) -> HttpResponse:
 @administrators_only
 @second_factor_required
 def deactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
-    return _change_and_redirect(request, pk, roles.deactivate, _("%(name)s is deactivated and logs in no more."))
+    return _change_and_redirect(request, pk, roles.deactivate, _("%(name)s is deactivated and can no longer log in."))
 
 
 @require_POST

@@ -18,10 +18,10 @@ from ratings.rules.time_control_codes import encode_time_control
 from ratings.rules.time_control_parser import parse_written
 
 STATUS = ("k", "games_played", "birth_year", "reached_2400", "reached_2300")
-BY_RATING = ("", _("as the rating says"))
+BY_RATING = ("", _("by the rating"))
 YES_NO = [BY_RATING, ("yes", _("yes")), ("no", _("no"))]
-BY_DAY = ("", _("the one in force that day"))
-BY_FILE = ("", _("as the file says"))
+BY_DAY = ("", _("the edition in force on that day"))
+BY_FILE = ("", _("as in the file"))
 
 
 def integer_field(label: Any, required: bool = False, hint: Any = "") -> forms.IntegerField:
@@ -94,8 +94,8 @@ class StatusForm(ControlForm):
     k = integer_field(_("K, if known"))
     games_played = integer_field(_("Games so far"), hint=_("many"))
     birth_year = integer_field(_("Year of birth"), hint=_("no junior"))
-    reached_2400 = choice_field(_("Ever published at 2400"), YES_NO)
-    reached_2300 = choice_field(_("Ever published at 2300"), YES_NO)
+    reached_2400 = choice_field(_("Once published at 2400 or more"), YES_NO)
+    reached_2300 = choice_field(_("Once published at 2300 or more"), YES_NO)
 
 
 class GameForm(StatusForm):
@@ -143,7 +143,7 @@ class FirstForm(ControlForm):
     kind = "initial"
     field_order = ("on", "control", "edition", "olympiad", "rounds")
     olympiad = choice_field(_("Olympiad"), [("", "–"), ("open", _("open")), ("women", _("women's"))])
-    rounds = integer_field(_("Rounds of it"))
+    rounds = integer_field(_("Rounds of the Olympiad"))
 
 
 class RoundRobinForm(ControlForm):
@@ -179,7 +179,7 @@ class NormForm(QuestionForm):
     exempt = choice_field(
         _("Exempt from federations"), [("", _("no")), *((f"1.4.3{each}", f"1.4.3{each}") for each in "abcd")]
     )
-    average = ExactDecimalField(label=_("Average, for the score needed"), required=False, decimal_places=2)
+    average = ExactDecimalField(label=_("Average (for the score needed)"), required=False, decimal_places=2)
     n = integer_field(_("Games"))
 
     def question(self) -> dict[str, Any]:
@@ -195,8 +195,8 @@ class PairForm(ControlForm):
     """Two players; a player without a rating is unrated."""
 
     field_names = {"ratings": "one"}
-    one = integer_field(_("One player's rating"), hint=_("unrated"))
-    other = integer_field(_("The other's rating"), hint=_("unrated"))
+    one = integer_field(_("First player's rating"), hint=_("unrated"))
+    other = integer_field(_("Second player's rating"), hint=_("unrated"))
 
     def question(self) -> dict[str, Any]:
         question = super().question()
@@ -231,7 +231,7 @@ class ReportForm(forms.Form):
     on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
     control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *TimeControl.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)
-    k = forms.IntegerField(label=_("K of everybody, if known"), min_value=1, max_value=999, required=False)
+    k = forms.IntegerField(label=_("K of all players, if known"), min_value=1, max_value=999, required=False)
     register = forms.BooleanField(
         label=_("Ratings, K and years of birth from the lists in force here, by FIDE ID"), required=False
     )
@@ -239,7 +239,9 @@ class ReportForm(forms.Form):
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file.size > settings.REPORT_BYTES:
-            raise forms.ValidationError(_("%(size)d bytes found; at most 2 MB expected."), params={"size": file.size})
+            raise forms.ValidationError(
+                _("The file has %(size)d bytes. At most 2 MB are read."), params={"size": file.size}
+            )
         return file
 
     def options(self) -> Options:

@@ -66,13 +66,13 @@ def rated_report(form: ReportForm) -> RatedReport:
 def _refusal(examined: Examination) -> str:
     if examined.reading.report is None:
         return _("The file cannot be read as a report.")
-    return _("The file cannot be rated: correct what is listed first.")
+    return _("The file cannot be rated. Correct the listed errors first.")
 
 
 def _working(form: ReportForm, report: Report) -> dict[str, Any] | None:
     options = form.options()
     if report.first_day is None and options.on is None:
-        form.add_error("on", _("The file has no first day (042): tell it here."))
+        form.add_error("on", _("The file has no first day (record 042). Enter it here."))
         return None
     try:
         if form.cleaned_data["register"]:

@@ -173,5 +173,5 @@ def _ways(ways: SpanChoices) -> Iterator[tuple[MonthSpan, str]]:
 def _steps(ways: SpanChoices) -> Iterator[tuple[MonthSpan | None, str]]:
     yield ways.earlier, _("← Earlier")
     yield ways.later, _("Later →")
-    yield ways.closer, _("Closer")
-    yield ways.wider, _("Wider")
+    yield ways.closer, _("Zoom in")
+    yield ways.wider, _("Zoom out")

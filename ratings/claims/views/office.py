@@ -80,7 +80,9 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
 def _mail_answer(request: HttpRequest, claim: Claim) -> None:
     """Mail a notice of the answer without its text: only the player has the private link."""
     with override(claim.language or settings.LANGUAGE_CODE):
-        message = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
+        message = _(
+            "The rating office has answered your report about %(list)s. Open your private link to read the answer."
+        )
         subject = _("Answer to your report: %(list)s") % {"list": claim.version.list}
         queued = mail.queue_mail(claim.contact, subject, message % {"list": claim.version.list})
     if queued:

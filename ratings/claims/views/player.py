@@ -88,7 +88,10 @@ def _store_and_redirect(
     )
     made, token = claims.store_claim(claim, cleaned["token"], timezone.localdate())
     link = request.build_absolute_uri(reverse("claim", args=[token]))
-    text = _("The office has your report. This is the private link by which you follow it and say more:\n\n%(link)s\n")
+    text = _(
+        "The rating office has received your report. With this private link you can follow it and add "
+        "messages:\n\n%(link)s\n"
+    )
     mail.queue_mail(
         made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, text % {"link": link}
     )
@@ -123,11 +126,11 @@ def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
 def _page(request: HttpRequest, claim_: Claim, again: str, link: str = "") -> HttpResponse:
     form = ClaimMessageForm(request.POST or None)
     if request.method == "POST" and not is_allowed(request, "claim-say", MAX_MESSAGES, WINDOW_SECONDS):
-        form.add_error(None, _("Too much was said from here. Wait an hour."))
+        form.add_error(None, _("Too many messages from this address. Try again in an hour."))
     elif request.method == "POST" and form.is_valid():
         by = request.user if request.user.is_authenticated else None
         claims.add_message(claim_, form.cleaned_data["text"], by, timezone.now())
-        messages.success(request, _("The office has it."))
+        messages.success(request, _("Sent to the rating office."))
         return redirect(again)
     context = {
         "claim": claim_,

@@ -128,7 +128,7 @@ def _propose(request: HttpRequest, form: CorrectionReasonForm, proposal: Proposa
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None
-    messages.success(request, _("Proposed. Nothing published changes before it is decided."))
+    messages.success(request, _("Proposed. Published lists do not change before the decision."))
     return redirect(correction)
 
 

@@ -57,7 +57,7 @@ def send_fide_package(request: HttpRequest, pk: int) -> HttpResponse:
     except Refused as refused:
         messages.error(request, str(refused))
     else:
-        messages.success(request, _("Written down as sent."))
+        messages.success(request, _("Recorded as sent."))
     return redirect("fide_package", pk)
 
 

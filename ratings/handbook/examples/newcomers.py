@@ -78,7 +78,10 @@ FEDERATION = Example(
     errors=(
         _("The printed table of dp lacks the rows .84, .67, .50, .33 and .16."),
         _("“0.10 percent” means 10 per cent: half a point of five."),
-        _("K 40 “until the 18th birthday” is the wording of one edition, the end of that year that of the next."),
+        _(
+            "K 40 “until the 18th birthday” is the wording of one edition; the next edition says “until the end "
+            "of the year of the 18th birthday”."
+        ),
     ),
 )
 SCHOOL = Example(

@@ -33,13 +33,14 @@ SENTENCES: Wording = {
         ANY: _("A score of 0 % or 100 % stands for a difference of {value} points."),
     },
     "difference.limit": {
-        NONE: _("A difference counts in full, however great it is."),
+        NONE: _("A difference always counts in full."),
         ANY: _("A difference of more than {value} points counts as {value}."),
     },
     "difference.upgrades": {
-        "every-game": _("A limit holds in every game of an event."),
+        "every-game": _("The limit applies to every game of an event."),
         "greatest-of-event": _(
-            "The stronger player profits from the limit in one game of an event, that of the greatest difference."
+            "The stronger player profits from the limit in only one game of an event, the game with the greatest "
+            "difference."
         ),
     },
     "difference.exempt_from": {
@@ -47,20 +48,20 @@ SENTENCES: Wording = {
         ANY: _("For a player rated {value} or more the real difference counts; the opponent's is limited."),
     },
     "difference.unrated_from": {
-        NONE: _("No difference is so great that the game is not rated."),
+        NONE: _("A game is rated whatever the difference."),
         ANY: _("A difference of {value} points or more can leave a game unrated."),
     },
     "difference.unrated_above": {
-        NONE: _("No player is so strong that their games are not rated."),
-        ANY: _("A great difference leaves a game unrated where one of the two players is rated above {value}."),
+        NONE: _("The strength of a player never leaves a game unrated."),
+        ANY: _("A great difference leaves a game unrated if one of the two players is rated above {value}."),
     },
     "rated_games.least_moves": {
         "1": _("A game is rated when both players have made a move."),
         ANY: _("A game is rated when both players have made {value} moves."),
     },
     "rated_games.unrated_in_round_robin": {
-        "left-out": _("Games against unrated players are not rated, in a round robin as anywhere."),
-        "by-own-result": _("In a round robin an unrated opponent counts with the rating they make in that event."),
+        "left-out": _("Games against unrated players are not rated, also not in a round robin."),
+        "by-own-result": _("In a round robin an unrated opponent counts with their performance in the event."),
         "in-the-average": _("In a round robin the unrated players belong to the average of the field."),
     },
     "rated_games.match_with_unrated": {
@@ -73,8 +74,8 @@ SENTENCES: Wording = {
     "slow_play.moves": {ANY: _("Time is counted for {value} moves, increments included.")},
     "slow_play.bands": {ANY: _("Each player needs at least {value}.")},
     "slow_play.first_control": {
-        NONE: _("Nothing is laid down for the first time control."),
-        ANY: _("A first time control in moves has at least {value} of them."),
+        NONE: _("There is no rule for the first time control."),
+        ANY: _("A first time control in moves has at least {value} moves."),
     },
     "slow_play.decided_by": {
         "event": _("The highest rating of the event decides how much time is needed."),
@@ -88,11 +89,11 @@ SENTENCES: Wording = {
         "no": _("The two players' times may differ."),
     },
     "reporting.hours_a_day": {
-        NONE: _("The hours of play on a day have no limit."),
-        ANY: _("On one day no more than {value} hours are played."),
+        NONE: _("There is no limit to the hours of play on one day."),
+        ANY: _("At most {value} hours are played on one day."),
     },
     "reporting.long_event": {
-        NONE: _("An event is reported when it is over, however long it lasts."),
+        NONE: _("An event of any length is reported after its end."),
         ANY: _("An event of more than {value} days is reported every month."),
     },
     "reporting.arbiter_days": {

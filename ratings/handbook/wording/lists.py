@@ -8,18 +8,18 @@ SENTENCES: Wording = {
     "publication.dates": {ANY: _("A list is dated {value}.")},
     "publication.closing_days": {ANY: _("Reports are accepted up to {value} days before the date of the list.")},
     "publication.official_closing_days": {
-        "1": _("Official FIDE events are accepted up to the day before."),
-        ANY: _("Official FIDE events are accepted up to {value} days before."),
+        "1": _("Official FIDE events are accepted up to the day before the date of the list."),
+        ANY: _("Official FIDE events are accepted up to {value} days before the date of the list."),
     },
     "publication.latest_list": {
-        NONE: _("A late report may enter any later list."),
+        NONE: _("A late report may be rated on any later list."),
         ANY: _("An event that misses list number {value} after its end is not rated."),
     },
-    "publication.floor": {ANY: _("The list shows ratings of {value} and more; a player who falls below is unrated.")},
+    "publication.floor": {ANY: _("The list shows ratings of {value} and more. A player below that is unrated.")},
     "activity.months": {ANY: _("A player without a rated game for {value} months is shown as inactive.")},
     "activity.relief": {
-        NONE: _("This time was the same on every list."),
-        ANY: _("For a while the time was another: {value}."),
+        NONE: _("This period was the same on every list."),
+        ANY: _("For some lists the period was different: {value}."),
     },
     "lift.reasoning": {
         "share-of-distance": _(
@@ -32,15 +32,15 @@ SENTENCES: Wording = {
         ),
     },
     "lift.below": {
-        NONE: _("Ratings of every height could be raised."),
+        NONE: _("All ratings could be raised."),
         ANY: _("Ratings below {value} were raised towards {value}."),
     },
     "lift.share": {
-        NONE: _("The lift was not a share of the distance."),
-        ANY: _("The lift was {percent} % of the distance."),
+        NONE: _("The increase was not a share of the distance."),
+        ANY: _("The increase was {percent} % of the distance."),
     },
     "lift.distance": {
-        NONE: _("The lift did not depend on the standard rating."),
-        ANY: _("The lift ended {value} points below the standard rating."),
+        NONE: _("The increase did not depend on the standard rating."),
+        ANY: _("The increase ended {value} points below the standard rating."),
     },
 }

@@ -15,20 +15,20 @@ DEVELOPMENT: Wording = {
         ANY: _("K is {value} for a player new to the list."),
     },
     "development.new_games": {
-        NONE: _("No number of games is laid down for newcomers."),
+        NONE: _("There is no number of games for newcomers."),
         ANY: _("A player is new until they have played {value} rated games."),
     },
     "development.reached": {
         NONE: _("Strong players have no K of their own."),
-        ANY: _("K is {value}, for good, for a player once published at {edition.development.reached_from} or more."),
+        ANY: _("K stays {value} for a player who was once published at {edition.development.reached_from} or more."),
     },
     "development.reached_from": {
-        NONE: _("No rating earns another K."),
-        ANY: _("A rating of {value} earns the K of strong players; to be published there once is enough."),
+        NONE: _("K does not depend on the rating."),
+        ANY: _("From a rating of {value} on, the K of strong players applies. One published list with it is enough."),
     },
     "development.reached_games": {
-        NONE: _("No number of games is asked for besides the rating."),
-        ANY: _("{value} rated games are asked for besides the rating."),
+        NONE: _("Besides the rating, no number of games is required."),
+        ANY: _("Besides the rating, {value} rated games are required."),
     },
     "development.junior": {
         NONE: _("Juniors have no K of their own."),
@@ -72,7 +72,8 @@ INITIAL: Wording = {
             "below it the table takes some away."
         ),
         "two-hypothetical-draws": _(
-            "A first rating is the performance against the opponents, imagined ones included who were drawn with."
+            "A first rating is the performance against the opponents, including hypothetical opponents with "
+            "drawn games."
         ),
     },
     "initial.half_point": {
@@ -80,29 +81,29 @@ INITIAL: Wording = {
         ANY: _("Each half point above 50 % adds {value} points."),
     },
     "initial.draws": {
-        NONE: _("No opponents are imagined."),
-        ANY: _("{value} opponents are imagined and drawn with."),
+        NONE: _("There are no hypothetical opponents."),
+        ANY: _("{value} hypothetical opponents are added, each with a draw."),
     },
     "initial.draws_rating": {
-        NONE: _("No imagined opponent has a rating."),
-        ANY: _("Each imagined opponent is rated {value}."),
+        NONE: _("No hypothetical opponent has a rating."),
+        ANY: _("Each hypothetical opponent is rated {value}."),
     },
     "initial.average": {
         "exact": _("The average of the opponents is not rounded before the difference is added."),
         "whole": _("The average of the opponents is rounded to a whole number before it is used."),
     },
     "initial.round_robin": {
-        "as-swiss": _("A round robin counts as a Swiss does."),
+        "as-swiss": _("A round robin counts like a Swiss."),
         "own-average": _(
             "In a round robin the average is that of the whole field; below 50 % dp is shortened by n/(n+1)."
         ),
     },
     "initial.combining": {
-        "as-one-event": _("Several events count as if they had been one."),
+        "as-one-event": _("Several events count as one event."),
         "weighted-average": _("Each event gives a rating; their average, weighted by games, is published."),
     },
     "initial.maximum": {
-        NONE: _("A first rating may be as high as it comes out."),
+        NONE: _("A first rating has no upper limit."),
         ANY: _("A first rating is {value} at most."),
     },
     "initial.minimum_games": {ANY: _("A first rating takes at least {value} games against rated players.")},
@@ -139,8 +140,8 @@ POOLING: Wording = {
         ANY: _("An event counts if the player met at least {value} rated players in it, unless it is a round robin."),
     },
     "pooling.condition": {
-        "first-event": _("Points and opponents are asked of the first event only."),
-        "every-event": _("Points and opponents are asked of every event."),
+        "first-event": _("Only the first event needs these points and opponents."),
+        "every-event": _("Every event needs these points and opponents."),
     },
 }
 

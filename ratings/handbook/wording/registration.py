@@ -8,15 +8,15 @@ SENTENCES: Wording = {
     "notice.days": {ANY: _("A tournament is registered at least {value} days before its first day.")},
     "notice.norm_days": {ANY: _("If title norms are possible, at least {value} days before its first day.")},
     "elite.days": {
-        NONE: _("The players taking part make no difference."),
+        NONE: _("The date does not depend on the players taking part."),
         ANY: _("If one of the highest rated players takes part, at least {value} days before its first day."),
     },
     "elite.open": {
-        NONE: _("No rating makes a player one of the highest rated."),
+        NONE: _("There is no rating from which a player counts as one of the highest rated."),
         ANY: _("The highest rated players are those above {value}."),
     },
     "elite.women": {
-        NONE: _("No rating makes a woman one of the highest rated."),
+        NONE: _("There is no rating from which a woman counts as one of the highest rated."),
         ANY: _("Among women the highest rated players are those above {value}."),
     },
     "fast_classic.minutes": {

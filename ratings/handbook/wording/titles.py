@@ -7,7 +7,7 @@ from ratings.handbook.wording.sentence_types import ANY, NONE, Wording
 TITLE: Wording = {
     "performance": {ANY: _("The performance of a norm is {value} or more.")},
     "average": {ANY: _("The opponents must average {value}.")},
-    "lowest": {ANY: _("The lowest rated opponent counts as no less than {value}.")},
+    "lowest": {ANY: _("The lowest rated opponent counts with at least {value}.")},
     "required": {ANY: _("The required titles are {value}.")},
     "rating": {ANY: _("The title itself needs a rating of {value} besides the norms.")},
 }

@@ -59,7 +59,7 @@ def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], co
         k=escape(_("next K")),
         born=escape(_("born")),
         rank=escape(_("rank")),
-        working=_("%(games)s games of %(name)s: the working"),
+        working=_("Working of %(games)s games of %(name)s"),
         flags=flags,
     )
     drawn = [_row(row, page, working, words, row.number in hidden, columns) for row in rows]

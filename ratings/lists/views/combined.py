@@ -13,7 +13,7 @@ from ratings.lists.downloads.combined import CombinedExport, file_tag, pieces
 from ratings.lists.views.download import BAD_REQUEST, FORMAT_LABELS, as_attachment, checksum_file, file_response
 from ratings.lists.views.versions import refused_parameters, versions_of_month
 
-COMBINED_LABELS = {**FORMAT_LABELS, "csv": _("CSV, a column for each time control")}
+COMBINED_LABELS = {**FORMAT_LABELS, "csv": _("CSV, a column for each rating type")}
 # The address leads to the newest versions, and a newer one may come.
 CACHED = "public, max-age=300"
 

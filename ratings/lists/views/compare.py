@@ -29,7 +29,7 @@ KIND_LABELS = {
     "k": _("K changed"),
     "games": _("Number of games changed"),
     "flag": _("Flag changed"),
-    "person": _("Another name, title, federation or other fact"),
+    "person": _("Name, title, federation or other data changed"),
 }
 COLUMN_LABELS = {
     "number": _("Number"),

@@ -67,12 +67,12 @@ class Command(BaseCommand):
             raise CommandError(" ".join(str(error).split())) from error
         except ChildEnded as child:
             raise CommandError(
-                _("the web server could not begin (status %(status)d); see above") % {"status": child.status}
+                _("the web server could not start (status %(status)d); see above") % {"status": child.status}
             ) from None
 
     def _serve(self, bind: str, port: int) -> None:
         if not 1 <= port <= 65535:
-            raise CommandError(_("--port %(port)d: choose one from 1 to 65535") % {"port": port})
+            raise CommandError(_("--port %(port)d: choose a port from 1 to 65535") % {"port": port})
         wait_until_free(bind, port, ORPHAN_SECONDS if end_orphans(settings.DATA_DIR) else 0)
         commands = {
             WEB: _web_server(bind, port),
@@ -102,20 +102,21 @@ class Command(BaseCommand):
 
     def _announce(self, bind: str, port: int, demonstration: bool) -> None:
         self._print(
-            _("Berger is at http://%(host)s:%(port)d/ – Ctrl-C ends it.") % {"host": hosts(bind)[0], "port": port}
+            _("Berger is at http://%(host)s:%(port)d/. Press Ctrl-C to stop it.")
+            % {"host": hosts(bind)[0], "port": port}
         )
         for host in in_the_network(bind) if is_all_interfaces(bind) else []:
             self._print(_("In the network: http://%(host)s:%(port)d/") % {"host": host, "port": port})
         if demonstration:
             self._print_accounts(reason_against_trial(_host_names(bind)))
         if not is_loopback(bind):
-            self._warn(_("Warning: everybody in the network can reach these pages, and without encryption."))
+            self._warn(_("Warning: all computers in the network can reach these pages, without encryption."))
 
     def _print_accounts(self, why_refused: str) -> None:
         if why_refused:
             refused = _(
-                "The accounts of the demonstration are refused: %(why)s, and everybody knows their password. "
-                "Make one of your own with manage.py createsuperuser."
+                "The accounts of the demonstration are disabled: %(why)s, and their password is public. Create "
+                "your own account with manage.py createsuperuser."
             )
             self._warn(refused % {"why": why_refused})
             return
@@ -166,7 +167,10 @@ def _wait_for_page(bind: str, port: int, running: ChildProcesses) -> None:
     while not _is_answering(host, port):
         running.watch(POLL_SECONDS)
         if time.monotonic() > deadline:
-            raise CommandError(_("no page after %(seconds)d seconds; see above") % {"seconds": START_TIMEOUT_SECONDS})
+            raise CommandError(
+                _("the web server sent no page within %(seconds)d seconds; see above")
+                % {"seconds": START_TIMEOUT_SECONDS}
+            )
 
 
 def _is_answering(host: str, port: int) -> bool:

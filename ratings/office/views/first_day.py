@@ -39,10 +39,10 @@ def mark_first_day(request: HttpRequest, step: str) -> HttpResponse:
 def test_mail(request: HttpRequest) -> HttpResponse:
     """Send a test mail to the signed-in user."""
     user = cast(User, request.user)
-    text = _("This letter was sent by %(name)s to see whether mail leaves the rating office:\n\n%(link)s\n")
+    text = _("%(name)s sent this e-mail to test the mail of the rating office:\n\n%(link)s\n")
     values = {"name": user.get_full_name() or user.username, "link": full_address("/office/first-day/")}
     if mail.queue_mail(user.email, _("Test of mail"), text % values):
-        messages.success(request, _("A letter goes to %(address)s.") % {"address": user.email})
+        messages.success(request, _("An e-mail is being sent to %(address)s.") % {"address": user.email})
     elif user.email:
         messages.error(request, _("This installation sends no mail: set EMAIL_URL, or leave the step out."))
     else:

@@ -64,8 +64,8 @@ def _run(request: HttpRequest, month: str) -> HttpResponse:
         return redirect("period", month)
     if not lists:
         message = _(
-            "There is no list to begin with, and no event enters one of this month. Take in the last list from before,"
-            " or run a month with an event."
+            "There is no earlier list, and no event is rated on a list of this month. Import the last earlier "
+            "list, or run a month with an event."
         )
         messages.error(request, message)
     runs = [request_run(rating_list, cast(User, request.user), timezone.now()) for rating_list in lists]

@@ -67,7 +67,7 @@ def cancel_publication(request: HttpRequest, pk: int) -> HttpResponse:
 
     def act(by: User) -> None:
         orders.cancel(ordered)
-        messages.success(request, _("The order was cancelled; the run is as it was."))
+        messages.success(request, _("The order was cancelled. The run is unchanged."))
 
     return _run_action(request, ordered, act)
 
@@ -77,10 +77,10 @@ def result_message(done: Version | PublicationOrder) -> str:
     if isinstance(done, Version):
         return _("Published as version %(number)d.") % {"number": done.number}
     if second_officer_required() and not done.approved_by:
-        return _("Ordered. Another officer has to approve it.")
+        return _("Ordered. Another officer must approve it.")
     if done.due <= timezone.now():
-        return _("It is being published.")
-    return _("It will be published when its time comes.")
+        return _("The list is being published.")
+    return _("The list will be published at the set time.")
 
 
 def _order_or_404(pk: int) -> PublicationOrder:

@@ -90,7 +90,7 @@ def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
     note, by = request.POST.get("note", ""), cast(User, request.user)
     count = anomalies.acknowledge(run_, keys, note, by, timezone.now(), request.POST.getlist("all"))
     if not count:
-        messages.error(request, _("Tick what you have looked at."))
+        messages.error(request, _("Tick the anomalies that you have checked."))
     return redirect(f"{reverse('run_changes', args=[pk])}#unusual")
 
 
@@ -118,11 +118,11 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
 def drop_run(request: HttpRequest, pk: int) -> HttpResponse:
     run_ = _run_or_404(pk)
     if hasattr(run_, "of_cascade"):
-        messages.error(request, _("This run belongs to a correction, and is dropped with its decision."))
+        messages.error(request, _("This run belongs to a correction. The decision on the correction drops it."))
         return redirect(run_)
     running = _is_running(run_)
     if not delete_run(run_):
-        messages.error(request, _("This run is published and stays."))
+        messages.error(request, _("This run is published and cannot be dropped."))
         return redirect(run_)
     messages.success(request, _("The run was cancelled.") if running else _("The run was dropped."))
     return redirect("period", run_.list.month)

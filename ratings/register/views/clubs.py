@@ -43,7 +43,7 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
                 "The club of %(count)d player is recorded.", "The clubs of %(count)d players are recorded.", count
             )
             messages.success(
-                request, message % {"count": count} if count else _("The register knew all of this already.")
+                request, message % {"count": count} if count else _("The register already has all these entries.")
             )
             if table.encoding:
                 messages.info(request, read_as(table.encoding))
@@ -65,9 +65,9 @@ def change_club(request: HttpRequest, number: str) -> HttpResponse:
     if posted and form.is_valid():
         club, from_day = form.cleaned_data["club"], form.cleaned_data["from_day"]
         if register.record_club(player, club, from_day, cast(User, request.user), timezone.now()):
-            messages.success(request, _("Recorded. Lists that were published say what was known then."))
+            messages.success(request, _("Recorded. Published lists do not change."))
         else:
-            messages.info(request, _("The register knew this already."))
+            messages.info(request, _("The register already has this entry."))
         return redirect("change_club", number)
     summary = queries.summaries([player.pk], today)
     context = {

@@ -127,6 +127,6 @@ def _merge_and_redirect(request: HttpRequest, form: MergeForm, sides: list[Recor
     player = by_number.pop(form.cleaned_data["kept"])
     (merged,) = by_number.values()
     merge = make_one(player, merged, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
-    message = _("%(merged)s is %(kept)s from now on. Lists published before stay as they are.")
+    message = _("%(merged)s is merged into %(kept)s. Lists already published do not change.")
     messages.success(request, message % {"merged": merged.number, "kept": merge.kept.number})
     return redirect("register_player", merge.kept.number)

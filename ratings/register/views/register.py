@@ -104,7 +104,7 @@ def change_person(request: HttpRequest, number: str) -> HttpResponse:
     for field, value in form.cleaned_data.items():
         setattr(player, field, value)
     player.save(update_fields=[*form.cleaned_data])
-    messages.success(request, _("Recorded. Lists that were published say what was known then."))
+    messages.success(request, _("Recorded. Published lists do not change."))
     return redirect("register_player", number)
 
 
@@ -114,8 +114,8 @@ def _confirm_and_redirect(request: HttpRequest, player: Player, from_day: dt.dat
     lists = change_facts.contradicting_versions(player, from_day)
     if lists:
         message = ngettext(
-            "%(count)d list that was published says otherwise and stays as it is: %(lists)s.",
-            "%(count)d lists that were published say otherwise and stay as they are: %(lists)s.",
+            "%(count)d published list has a different value and does not change: %(lists)s.",
+            "%(count)d published lists have a different value and do not change: %(lists)s.",
             len(lists),
         )
         messages.warning(request, message % {"count": len(lists), "lists": ", ".join(map(str, lists))})

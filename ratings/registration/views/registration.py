@@ -80,7 +80,7 @@ def decide_registration(request: HttpRequest, code: str) -> HttpResponse:
     registration_ = get_object_or_404(Registration, code=code)
     wanted = request.POST.get("state", "")
     if wanted not in (RegistrationState.APPROVED, RegistrationState.DECLINED):
-        return _page(request, registration_, _("Approve or decline it."), 422)
+        return _page(request, registration_, _("Approve or decline the registration."), 422)
     return _decide_and_redirect(request, registration_, RegistrationState(wanted))
 
 

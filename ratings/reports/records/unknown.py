@@ -30,7 +30,7 @@ def write_team_information(report: Report, notes: Notes) -> list[str]:
 
 def write_other_lines(report: Report, notes: Notes) -> list[str]:
     """Return the unchanged unknown lines."""
-    lines = [_one_line(text, "line kept as it was", notes) for text in report.other_lines]
+    lines = [_one_line(text, "line kept unchanged", notes) for text in report.other_lines]
     return [line for line in lines if line]
 
 

@@ -46,7 +46,7 @@ def assign_player(request: HttpRequest, pk: int, start_number: int) -> HttpRespo
     reason = one_line(request.POST.get("why", ""))[:300]
     printed = line.reported.rating if "printed_rating" in request.POST else None
     if printed and not reason:
-        messages.error(request, _("A printed rating is accepted for a reason only."))
+        messages.error(request, _("Enter a reason to accept a printed rating."))
         return redirect("identify_player", pk, start_number)
     try:
         assign(submission, start_number, number_row.player, cast(User, request.user), reason, printed)
@@ -92,9 +92,9 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
     values = {"number": row.start_number, "player": row.player}
     messages.success(
         request,
-        _("Taken back: number %(number)s is %(player)s again.") % values
+        _("Undone: number %(number)s is %(player)s again.") % values
         if row.player
-        else _("Taken back: number %(number)s is unidentified again.") % values,
+        else _("Undone: number %(number)s is not identified again.") % values,
     )
     return redirect("identify_player", pk, row.start_number)
 
@@ -105,7 +105,7 @@ def _next(request: HttpRequest, submission: Submission, start_number: int) -> Ht
     number = next_line_of_report(submission, start_number)
     if number is not None:
         return redirect("identify_player", submission.pk, number)
-    messages.success(request, _("Every player of this report is identified: decide about it."))
+    messages.success(request, _("Every player of this report is identified. You can now decide about it."))
     return redirect(f"{submission.get_absolute_url()}#decide")
 
 

@@ -73,6 +73,8 @@ def _accept(request: HttpRequest, submission: Submission, waiver_reason: str) ->
     correction = Correction.objects.filter(events__instead__submission=submission, decision=None).first()
     if correction:
         cascades.request_cascade(correction, by, now)
-        text = _("%(event)s: its list is published, so this is correction %(number)d, to be decided.")
+        text = _(
+            "%(event)s: the list is already published, so this report became correction %(number)d. Decide about it."
+        )
         messages.warning(request, text % {"event": submission, "number": correction.pk})
     return True

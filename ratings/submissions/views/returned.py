@@ -55,9 +55,9 @@ def answer_remarks(request: HttpRequest, pk: int) -> HttpResponse:
         messages.success(request, _("The new version was received and checked."))
         return redirect(again)
     if number:
-        messages.success(request, _("The office reads your answers beside its remarks."))
+        messages.success(request, _("Answers sent. The office sees them beside its remarks."))
     else:
-        messages.error(request, _("Nothing was answered."))
+        messages.error(request, _("No answer was entered."))
     return redirect(f"{submission.get_absolute_url()}#remarks")
 
 
@@ -67,7 +67,7 @@ def _signed_in_user(request: HttpRequest) -> User:
 
 def _read_file(file: Any) -> bytes:
     if (file.size or 0) > settings.REPORT_BYTES:
-        raise receive.ReportRefused([_("%(size)d bytes found; at most 2 MB expected.") % {"size": file.size}])
+        raise receive.ReportRefused([_("The file has %(size)d bytes. At most 2 MB are read.") % {"size": file.size}])
     data: bytes = file.read()
     return data
 
@@ -75,7 +75,7 @@ def _read_file(file: Any) -> bytes:
 def _refuse_same(received: Submission | None, submission: Submission) -> None:
     """Raise ReportRefused if the file was handed in before."""
     if received and received.replaces_id != submission.pk:
-        message = _("This very file was handed in before, as submission %(number)s.")
+        message = _("This file was already handed in, as submission %(number)s.")
         raise receive.ReportRefused([message % {"number": received.pk}])
 
 
@@ -85,7 +85,7 @@ def compare_reports(request: HttpRequest, pk: int) -> HttpResponse:
     """Compare a report with the one it replaces, with the remarks on that one."""
     submission = submission_or_403(request, pk)
     if submission.replaces is None:
-        raise Http404(_("This report replaces none."))
+        raise Http404(_("This report does not replace another report."))
     changes = differences(report_for_user(request.user, submission.replaces), report_for_user(request.user, submission))
     context = {
         "submission": submission,

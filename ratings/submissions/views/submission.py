@@ -77,7 +77,7 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
         return submission_page(request, submission_, accept_form=form, status=422)
     chosen, by, now = form.accept_arguments(), cast(User, request.user), timezone.now()
     if admit_first(submission_, chosen.get("late", ""), by, now):
-        messages.success(request, _("Your reason is recorded: a second officer admits the report."))
+        messages.success(request, _("Your reason is recorded. A second officer must now admit the report."))
         return redirect(submission_)
     answer = _run_action(
         request, submission_, lambda by: decide.accept(submission_, by, timezone.now(), **chosen), _("Accepted.")
@@ -132,7 +132,7 @@ def check_again(request: HttpRequest, pk: int) -> HttpResponse:
     """Identify and check the report by the current register. A returned report becomes open."""
     submission_ = get_object_or_404(Submission, pk=pk)
     if submission_.decisions.filter(state=SubmissionState.ACCEPTED).exists():
-        messages.error(request, _("The report is accepted already."))
+        messages.error(request, _("The report is already accepted."))
         return redirect(submission_)
     with transaction.atomic():
         identify(submission_)
@@ -158,7 +158,10 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
 def _redirect_to_correction(request: HttpRequest, correction: Correction) -> HttpResponse:
     """Start to compute the effects of the correction from an acceptance, and redirect to it."""
     cascades.request_cascade(correction, cast(User, request.user), timezone.now())
-    message = _("Its list is published: this is correction %(number)d, and nothing changes before it is decided.")
+    message = _(
+        "The list is already published, so this report became correction %(number)d. Nothing changes before the "
+        "decision."
+    )
     messages.warning(request, message % {"number": correction.pk})
     return redirect(correction)
 

@@ -71,7 +71,7 @@ def _redirect_received(request: HttpRequest, submission: Submission, is_new: boo
     if is_new:
         messages.success(request, _("The report was received and checked."))
         return redirect(submission)
-    message = _("This very file was handed in before, as submission %(number)s.") % {"number": submission.pk}
+    message = _("This file was already handed in, as submission %(number)s.") % {"number": submission.pk}
     messages.info(request, message)
     is_mine = visible_submissions(request.user).filter(pk=submission.pk).exists()
     return redirect(submission) if is_mine else redirect("reports")

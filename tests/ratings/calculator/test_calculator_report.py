@@ -66,9 +66,9 @@ def test_ratings_may_come_from_the_lists_here_where_nobody_is_on_them(client: Cl
 
 def test_all_problems_of_a_file_are_listed_and_it_is_not_rated(client: Client) -> None:
     source = handed(client, file("wrong_columns.trf"), 422)
-    assert "Found in the file" in source
+    assert "Problems in the file" in source
     assert source.count('class="level-') > 1
-    assert "The file cannot be rated: correct what is listed first." in source
+    assert "The file cannot be rated. Correct the listed errors first." in source
 
 
 def test_a_file_that_is_no_report_is_refused_with_its_problem(client: Client) -> None:
@@ -79,7 +79,7 @@ def test_a_file_that_is_no_report_is_refused_with_its_problem(client: Client) ->
 
 def test_a_file_without_a_first_day_asks_for_it(client: Client) -> None:
     data = b"".join(line for line in file("four_friends.trf").splitlines(keepends=True) if not line.startswith(b"042"))
-    assert "The file has no first day (042): tell it here." in handed(client, data, 422)
+    assert "The file has no first day (record 042). Enter it here." in handed(client, data, 422)
     assert "as asked: the file has none (042)" in handed(client, data, on="2025-05-01")
 
 
@@ -117,7 +117,7 @@ BOTH_WON = b"""012 Contradiction
 def test_a_game_that_both_have_won_is_not_rated(client: Client) -> None:
     page = handed(client, BOTH_WON, 422)
     assert "whose line (row 5) says" in page
-    assert "The file cannot be rated: correct what is listed first." in page
+    assert "The file cannot be rated. Correct the listed errors first." in page
 
 
 def test_the_encoding_of_a_file_may_be_chosen(client: Client) -> None:

@@ -122,7 +122,7 @@ def test_a_job_that_ended_several_workers_is_not_begun_again(requested: Run, at_
 
 def test_a_run_that_no_worker_has_is_named_and_taken_up_again(requested: Run, at_office: Client) -> None:
     set_jobs(status="failed")
-    assert "No worker has it." in words(at_office, "/office/")
+    assert "No worker is processing this job." in words(at_office, "/office/")
     page = words(at_office, f"/office/runs/{requested.pk}/")
     assert "No worker has this run." in page
     at_office.post(f"/office/runs/{requested.pk}/again/")

@@ -70,13 +70,13 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
     ("chapter", "name", "key", "expected"),
     [
         ("standard", "2009-07-01", "difference.limit", "A difference of more than 400 points counts as 400."),
-        ("rapid-blitz", "2012-01-01", "difference.limit", "A difference counts in full, however great it is."),
+        ("rapid-blitz", "2012-01-01", "difference.limit", "A difference always counts in full."),
         ("standard", "2024-03-01", "lift.share", "The lift was 40 % of the distance."),
         ("standard", "2011-07-01", "initial.half_point", "Each half point above 50 % adds 15 points."),
         ("standard", "2005-07-01", "initial.half_point", "Each half point above 50 % adds 12.5 points."),
         ("titles", "2024-01-01", "opponents.titled", "At least half of the opponents must hold a title."),
         ("titles", "2024-01-01", "games.score", "The score must be at least 35 %."),
-        ("registration", "2022-01-01", "elite.days", "The players taking part make no difference."),
+        ("registration", "2022-01-01", "elite.days", "The date does not depend on the players taking part."),
         (
             "registration",
             "2024-03-01",

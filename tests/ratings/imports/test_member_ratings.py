@@ -59,7 +59,7 @@ def test_a_column_holds_the_ratings_of_a_series_and_becomes_a_preview_of_its_lis
     assert [*run.listed.order_by("-rating").values_list("name", "rating")] == [("Aune, Ada", 1500), ("Dorn, Dag", 1320)]
     assert not Version.objects.exists()
     assert {*SeriesNumber.objects.values_list("number", "player__number")} == {("M-1", "101"), ("M-4", "104")}
-    assert "See the list made of them" in at_office.get(address).content.decode()
+    assert "View list" in at_office.get(address).content.decode()
     acknowledge_and_publish(run, "the members' list")
     assert "A list of it is published" in at_office.get(address).content.decode()
     assert at_office.post(address, choice).status_code == 422

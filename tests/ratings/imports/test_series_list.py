@@ -250,7 +250,7 @@ def test_one_month_without_a_reason_is_a_preview(
 @pytest.mark.parametrize(
     ("text", "fields", "message"),
     [
-        (HISTORY, {}, "Several months are published one after the other: a reason is needed."),
+        (HISTORY, {}, "Several months are published one after the other. Enter a reason."),
         (
             HISTORY.replace("1512", "x"),
             {"reason": "ours"},

@@ -40,7 +40,7 @@ def test_an_uploaded_list_is_imported_by_the_worker(kept_files: Path) -> None:
     upload.run_import(**job_arguments())
     standard, _, blitz = (Run.objects.get(pk=run.pk) for run in runs)
     assert (standard.stage, standard.listed.count()) == ("finished", 2)
-    assert blitz.failure == "No player in the file has a rating in this time control."
+    assert blitz.failure == "No player in the file has a rating of this rating type."
     assert list(kept_files.iterdir()) == []
     upload.run_import(**job_arguments())
     assert Run.objects.exclude(finished_at=None).count() == 2

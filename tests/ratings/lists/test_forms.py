@@ -69,7 +69,7 @@ def test_several_federations_are_not_one() -> None:
         ({"max_rating": "2200"}, ["Rating up to 2200"]),
         ({"min_rating": "2000", "max_rating": "2200"}, ["Rating 2000–2200"]),
         ({"show": "new", "q": "ada"}, ["“ada”", "New on this list"]),
-        ({"sort": "gain"}, ["Biggest gains since the list before"]),
+        ({"sort": "gain"}, ["Biggest gains since the previous list"]),
         ({"sort": "name"}, []),
     ],
 )

@@ -204,7 +204,7 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
     drop_old_imports(NOW + dt.timedelta(days=14, seconds=1))
     forgotten = MemberImport.objects.get()
     assert (forgotten.text, forgotten.plan, forgotten.left_out) == ("", [], [])
-    assert "Nobody confirmed it within two weeks." in page_of(at_office, ordered)
+    assert "The import was not confirmed within two weeks." in page_of(at_office, ordered)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -56,7 +56,7 @@ def test_rows_left_out_are_a_file_that_is_corrected_and_imported_again(
     lines = answer.content.decode("utf-8-sig").splitlines()
     assert lines[0] == HEADINGS.strip().replace(";", ",") + ",Row,Reason"
     assert [line.partition("M-")[2][:1] for line in lines[1:]] == ["4", "5", "6"]
-    assert "A player whose name is written otherwise" in lines[2]
+    assert "A player with a different spelling of the name" in lines[2]
     assert PersonalDownload.objects.get().persons == 3
     assert import_members(DOUBTFUL, officer) == (3, 1, 0)
     corrected = "\n".join((lines[0], lines[1].replace("M-4,", "M-4,new"), lines[2].replace("M-5,", "M-5,80")))

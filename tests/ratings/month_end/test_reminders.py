@@ -29,21 +29,21 @@ def test_a_report_waits_too_long_from_the_day_after(olga: User) -> None:
     enrol_reported_players()
     came = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
     receive(four_player_report(), olga, came)
-    assert "Reports wait" not in reminders_of(days_after(came.date(), 7))
-    assert reminders_of(days_after(came.date(), 8))["Reports wait"] == ["Four Friends"]
-    assert reminders_of(days_after(came.date(), 1), waits=0)["Reports wait"] == ["Four Friends"]
+    assert "Waiting reports" not in reminders_of(days_after(came.date(), 7))
+    assert reminders_of(days_after(came.date(), 8))["Waiting reports"] == ["Four Friends"]
+    assert reminders_of(days_after(came.date(), 1), waits=0)["Waiting reports"] == ["Four Friends"]
 
 
 @pytest.mark.parametrize(("day", "closes"), [(20, False), (21, True), (28, True), (29, False)])
 def test_a_list_closes_soon_in_its_last_seven_days(db: None, day: int, closes: bool) -> None:
-    assert ("Lists close" in reminders_of(dt.date(2025, 11, day))) is closes
+    assert ("Lists closing soon" in reminders_of(dt.date(2025, 11, day))) is closes
 
 
 def test_a_list_is_due_once_it_closed_and_an_earlier_one_is_there(db: None) -> None:
-    assert "Lists are due" not in reminders_of(dt.date(2025, 11, 29))
+    assert "Lists due" not in reminders_of(dt.date(2025, 11, 29))
     month.publish_base_list(month.enrol_players())
-    assert reminders_of(dt.date(2025, 11, 29))["Lists are due"] == ["December 2025: Standard"]
-    assert "Lists are due" not in reminders_of(dt.date(2025, 11, 28))
+    assert reminders_of(dt.date(2025, 11, 29))["Lists due"] == ["December 2025: Standard"]
+    assert "Lists due" not in reminders_of(dt.date(2025, 11, 28))
 
 
 def test_registrations_wait_for_a_decision(olga: User) -> None:
@@ -56,17 +56,17 @@ def test_registrations_wait_for_a_decision(olga: User) -> None:
 def test_an_approved_tournament_lacks_its_report_after_the_days_an_arbiter_has(olga: User) -> None:
     enrol_reported_players()
     registration = registrations.create_registration(olga, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY)
-    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
+    assert "Missing reports" not in reminders_of(days_after(LAST_DAY, 8))
     decide(registration.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
-    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 7))
-    assert reminders_of(days_after(LAST_DAY, 8))["Reports lack"] == ["Four Friends"]
+    assert "Missing reports" not in reminders_of(days_after(LAST_DAY, 7))
+    assert reminders_of(days_after(LAST_DAY, 8))["Missing reports"] == ["Four Friends"]
     receive(four_player_report())
-    assert "Reports lack" not in reminders_of(days_after(LAST_DAY, 8))
+    assert "Missing reports" not in reminders_of(days_after(LAST_DAY, 8))
 
 
 def test_corrections_wait_until_they_are_decided(olga: User) -> None:
     Correction.objects.create(kind="doubled", reason="rated twice", by=olga, at=month.NOW)
-    assert "Corrections are undecided" in reminders_of(month.DECEMBER)
+    assert "Undecided corrections" in reminders_of(month.DECEMBER)
 
 
 def test_nothing_waits_in_an_empty_office(db: None) -> None:

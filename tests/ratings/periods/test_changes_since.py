@@ -36,7 +36,7 @@ def test_lists_events_people_and_adjustments_are_distinguished() -> None:
         "Other lists are in force on the days of the events: standard 2025-10 v1."
     ]
     assert changes_of(adjustments=(AdjustmentInput("A", 5, "once", "a lift"),)) == [
-        "Adjustments of this list were added since."
+        "Adjustments of this list were added after the run."
     ]
     renamed = THEN.players[0]._replace(name="Bjelke, Ada")
     assert changes_of(players=(renamed, THEN.players[1])) == ["Data of a player changed: Bjelke, Ada."]
@@ -59,4 +59,4 @@ def test_another_text_of_an_edition_is_reported() -> None:
 
 def test_what_has_no_sentence_of_its_own_is_reported_all_the_same() -> None:
     other: RunInputs = THEN._replace(games=())
-    assert describe_changes(THEN, other) == ["The data that this run read has changed since."]
+    assert describe_changes(THEN, other) == ["The data read by this run has changed."]

@@ -182,7 +182,7 @@ def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPa
     again = run.unfinished_run(december(), None, NOW)
     assert again == begun
     assert ratings_of(run.execute(again.pk)) == {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1600}
-    assert "Begun again." in Run.objects.get(pk=begun.pk).log
+    assert "Restarted." in Run.objects.get(pk=begun.pk).log
 
 
 def test_a_run_that_is_cancelled_while_it_is_executed_ends_with_its_next_step(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,7 +89,7 @@ def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(
 @pytest.mark.parametrize(
     ("reason", "due", "why"),
     [
-        (" ", LATER, "A version needs a reason."),
+        (" ", LATER, "Enter the reason for the version."),
         ("monthly list", NOW, "This time has passed; publish the list now instead."),
     ],
 )

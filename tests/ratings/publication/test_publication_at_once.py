@@ -111,7 +111,7 @@ def test_while_the_worker_is_at_it_nobody_takes_it_back(
     assert version == Version.objects.get(list__date=DECEMBER)
     assert verify(version).ok
     assert str(answer) == str(
-        False if action == "drop" else "This order is being carried out or changed at this moment."
+        False if action == "drop" else "This order is being carried out or changed now. Reload the page."
     )
     made.refresh_from_db()
     assert (made.reason, made.failure, made.approved_by) == ("monthly list", "", None)

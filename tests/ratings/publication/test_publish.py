@@ -113,7 +113,7 @@ def test_a_run_with_other_rows_becomes_the_next_version() -> None:
 
 def test_a_version_needs_a_reason() -> None:
     publish_base_list(enrol_players())
-    assert refusal(run_list(), " \n") == "A version needs a reason."
+    assert refusal(run_list(), " \n") == "Enter the reason for the version."
 
 
 def test_a_run_that_is_not_finished_or_failed_or_a_shadow_is_not_published() -> None:
@@ -125,7 +125,7 @@ def test_a_run_that_is_not_finished_or_failed_or_a_shadow_is_not_published() -> 
     Run.objects.filter(pk=waiting.pk).update(failure="no power")
     assert refusal(waiting) == "no power"
     Run.objects.filter(pk=waiting.pk).update(failure="", kind=RunKind.SHADOW, finished_at=NOW)
-    assert refusal(waiting) == "A shadow run is never published."
+    assert refusal(waiting) == "A simulation cannot be published."
 
 
 def test_a_run_is_not_published_when_a_report_came_since() -> None:
@@ -167,7 +167,7 @@ def test_a_run_is_not_published_when_a_name_or_an_adjustment_came_since() -> Non
         reason="a lift",
     )
     assert "Data of a player changed: " in refusal(done)
-    assert "Adjustments of this list were added since." in refusal(done)
+    assert "Adjustments of this list were added after the run." in refusal(done)
 
 
 def test_a_run_stays_publishable_when_only_another_month_got_a_report() -> None:

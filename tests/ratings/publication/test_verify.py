@@ -156,14 +156,14 @@ def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
     for change in ("editions = '[]'", "kind = 'imported'"):
         assert failed(tampering.proof(f"UPDATE ratings_run SET {change} WHERE id = {run}")), change
     moved = f"UPDATE ratings_ratinglist SET date = '2026-02-01' WHERE id = {tampering.version.list_id}"
-    assert "The seal is that of the version." in failed(tampering.proof(moved))
+    assert "The seal belongs to this version." in failed(tampering.proof(moved))
     earlier = f"(SELECT min(id) FROM ratings_version WHERE id < {pk})"
     for sql in (
         f"UPDATE ratings_version SET reason = 'another' WHERE id = {earlier}",
         f"UPDATE ratings_version SET seal = 'x' WHERE id = {earlier}",
         f"DELETE FROM ratings_version WHERE id = {earlier}",
     ):
-        assert failed(tampering.proof(sql))[-1] == "No version before it in this time control was changed or removed."
+        assert failed(tampering.proof(sql))[-1] == "No earlier version of this rating type was changed or removed."
 
 
 @pytest.mark.whole
@@ -209,12 +209,12 @@ def test_another_name_of_who_published_is_found() -> None:
     tampering = Tampering(publish(preview, "a report came late", at_work, NOW))
     assert tampering.proof().ok
     proof = tampering.proof("UPDATE ratings_user SET username = 'ida' WHERE username = 'olga'")
-    assert failed(proof) == ["The publisher's name is that of the day of publication."]
+    assert failed(proof) == ["The publisher's name has not changed since the day of publication."]
 
 
-RUN = "The run is the one that was published, with its log, who asked for it and when."
-SOURCES = "Events, games and reports are those that were rated, to the byte."
-NUMBERS = "Every player on it has the number that is recorded for them."
+RUN = "The run is unchanged since its publication, with its log, its officer and its time."
+SOURCES = "Events, games and reports are unchanged since they were rated, byte for byte."
+NUMBERS = "Every player on the list has their recorded number."
 
 
 def failed(proof: Verification) -> list[str]:
@@ -229,9 +229,9 @@ def test_a_single_changed_byte_of_the_inputs_is_found() -> None:
         byte = f"(length(data) + {place}) % length(data)"
         flip = f"data = set_byte(data, {byte}, get_byte(data, {byte}) # 1)"
         proof = tampering.proof(f"UPDATE ratings_inputs SET {flip} WHERE run_id = {run}")
-        assert failed(proof)[0] == "The frozen inputs have the checksum that was published.", place
+        assert failed(proof)[0] == "The stored inputs have the published checksum.", place
     proof = tampering.proof(f"UPDATE ratings_inputs SET sha256 = 'x' WHERE run_id = {run}")
-    assert failed(proof) == ["The frozen inputs have the checksum that was published."]
+    assert failed(proof) == ["The stored inputs have the published checksum."]
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
@@ -246,14 +246,14 @@ def test_one_thing_changed_in_inputs_that_are_frozen_again_is_found_however_many
         data, checksum = freeze([text.replace(before, after, 1).encode()])
         changed = f"data = '\\x{data.hex()}', sha256 = '{checksum}' WHERE run_id = {version.run_id}"
         inputs = f"UPDATE ratings_inputs SET {changed}"
-        assert failed(tampering.proof(inputs))[0] == "The frozen inputs have the checksum that was published."
+        assert failed(tampering.proof(inputs))[0] == "The stored inputs have the published checksum."
         update = f"UPDATE ratings_version SET inputs_sha256 = '{checksum}'"
-        assert "The seal is that of the version." in failed(
+        assert "The seal belongs to this version." in failed(
             tampering.proof(inputs, f"{update} WHERE id = {version.pk}")
         )
         version.inputs_sha256 = checksum
         resealed = f"{update}, seal = '{seal(facts_to_seal(version))}' WHERE id = {version.pk}"
-        assert failed(tampering.proof(inputs, resealed)) == ["Every row follows from them again."], after
+        assert failed(tampering.proof(inputs, resealed)) == ["Every row can be derived again from the inputs."], after
 
 
 @pytest.mark.django_db

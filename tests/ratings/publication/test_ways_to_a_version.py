@@ -352,7 +352,7 @@ def test_the_preview_of_an_import_shows_what_it_changes(make) -> None:
     import_by_page(office)
     run = Run.objects.get(kind=RunKind.IMPORTED, list__date=DECEMBER, list__control="standard")
     text = " ".join(office.page.get(reverse("run_changes", args=[run.pk])).content.decode().split())
-    for words in ("new on the list", "Biggest moves", "Moved by more than 100 points: 1", 'value="replaces v1"'):
+    for words in ("new on the list", "Biggest changes", "Moved by more than 100 points: 1", 'value="replaces v1"'):
         assert words in text
     office.page.post(reverse("acknowledge", args=[run.pk]), {"seen": ["many-points 101", "replaces v1"]})
     office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list", "replaced": "standard 2025-12"})

@@ -161,7 +161,7 @@ def test_what_published_lists_depend_on_is_shown_as_fixed_and_stays(
 ) -> None:
     admin, address = logged_in_client(create_account("admin", is_superuser=True)), "/office/series/NAT/"
     page = admin.get(address).content.decode()
-    assert "A list is published, and its address and seal name the code." in page
+    assert "The code cannot be changed: the addresses and seals of published lists contain it." in page
     assert "A list computed by it is published." in page
     fields = {"code": "OTHER", "chapter": "", "name": "Bergland", "source": "computed", "least_rounds": 3}
     answer = admin.post(address, fields | {"controls": ["rapid"]})

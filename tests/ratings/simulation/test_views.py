@@ -105,7 +105,7 @@ def test_what_is_asked_goes_to_the_worker_and_is_watched(at_office: Client, two_
 @pytest.mark.parametrize(
     ("other", "message"),
     [
-        ({"edition": "rapid-blitz/2024-03-01"}, "This edition is for another time control."),
+        ({"edition": "rapid-blitz/2024-03-01"}, "This edition is for another rating type."),
         ({"first_list": "2026-01-01"}, "Choose two closed lists. The first list must not be later than the last."),
         ({"control": "rapid", "edition": ""}, "Choose two closed lists"),
         ({"sliding": "proposal-sliding-after-first-rating", "stable": "17"}, "less than or equal to 16"),

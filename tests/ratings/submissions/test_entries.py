@@ -187,7 +187,7 @@ def test_an_event_that_enters_no_series_has_a_warning(at_office: Client) -> None
     event = accept_with_warnings(receive(four_player_report()))
     assert event.lists == []
     page = at_office.get(event.submission.get_absolute_url()).content.decode()
-    assert "This event enters no rating series." in page
+    assert "This event is not rated in any rating series." in page
 
 
 def test_the_page_of_the_report_says_it_and_an_officer_changes_it(at_office: Client) -> None:

@@ -32,14 +32,18 @@ def test_only_a_status_of_success_means_that_it_was_taken(receiver: Receiver, st
 def test_a_redirect_is_not_followed(receiver: Receiver) -> None:
     receiver.status, receiver.location = 302, receiver.url
     answer = post(receiver.url, b"{}", {})
-    assert (answer.status, answer.is_accepted, answer.said) == (302, False, "Redirects are not followed.")
+    assert (answer.status, answer.is_accepted, answer.said) == (
+        302,
+        False,
+        "The address redirects to another one. Redirects are not followed.",
+    )
     assert len(receiver.got) == 1
 
 
 def test_what_is_sent_does_not_depend_on_the_language_of_the_worker(receiver: Receiver) -> None:
     receiver.status = 302
     with override("de"):
-        assert post(receiver.url, b"{}", {}).said == "Redirects are not followed."
+        assert post(receiver.url, b"{}", {}).said == "The address redirects to another one. Redirects are not followed."
 
 
 def test_a_receiver_slower_to_answer_than_to_connect_is_waited_for(

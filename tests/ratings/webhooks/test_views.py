@@ -83,7 +83,7 @@ def test_the_log_says_what_became_of_each_message(client: Client, user: User) ->
 def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -> None:
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
-    answer = HttpAnswer(302, "Redirects are not followed.", 5)
+    answer = HttpAnswer(302, "The address redirects to another one. Redirects are not followed.", 5)
     delivery.try_to_deliver(WebhookDelivery.objects.get().pk, lambda url, body, headers: answer)
     Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.")
     source = client.get(f"{ADDRESS}{webhook.pk}/", headers={"Accept-Language": "de"}).content.decode()

@@ -40,7 +40,7 @@ def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer:
     tournament = create_club_swiss(arbiter, 4, rounds=1, **OF_2026)
     with by(arbiter):
         (round_,) = pair(tournament)
-        swap_colours(ChangeRequest(round_, arbiter, "asked for"), [entry_at(tournament, 1)])
+        swap_colours(ChangeRequest(round_, arbiter, "requested"), [entry_at(tournament, 1)])
         publish(round_)
         unpublish(round_, arbiter, "wrong colours")
         schedule_round(round_, dt.date(2026, 2, 2), dt.time(10))

@@ -100,9 +100,9 @@ def answer_line_remarks(request: HttpRequest, tournament: Tournament) -> HttpRes
     """Store the texts beside the office's remarks as answers; blank fields answer none."""
     texts = answers_in_form(request.POST.dict())
     if store_answers(remarks_of(tournament), texts, signed_in_user(request), timezone.now()):
-        messages.success(request, _("The office reads your answers beside its remarks."))
+        messages.success(request, _("Answers sent. The office sees them beside its remarks."))
     else:
-        messages.error(request, _("Nothing was answered."))
+        messages.error(request, _("No answer was entered."))
     return redirect("hand_in", tournament.slug)
 
 

@@ -84,7 +84,7 @@ def test_a_form_that_is_sent_twice_makes_one_key(client: Client, user: User) -> 
 def test_a_key_says_what_it_is_for(client: Client, user: User) -> None:
     refused = client.post(ADDRESS, {"name": "  "})
     assert refused.status_code == 422
-    assert "Say what the key is for." in refused.content.decode()
+    assert "Enter the purpose of the key." in refused.content.decode()
     assert not ApiKey.objects.exists()
 
 

@@ -52,7 +52,7 @@ def test_each_reason_leads_to_its_article(client: Client, players: dict[str, Pla
 def test_a_first_rating_in_progress_shows_what_is_kept(client: Client, players: dict[str, Player]) -> None:
     source = get_page(client, "/players/106/calculations/2025-12/standard/v1/")
     assert "First rating" in source
-    assert "Events kept for it" in source
+    assert "Events kept for the first rating" in source
 
 
 def test_without_games_the_page_says_that_nothing_changed(client: Client, players: dict[str, Player]) -> None:

@@ -38,7 +38,7 @@ def test_the_page_shows_who_stands_otherwise_and_why(at_office: Client, december
     page = at_office.get(reverse("fide_compare", args=ADDRESS)).context
     ((row, reasons),) = page["rows"]
     assert (row.name, row.difference) == (month.NAMES["A"], 3)
-    assert reasons == ["as many games and the same K: FIDE began from a corrected base, or has another result"]
+    assert reasons == ["same number of games and same K: FIDE started from a corrected base, or has another result"]
     assert (page["numbers"].on_both_lists, page["numbers"].with_equal_ratings) == (5, 4)
 
 

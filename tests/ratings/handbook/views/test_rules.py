@@ -80,7 +80,7 @@ def test_an_edition_names_the_lists_computed_under_it(client: Client) -> None:
     version = run_and_publish(DECEMBER)
     source = get_page(client, "/rules/standard/2025-10-01/")
     assert f'<a href="{version.get_absolute_url()}">Standard December 2025</a>' in source
-    assert "Lists computed under it" not in get_page(client, "/rules/standard/2022-01-01/")
+    assert "Lists computed under this edition" not in get_page(client, "/rules/standard/2022-01-01/")
 
 
 def test_a_chapter_of_the_installation_has_its_editions_and_the_series_it_rates(

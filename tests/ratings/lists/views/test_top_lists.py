@@ -47,7 +47,7 @@ def test_equals_share_a_place_by_rating_and_by_gain() -> None:
     publish_base_list(players, {"A": 1900, "B": 1890, "C": 1700})
     places = placed(publish_base_list(players, {"A": 1910, "B": 1900, "C": 1900}, date=DECEMBER))
     assert places["All"] == [(1, "A"), (2, "B"), (2, "C")]
-    assert places["Biggest gains since the list before"] == [(1, "C"), (2, "A"), (2, "B")]
+    assert places["Biggest gains since the previous list"] == [(1, "C"), (2, "A"), (2, "B")]
 
 
 def test_newcomers_have_a_list_of_their_own() -> None:

@@ -6,7 +6,7 @@ from ratings.models import Submission
 
 def test_what_waits_is_linked(at_office: Client, submission: Submission) -> None:
     page = at_office.get(reverse("reminders"))
-    assert "Reports wait" in [group.title for group in page.context["groups"]]
+    assert "Waiting reports" in [group.title for group in page.context["groups"]]
     assert submission.get_absolute_url() in page.content.decode()
 
 

@@ -43,7 +43,7 @@ def test_what_waits_is_counted_and_named_as_the_next_thing_to_do(at_office: Clie
 
 def test_with_nothing_waiting_the_office_says_so(at_office: Client, submission: Submission) -> None:
     accept(submission, None, RECEIVED_AT, why="typing error")
-    assert "No report waits." in page(at_office)
+    assert "No reports waiting." in page(at_office)
 
 
 @pytest.mark.parametrize(("apart", "warned"), [(True, False), (False, True)])

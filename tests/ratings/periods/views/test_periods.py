@@ -91,8 +91,8 @@ def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
     assert f'<a href="{event.submission.get_absolute_url()}">Open of Graz</a>' in text
     assert '<td class="num">2</td>' in text
     assert f'<a href="{done.get_absolute_url()}">{done.pk}</a>' in text
-    assert "Reports are taken until" in text
-    assert text.count("No event enters this list so far.") == 2
+    assert "Reports accepted until" in text
+    assert text.count("No event is rated on this list so far.") == 2
     assert "Run the Standard list" in text
     assert "Run the Blitz list" not in text
     assert "Run all lists of the month" not in text

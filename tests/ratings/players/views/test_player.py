@@ -46,7 +46,7 @@ def test_the_page_shows_ratings_in_force_and_every_period(client: Client, player
 
 def test_the_page_says_that_a_player_is_on_no_list_in_force(client: Client, players: dict[str, Player]) -> None:
     source = get_page(client, "/players/106/")
-    assert "On no list that is in force." in source
+    assert "Not on a list in force." in source
     assert "Last rated game" not in source
 
 

@@ -22,7 +22,7 @@ def test_a_performance_is_shown_condition_by_condition_with_its_article(client: 
     run_and_publish()
     source = get_page(client, ADDRESS)
     assert "IM: Open" in source
-    assert "all conditions that games show are met" in source
+    assert "all conditions that can be checked from the games are met" in source
     assert "titled opponents 5 7 yes art. 1.4.5a" in table_rows(source)
 
 

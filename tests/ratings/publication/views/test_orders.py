@@ -51,7 +51,7 @@ def at(hours: int) -> str:
 
 def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, finished_run: Run) -> None:
     text = sent(at_office, "publish", finished_run.pk, reason="monthly list", when="later", due=at(5))
-    assert "It will be published when its time comes." in text
+    assert "The list will be published at the set time." in text
     assert "Ordered by olga" in text
     order = PublicationOrder.objects.get()
     assert order.reason in page(at_office, reverse("change_publication", args=[order.pk]))
@@ -66,7 +66,7 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, fin
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"reason": "x", "when": "later"}, "Say when, or publish at once."),
+        ({"reason": "x", "when": "later"}, "Enter a time, or publish now."),
         ({"reason": "x", "when": "later", "due": "soon"}, "Enter a valid date/time."),
         ({"when": "now"}, "This field is required."),
     ],
@@ -97,7 +97,9 @@ def test_with_two_persons_the_second_one_publishes(at_office: Client, piet: Clie
     assert "Order publication" in page(at_office, finished_run.get_absolute_url())
     assert "Another officer has to approve it." in sent(at_office, "publish", finished_run.pk, reason="monthly list")
     order = PublicationOrder.objects.get()
-    assert "You ordered it; another officer approves it." in page(at_office, finished_run.get_absolute_url())
+    assert "You ordered this publication. Another officer must approve it." in page(
+        at_office, finished_run.get_absolute_url()
+    )
     assert "not the one who ordered it" in sent(at_office, "approve_publication", order.pk)
     assert not Version.objects.filter(list__date=DECEMBER).exists()
     assert "waits for a second officer" in page(piet, reverse("publications"))
@@ -146,11 +148,11 @@ def long_run(finished_run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(at_office: Client, long_run: Run) -> None:
     text = sent(at_office, "publish", long_run.pk, reason="monthly list", when="now")
-    assert "It is being published." in text
+    assert "The list is being published." in text
     assert "Ordered by olga" in text
     assert f'hx-get="{reverse("run_progress", args=[long_run.pk])}" hx-trigger="every 1s"' in text
     assert "Being published since" in text
-    assert "Look again" in text
+    assert "Reload page" in text
     for gone in ("Drop this run", reverse("run_outdated", args=[long_run.pk]), 'name="reason"', "Approve"):
         assert gone not in text
     assert "is being published" in page(at_office, reverse("publications"))
@@ -185,5 +187,5 @@ def test_a_long_list_approved_by_the_second_one_is_being_published(
     assert "Another officer has to approve it." in text
     assert "Being published since" not in text
     text = sent(piet, "approve_publication", PublicationOrder.objects.get().pk)
-    assert "It is being published." in text
+    assert "The list is being published." in text
     assert "Being published since" in text

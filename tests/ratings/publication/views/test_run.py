@@ -116,7 +116,7 @@ def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: C
     publishing, address = reverse("publish", args=[finished_run.pk]), reverse("acknowledge", args=[finished_run.pk])
     refused = at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
     assert "1 unusual thing has to be acknowledged first" in refused
-    assert "Tick what you have looked at." in at_office.post(address, {}, follow=True).content.decode()
+    assert "Tick the anomalies that you have checked." in at_office.post(address, {}, follow=True).content.decode()
     at_office.post(address, {"seen": ["lost 104"], "note": "They lost to a weaker player."})
     text = page(at_office, "run_changes", finished_run.pk)
     assert "has to be acknowledged" not in text
@@ -133,7 +133,7 @@ def test_who_acknowledges_stays_where_they_were(at_office: Client, finished_run:
     assert plain["Location"] == f"{reverse('run_changes', args=[finished_run.pk])}#unusual"
     part = at_office.post(address, {}, follow=True, headers={"HX-Request": "true"}).content.decode()
     assert part.startswith('<div id="changes">')
-    assert "Tick what you have looked at." in part
+    assert "Tick the anomalies that you have checked." in part
 
 
 def test_all_of_a_kind_are_acknowledged_at_once(at_office: Client, finished_run: Run) -> None:
@@ -147,7 +147,7 @@ def test_the_page_says_whether_anything_changed_since_before_the_button_is_press
     at_office: Client, finished_run: Run
 ) -> None:
     assert reverse("run_outdated", args=[finished_run.pk]) in page(at_office, "run", finished_run.pk)
-    assert "Nothing of what the run read has changed since." in page(at_office, "run_outdated", finished_run.pk)
+    assert "The data read by the run have not changed." in page(at_office, "run_outdated", finished_run.pk)
     players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
     text = page(at_office, "run_outdated", finished_run.pk)
@@ -200,7 +200,7 @@ def test_a_run_can_be_dropped_until_it_is_published(at_office: Client, finished_
     assert not Run.objects.filter(pk=finished_run.pk).exists()
     version = run_and_publish()
     source = at_office.post(reverse("drop_run", args=[version.run_id]), follow=True).content.decode()
-    assert "This run is published and stays." in source
+    assert "This run is published and cannot be dropped." in source
     assert Run.objects.filter(pk=version.run_id).exists()
 
 

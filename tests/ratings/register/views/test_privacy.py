@@ -30,7 +30,7 @@ def own_account(client: Client, ada: Player) -> Client:
 
 def test_every_page_leads_to_what_is_kept_about_whom(client: Client) -> None:
     assert 'href="/privacy/"' in get_page(client, "/about/")
-    assert "Date of birth" in get_page(client, "/privacy/")
+    assert "Players: date of birth" in get_page(client, "/privacy/")
 
 
 def test_a_player_sees_their_own_record_with_the_day_that_nobody_else_sees(own_account: Client, ada: Player) -> None:

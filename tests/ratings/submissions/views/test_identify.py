@@ -96,7 +96,7 @@ def test_after_the_last_problem_the_page_says_so_and_offers_the_decision(
     address = reverse("assign_player", args=[ambiguous_report.pk, 1])
     answer = at_office.post(address, {"number": "900001"}, follow=True)
     text = answer.content.decode()
-    assert "Every player of this report is identified: decide about it." in text
+    assert "Every player of this report is identified. You can now decide about it." in text
     assert 'id="decide"' in text
 
 

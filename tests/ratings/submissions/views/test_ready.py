@@ -23,7 +23,7 @@ def test_reports_without_errors_are_accepted_together_and_each_warning_wants_the
     answer = at_office.post(reverse("ready_reports"), sent | {"why": "typing error"}, follow=True)
     assert "1 report accepted." in answer.content.decode()
     assert RatedEvent.objects.get().submission == submission
-    assert "No report without errors waits." in at_office.get(reverse("ready_reports")).content.decode()
+    assert "No reports without errors are waiting." in at_office.get(reverse("ready_reports")).content.decode()
 
 
 def test_reports_with_warnings_are_ticked_at_once_and_what_was_ticked_stays(

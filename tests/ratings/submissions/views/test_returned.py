@@ -47,7 +47,7 @@ def test_remarks_on_lines_go_with_the_return(at_office: Client, submission: Subm
     ("row", "remark", "message"),
     [
         ((9, "", "Who?"), "why", "No player of the report has this number."),
-        ((1, 4, "Who?"), "why", "The report has no such round."),
+        ((1, 4, "Who?"), "why", "The report has no round with this number."),
         ((1, 3, ""), "why", "This field is required."),
         ((1, 3, "Who?"), "", "This field is required."),
         (("x", "", "Who?"), "why", "Enter a whole number."),
@@ -108,7 +108,7 @@ def test_the_arbiter_reads_the_remarks_and_answers_them(at_desk: Client, returne
 
 def test_an_answer_without_words_is_none(at_desk: Client, returned: Submission) -> None:
     answer = at_desk.post(reverse("answer_remarks", args=[returned.pk]), {"answer-1": " "}, follow=True)
-    assert "Nothing was answered." in words(answer)
+    assert "No answer was entered." in words(answer)
     assert not LineAnswer.objects.exists()
 
 

@@ -27,7 +27,7 @@ def test_the_message_names_the_player_and_undo_puts_the_player_back(
     answer = client.post(at(first), follow=True)
     page, (address, _status) = answer.content.decode(), answer.redirect_chain[-1]
     assert f"{first.name}, number 1, is removed." in page
-    assert f"Undo: restore {first.name} back" in page
+    assert f"Undo: restore {first.name}" in page
     removed = address.partition("removed=")[2]
     undo = f"/desk/{tournament.slug}/entries/removed/{removed}/restore/"
     for _press in range(2):

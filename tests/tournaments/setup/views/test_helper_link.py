@@ -78,7 +78,7 @@ def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client
         ({"hours": "241"}, "less than or equal to 240"),
         ({"first_board": "0"}, "first_board"),
         ({"first_board": "3", "last_board": "2"}, "The last board is before the first."),
-        ({"token": "chosen"}, "This page is too old; load it again."),
+        ({"token": "chosen"}, "This page is out of date. Reload it."),
     ],
 )
 def test_what_is_filled_in_wrong_is_shown_and_makes_no_link(

@@ -151,7 +151,7 @@ def test_a_letter_waits_with_a_link_and_the_page_says_whether_it_was_sent(
     client.force_login(arbiter)
     address = link(client, cup, email="mira@example.org")
     assert not mail.outbox
-    assert "letter waiting" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
+    assert "e-mail waiting" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
     (letter,) = deliver_mail()
     assert "http://testserver/desk/invitations/" in letter.body
     assert "letter sent" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
