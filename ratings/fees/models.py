@@ -29,7 +29,7 @@ class FeeRate(models.Model):
     """A fee for a report, in hundredths of a currency, for events from a first day on."""
 
     fee = models.CharField(_("Fee"), max_length=6, choices=FeeClass, default=FeeClass.RATING)
-    control = models.CharField(_("Time control"), max_length=8, choices=TimeControl)
+    control = models.CharField(_("Rating type"), max_length=8, choices=TimeControl)
     unit = models.CharField(_("For"), max_length=6, choices=FeeUnit)
     hundredths = models.IntegerField(_("Amount"))
     currency = models.CharField(_("Currency"), max_length=3)

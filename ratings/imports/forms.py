@@ -56,7 +56,7 @@ class SeriesListForm(forms.Form):
     """
 
     series = forms.ModelChoiceField(RatingSeries.objects.all(), label=_("Rating series"), empty_label=None)
-    control = forms.ChoiceField(label=_("Time control"), choices=TimeControl)
+    control = forms.ChoiceField(label=_("Rating type"), choices=TimeControl)
     file = forms.FileField(
         label=_("List file"), help_text=_("CSV, XLSX or ODS, a row for each player and month, at most 10 MB"),
         allow_empty_file=True,

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 class TokenLink(models.Model):
     """A link that is valid until it expires or is revoked. Only the sha256 of its token is stored."""
 
-    name = models.CharField(_("Who"), max_length=60)
+    name = models.CharField(_("Name"), max_length=60)
     token_sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
     at = models.DateTimeField(default=timezone.now, editable=False)
     expires_at = models.DateTimeField(_("Expires"))

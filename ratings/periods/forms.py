@@ -69,7 +69,7 @@ class AdjustForm(PeriodListForm):
 
     field_order = ("number", "for_list", "kind", "points", "reason", "evidence")
     number = forms.CharField(label=_("Number of the player"), max_length=12)
-    kind = forms.ChoiceField(label=_("What"), choices=KINDS)
+    kind = forms.ChoiceField(label=_("Kind"), choices=KINDS)
     points = forms.IntegerField(label=_("Points"), min_value=-400, max_value=400, help_text=_("For example 3 or -2"))
 
     def clean_number(self) -> Any:

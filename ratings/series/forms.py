@@ -31,7 +31,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
     """A rating series; fields that published lists depend on are in `fixed`."""
 
     controls = forms.MultipleChoiceField(
-        label=gettext_lazy("Time controls"), choices=TimeControl, widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Rating types"), choices=TimeControl, widget=forms.CheckboxSelectMultiple
     )
     chapter = forms.ChoiceField(
         label=gettext_lazy("Chapter of editions"), required=False,

@@ -61,7 +61,7 @@ class RatingSeries(models.Model):
     )  # fmt: skip
     name = models.CharField(_("Name"), max_length=80)
     controls = ArrayField(
-        models.CharField(max_length=8, choices=TimeControl), verbose_name=_("Time controls"), default=every_control
+        models.CharField(max_length=8, choices=TimeControl), verbose_name=_("Rating types"), default=every_control
     )
     source = models.CharField(
         _("Origin of the lists"), max_length=8, choices=SeriesSource, default=SeriesSource.IMPORTED

@@ -71,7 +71,7 @@ class SimulationForm(forms.Form):
         label=gettext_lazy("Name"), max_length=120, help_text=gettext_lazy("As “Four lists a year”.")
     )
     series = forms.ChoiceField(label=gettext_lazy("Rating series"), required=False)
-    control = forms.ChoiceField(label=gettext_lazy("Time control"), choices=TimeControl.choices)
+    control = forms.ChoiceField(label=gettext_lazy("Rating type"), choices=TimeControl.choices)
     first_list = forms.TypedChoiceField(label=gettext_lazy("First list"), coerce=dt.date.fromisoformat)
     last_list = forms.TypedChoiceField(label=gettext_lazy("Last list"), coerce=dt.date.fromisoformat)
     edition = forms.ChoiceField(label=gettext_lazy("Edition of the rules"), required=False)

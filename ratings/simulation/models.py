@@ -15,7 +15,7 @@ class WhatIf(models.Model):
 
     title = models.CharField(_("Title"), max_length=120)
     series = models.ForeignKey("ratings.RatingSeries", models.PROTECT, related_name="+")
-    control = models.CharField(_("Time control"), max_length=8, choices=TimeControl)
+    control = models.CharField(_("Rating type"), max_length=8, choices=TimeControl)
     first_list = models.DateField()
     last_list = models.DateField()
     terms = models.JSONField()

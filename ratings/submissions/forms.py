@@ -51,7 +51,7 @@ class AcceptForm(forms.Form):
     """The choices of an acceptance, filled in from the report."""
 
     list_date = forms.TypedChoiceField(label=_("For the list"), coerce=dt.date.fromisoformat, required=False)
-    control = forms.ChoiceField(label=_("Time control"), choices=[*NONE, *TimeControl.choices], required=False)
+    control = forms.ChoiceField(label=_("Rating type"), choices=[*NONE, *TimeControl.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=System.choices)
     why = forms.CharField(
         label=_("Reason for waiving the warnings"), required=False, max_length=300, widget=forms.TextInput
@@ -134,7 +134,7 @@ class QueueForm(forms.Form):
     state = forms.ChoiceField(choices=[(state, state) for state in STATES], widget=forms.HiddenInput)
     sort = forms.ChoiceField(choices=[(sort, sort) for sort in SORTS], widget=forms.HiddenInput)
     text = forms.CharField(label=_("Event, file or number"), required=False, max_length=80, widget=forms.TextInput)
-    control = forms.ChoiceField(label=_("Time control"), choices=[*ALL_CHOICE, *TimeControl.choices], required=False)
+    control = forms.ChoiceField(label=_("Rating type"), choices=[*ALL_CHOICE, *TimeControl.choices], required=False)
     federation = forms.ChoiceField(label=_("Federation"), required=False)
     by = forms.TypedChoiceField(label=_("Handed in by"), coerce=int, empty_value=None, required=False)
     blocked = forms.BooleanField(label=_("Only with errors"), required=False)

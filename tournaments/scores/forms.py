@@ -16,7 +16,7 @@ KINDS = [(PENALTY, gettext_lazy("Penalty: taken")), (BONUS, gettext_lazy("Bonus:
 class AddedPointsForm(forms.Form):
     """Points added or subtracted in one round, with the reason."""
 
-    kind = forms.ChoiceField(label=gettext_lazy("What"), choices=KINDS)
+    kind = forms.ChoiceField(label=gettext_lazy("Kind"), choices=KINDS)
     points = PointsField(label=gettext_lazy("Points"))
     round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1, max_value=99)
     reason = forms.CharField(

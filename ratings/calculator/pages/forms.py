@@ -84,7 +84,7 @@ def _plain(value: Any) -> Any:
 class ControlForm(QuestionForm):
     """A question whose answer depends on the rating type."""
 
-    control = choice_field(_("Time control"), TimeControl.choices, required=True)
+    control = choice_field(_("Rating type"), TimeControl.choices, required=True)
 
 
 class StatusForm(ControlForm):
@@ -229,7 +229,7 @@ class ReportForm(forms.Form):
     file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 2 MB"), allow_empty_file=True)
     encoding = encoding_field()
     on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
-    control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *TimeControl.choices], required=False)
+    control = forms.ChoiceField(label=_("Rating type"), choices=[BY_FILE, *TimeControl.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)
     k = forms.IntegerField(label=_("K of all players, if known"), min_value=1, max_value=999, required=False)
     register = forms.BooleanField(

@@ -24,7 +24,7 @@ class KeptApart(models.Model):
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="kept_apart")
-    kind = models.CharField(_("Who"), max_length=10, choices=ForbiddenPairKind, default=ForbiddenPairKind.PLAYERS)
+    kind = models.CharField(_("Kind"), max_length=10, choices=ForbiddenPairKind, default=ForbiddenPairKind.PLAYERS)
     one = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Player"))
     other = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Player"))
     value = models.CharField(
