@@ -31,7 +31,7 @@ def test_a_port_in_use_is_refused_and_the_same_port_is_free_afterwards(taken: so
 
 
 @pytest.mark.parametrize(
-    ("bind", "reason"), [("192.0.2.1", "this machine has no such address"), ("no.such.name.invalid", "no such address")]
+    ("bind", "reason"), [("192.0.2.1", "this machine has no such address"), ("no.such.name.invalid", "this address does not exist")]
 )
 def test_an_address_of_somebody_else_is_refused(bind: str, reason: str) -> None:
     with pytest.raises(AddressUnusable, match=f"--bind {bind}: {reason}"):

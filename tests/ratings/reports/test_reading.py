@@ -225,7 +225,7 @@ def test_a_line_shifted_by_one_column_is_a_problem_with_its_place(
 ) -> None:
     reading = read_file("wrong_columns")
     assert [str(problem) for problem in reading.problems] == [
-        "row 9, column 48: '2' found in record 001, where a blank stands between two columns"
+        "row 9, column 48: '2' found between two columns of record 001, where a blank is expected"
     ]
 
 

@@ -54,7 +54,7 @@ def test_calibration_has_a_line_for_perfect_forecasts() -> None:
     table = {"published": {"bins": [[0.5, 4, 0.5, 0.75]]}, "shadow": {"bins": [[0.7, 2, 0.75, 1.0]]}}
     drawn = calibration(outcome(games=4, table=table), "table")
     assert drawn is not None
-    assert [line.name for line in drawn.plot.lines] == ["as published", "simulated", "perfect"]
+    assert [line.name for line in drawn.plot.lines] == ["as published", "simulated", "perfect forecast"]
     assert drawn.rows == [("50 … 60 %", ("75.0 % (4)", "–")), ("70 … 80 %", ("–", "100.0 % (2)"))]
     assert calibration(outcome(), "table") is None
 
