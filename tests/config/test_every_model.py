@@ -38,7 +38,7 @@ UNTRACKED = {
     """,
     "for pages of the desk that are never kept": """
         EntryLine EntryImport EventCheckIn RoundCheckIn CheckInMark StaffMessage MessageRead PairingChange
-        ReportCorrection HelperLink KeptApart RoundCheck FideModeExit ScreenPart Arrival
+        ReportCorrection HelperLink ForbiddenPair RoundCheck FideModeExit ScreenPart Arrival
     """,
 }
 NOT_IN_ARCHIVES = {

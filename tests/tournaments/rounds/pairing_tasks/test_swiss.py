@@ -17,7 +17,7 @@ from tests.tournaments.rounds.pairing_tasks.random_swiss import (
 )
 from tournaments.models import (
     Bye,
-    KeptApart,
+    ForbiddenPair,
     Pairing,
     Round,
     RoundState,
@@ -144,23 +144,23 @@ def test_boards_begin_with_the_first_and_fixed_ones_are_kept(arbiter: User) -> N
     assert start_number_pairs(round_)[0] == (3, 6)
 
 
-def test_who_is_kept_apart_never_meets_and_who_had_better_not_meets_only_without_a_choice(arbiter: User) -> None:
+def test_forbidden_pairs_never_meet_and_pairs_to_avoid_meet_only_without_a_choice(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
-    KeptApart.objects.create(
-        tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 3), hard=True
+    ForbiddenPair.objects.create(
+        tournament=tournament, first=entry_at(tournament, 1), second=entry_at(tournament, 3), hard=True
     )
     (round_,) = pair(tournament)
     assert {frozenset(pair) for pair in start_number_pairs(round_)}.isdisjoint({frozenset((1, 3))})
     unpair(tournament)
-    KeptApart.objects.all().delete()
-    KeptApart.objects.create(tournament=tournament, kind="federation", hard=False)
+    ForbiddenPair.objects.all().delete()
+    ForbiddenPair.objects.create(tournament=tournament, kind="federation", hard=False)
     (round_,) = pair(tournament)
     assert len(round_.making["avoided"]) == 2
 
 
 def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be_done(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
-    KeptApart.objects.create(tournament=tournament, kind="federation", value="NOR", hard=True)
+    ForbiddenPair.objects.create(tournament=tournament, kind="federation", value="NOR", hard=True)
     with pytest.raises(Refused) as refused:
         pair(tournament)
     assert refused.value.reasons == (
@@ -215,8 +215,8 @@ def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_a
     create_absence(tournament, 3, 2, 2, "H", arbiter)
     create_absence(tournament, 12, 4, None, "Z", arbiter)
     create_absence(tournament, 20, 1, 2, "Z", arbiter)
-    KeptApart.objects.create(
-        tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 2), hard=True
+    ForbiddenPair.objects.create(
+        tournament=tournament, first=entry_at(tournament, 1), second=entry_at(tournament, 2), hard=True
     )
     law_of = edition_named("2026-02-01")
     met: set[frozenset[int]] = set()
