@@ -144,7 +144,7 @@ def _reasons_of_numbers(entry: Entry) -> Iterator[str]:
     elif entry.start_number < tournament.entries.count() and not numbering.may_renumber(tournament):
         yield _("The start numbers are fixed: the numbers after that of %(player)s would change.") % name
     first = tournament.rounds.filter(number=1).first()
-    if first and (first.making or {}).get("last_accelerated") == entry.pk:
+    if first and (first.explanation or {}).get("last_accelerated") == entry.pk:
         yield _("%(player)s is the last of the half that is accelerated.") % name
 
 

@@ -76,7 +76,11 @@ LATER_FIELDS = {
 }
 # Names in files of tables and fields that have other names in the program. The format never renames them.
 TABLE_NAMES: dict[type[Model], str] = {ForbiddenPair: "KeptApart"}
-FIELD_NAMES = {(ForbiddenPair, "first"): "one", (ForbiddenPair, "second"): "other"}
+FIELD_NAMES = {
+    (ForbiddenPair, "first"): "one",
+    (ForbiddenPair, "second"): "other",
+    (Round, "explanation"): "making",
+}
 
 
 def table_name(model: type[Model]) -> str:
