@@ -130,7 +130,7 @@ def create_desk_objects(chief: User, helper: User) -> AddressParts:
             "removed_id": 1,
             "import_id": stored_review.store_list(cup, "Name;Born\nOstby, Arne;2012", "", chief).pk,
             "added_id": 1,
-            "rule": cup.kept_apart.create(kind="club").pk,
+            "rule": cup.forbidden_pairs.create(kind="club").pk,
             "invitation_id": invitation.pk,
             "message_id": messages.send_message(cup.event, "Lunch at noon", chief, timezone.now()).pk,
             "announcement_id": 1,

@@ -27,7 +27,7 @@ from tournaments.entries.namesakes import namesakes
 from tournaments.entries.register_link import REGISTER_FIELDS
 from tournaments.entries.register_snapshot import RATING_FIELDS, entry_from_register, keep_rating_by_hand
 from tournaments.entries.removal import removal_effects
-from tournaments.models import Absence, Bye, Entry, KeptApart, Pairing, RoundState, Tournament
+from tournaments.models import Absence, Bye, Entry, ForbiddenPair, Pairing, RoundState, Tournament
 
 PLAYER_FIELDS = ("name", "federation", "sex", "title", "birth_year", "birth_date", "fide_id", *RATING_FIELDS)
 DESK_FIELDS = ("club", "national_id", "national_rating")
@@ -79,7 +79,7 @@ def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Ent
         raise Refused(*plan.source_reasons, *plan.target_reasons)
     kept = [absence.pk for absence in plan.kept_byes]
     Bye.objects.filter(entry=entry).delete()
-    KeptApart.objects.filter(Q(one=entry) | Q(other=entry)).delete()
+    ForbiddenPair.objects.filter(Q(first=entry) | Q(second=entry)).delete()
     entry.added_points.all().delete()
     entry.absences.exclude(pk__in=kept).delete()
     for field in REGISTER_FIELDS if entry.player_id else ():
@@ -200,6 +200,6 @@ def _losses(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:
     for points in going.points:
         yield _("points of round %(number)s: %(reason)s") % {"number": points.round, "reason": points.reason}
     for pair in going.forbidden_pairs:
-        yield _("forbidden pair: %(pair)s") % {"pair": f"{pair.one} – {pair.other}"}
+        yield _("forbidden pair: %(pair)s") % {"pair": f"{pair.first} – {pair.second}"}
     if entry.fixed_board:
         yield _("fixed board %(board)s") % {"board": entry.fixed_board}

@@ -16,7 +16,7 @@ from ratings.core.errors import Refused
 from tournaments.core.submission_status import require_open, require_open_entry
 from tournaments.entries import numbering
 from tournaments.entries.entries import already_entered_message, entry_of_same_player
-from tournaments.models import AddedPoints, Bye, ByeKind, Entry, KeptApart, Pairing, Tournament
+from tournaments.models import AddedPoints, Bye, ByeKind, Entry, ForbiddenPair, Pairing, Tournament
 
 RemovedEntry = Any  # the history row of the removed entry
 
@@ -31,7 +31,7 @@ class EntryRemoval:
     games: tuple[Pairing, ...]
     byes: tuple[Bye, ...]
     points: tuple[AddedPoints, ...]
-    forbidden_pairs: tuple[KeptApart, ...]
+    forbidden_pairs: tuple[ForbiddenPair, ...]
     reasons: tuple[str, ...]
     needs_confirmation: bool
 
@@ -45,7 +45,7 @@ def removal_effects(entry: Entry) -> EntryRemoval:
         games,
         tuple(byes),
         tuple(entry.added_points.all()),
-        tuple(KeptApart.objects.filter(Q(one=entry) | Q(other=entry)).select_related("one", "other")),
+        tuple(ForbiddenPair.objects.filter(Q(first=entry) | Q(second=entry)).select_related("first", "second")),
         tuple(_reasons(entry, games, [*byes])),
         bool(byes),
     )
@@ -144,7 +144,7 @@ def _reasons_of_numbers(entry: Entry) -> Iterator[str]:
     elif entry.start_number < tournament.entries.count() and not numbering.may_renumber(tournament):
         yield _("The start numbers are fixed: the numbers after that of %(player)s would change.") % name
     first = tournament.rounds.filter(number=1).first()
-    if first and (first.making or {}).get("last_accelerated") == entry.pk:
+    if first and (first.explanation or {}).get("last_accelerated") == entry.pk:
         yield _("%(player)s is the last of the half that is accelerated.") % name
 
 

@@ -9,7 +9,7 @@ from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.field import Colour, Pair, PairingField, PairingPlayer
 from tournaments.pairing.legal import PairingRules
 
-ViolationKind = Literal["met", "apart", "rather-not", "third", "difference", "bye"]
+ViolationKind = Literal["met", "forbidden", "rather-not", "third", "difference", "bye"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def _pair_violations(rules: PairingRules, white: PairingPlayer, black: PairingPl
     if before:
         yield RuleViolation("met", numbers, rounds=before)
     if frozenset(numbers) in rules.field.forbidden_pairs:
-        yield RuleViolation("apart", numbers)
+        yield RuleViolation("forbidden", numbers)
     elif frozenset(numbers) in rules.field.avoided_pairs:
         yield RuleViolation("rather-not", numbers)
     yield from _colour_violations(rules, white, "w")

@@ -84,7 +84,7 @@ def _requested_by(round_: Round, at: dt.datetime) -> str:
 
 def _rules(round_: Round, earlier_events: list[Any]) -> str:
     last = earlier_events[-1] if earlier_events else None
-    if last is None or not last.making:
+    if last is None or not last.explanation:
         return _("by the table") if not round_.tournament.is_paired_by_round else _("by hand")
     return _("by the rules of %(edition)s") % {"edition": last.edition}
 

@@ -51,7 +51,7 @@ class ExplainedRound:
 
 def explained_round(round_: Round) -> ExplainedRound:
     """Repeat the pairing of a round; raise NotExplained if that is impossible."""
-    kept = read_explanation(round_.making)
+    kept = read_explanation(round_.explanation)
     edition = edition_that_paired(kept)
     if kept is None or edition is None:
         raise NotExplained(_("The system did not pair this round."))

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from tournaments.core.fide_mode import require_open_pairs
 from tournaments.core.submission_status import require_open
-from tournaments.models import Entry, ForbiddenPairKind, KeptApart, Tournament
+from tournaments.models import Entry, ForbiddenPair, ForbiddenPairKind, Tournament
 from tournaments.pairing.forbidden import PairSet, pairs_of_same_group, pairs_within_groups
 
 
@@ -26,7 +26,7 @@ class PairRestrictions:
 class RuleWithPairCount:
     """A rule and the number of pairs that it forbids among the entered players."""
 
-    rule: KeptApart
+    rule: ForbiddenPair
     pairs: int
 
 
@@ -47,14 +47,14 @@ def rules_with_pair_counts(tournament: Tournament) -> list[RuleWithPairCount]:
     return [RuleWithPairCount(rule, len(pairs_of(rule, entries))) for rule in rules_of(tournament)]
 
 
-def rules_of(tournament: Tournament) -> list[KeptApart]:
-    return [*tournament.kept_apart.select_related("one", "other")]
+def rules_of(tournament: Tournament) -> list[ForbiddenPair]:
+    return [*tournament.forbidden_pairs.select_related("first", "second")]
 
 
-def pairs_of(rule: KeptApart, entries: Iterable[Entry]) -> PairSet:
+def pairs_of(rule: ForbiddenPair, entries: Iterable[Entry]) -> PairSet:
     """Return the pairs of start numbers that a rule forbids. Club names match in any letter case."""
-    if rule.one and rule.other:
-        return pairs_within_groups([(rule.one.start_number, rule.other.start_number)])
+    if rule.first and rule.second:
+        return pairs_within_groups([(rule.first.start_number, rule.second.start_number)])
     kinds = {entry.start_number: _kind(rule, entry) for entry in entries}
     wanted = _folded(rule.value)
     return pairs_of_same_group({number: kind for number, kind in kinds.items() if not wanted or kind == wanted})
@@ -69,7 +69,7 @@ def clubs_and_federations(tournament: Tournament) -> list[str]:
 
 
 @transaction.atomic
-def add_rule(rule: KeptApart) -> None:
+def add_rule(rule: ForbiddenPair) -> None:
     """Store a rule.
 
     Raise Refused if no entered player has its club or federation, in FIDE mode after round 1, and after the report is
@@ -82,7 +82,7 @@ def add_rule(rule: KeptApart) -> None:
 
 
 @transaction.atomic
-def delete_rule(rule: KeptApart) -> None:
+def delete_rule(rule: ForbiddenPair) -> None:
     """Delete a rule. Rounds that are already paired do not change."""
     _lock_open(rule.tournament)
     rule.delete()
@@ -94,7 +94,7 @@ def _lock_open(tournament: Tournament) -> None:
     require_open_pairs(tournament)
 
 
-def _kind(rule: KeptApart, entry: Entry) -> str:
+def _kind(rule: ForbiddenPair, entry: Entry) -> str:
     return _folded(entry.club if rule.kind == ForbiddenPairKind.CLUB else entry.federation)
 
 

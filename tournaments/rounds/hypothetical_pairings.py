@@ -107,7 +107,7 @@ class _LaterRoundComparer:
 
     def _system_pairing(self, other: Round) -> tuple[DutchEdition, list[NumberPair]]:
         """Return the edition that paired a round and its pairs from the system."""
-        kept = read_explanation(other.making)
+        kept = read_explanation(other.explanation)
         edition = edition_that_paired(kept)
         if kept is None or edition is None:
             raise _NotComparable(_("The system did not pair this round."))

@@ -45,7 +45,7 @@ def _round(tournament: Tournament, inputs: PairingInputs) -> Round:
     if draft is None:
         day, time = round_day_and_time(tournament, inputs.number)
         draft = Round(tournament=tournament, number=inputs.number, day=day, time=time)
-    draft.making, draft.edition, draft.engine = None, "", ""
+    draft.explanation, draft.edition, draft.engine = None, "", ""
     draft.save()
     return draft
 

@@ -91,18 +91,18 @@ class RoundExplanation:
 
 def round_explanation(round_: Round) -> RoundExplanation:
     """Return the explanation of the current pairing of a round."""
-    stored = read_explanation(round_.making) or {}
+    stored = read_explanation(round_.explanation) or {}
     entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
     edition = edition_that_paired(stored)
     explanations = _explained_pair(stored, entries, edition) if edition else []
     changes = tuple(round_.changes.exclude(kind__in=NOT_PAIRING_KINDS))
     avoided = {frozenset(pair) for pair in stored.get("avoided", ())}
-    makings = [
+    pairing_explanations = [
         _of_board(board, explanations, avoided, changes) for board in round_.pairings.select_related("white", "black")
     ]
     resting = round_.byes.filter(kind=ByeKind.ALLOCATED).select_related("entry")
-    makings += [_of_bye(bye, explanations, changes) for bye in resting]
-    return RoundExplanation(edition, stored.get("engine", ""), tuple(makings), changes)
+    pairing_explanations += [_of_bye(bye, explanations, changes) for bye in resting]
+    return RoundExplanation(edition, stored.get("engine", ""), tuple(pairing_explanations), changes)
 
 
 def address_of(edition: DutchEdition) -> str:

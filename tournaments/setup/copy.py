@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from ratings.models import User
 from tournaments.core.fide_mode import SCORING, fide_faults, mode_of_new_tournament
 from tournaments.core.schedule import PlannedRound, planned_rounds
-from tournaments.models import Category, Event, ForbiddenPairKind, KeptApart, Staff, StaffRole, Tournament
+from tournaments.models import Category, Event, ForbiddenPair, ForbiddenPairKind, Staff, StaffRole, Tournament
 from tournaments.setup.create import copied_fields, create_once
 
 
@@ -32,7 +32,7 @@ def create_copy(
         role = StaffRole.DEPUTY if member.role == StaffRole.CHIEF else member.role
         Staff.objects.get_or_create(tournament=tournament, user=member.user, defaults={"role": role})
     _copy_each(template.categories.all(), tournament)
-    _copy_each(template.kept_apart.exclude(kind=ForbiddenPairKind.PLAYERS), tournament)
+    _copy_each(template.forbidden_pairs.exclude(kind=ForbiddenPairKind.PLAYERS), tournament)
     return tournament
 
 
@@ -45,7 +45,7 @@ def _defaults_for_refused_fields(planned_copy: Tournament) -> dict[str, object]:
     return order | {name: getattr(Tournament(), name) for name in points}
 
 
-def _copy_each(rows: QuerySet[Category] | QuerySet[KeptApart], made: Tournament) -> None:
+def _copy_each(rows: QuerySet[Category] | QuerySet[ForbiddenPair], made: Tournament) -> None:
     """Copy rows of the template, unless the copy has some already."""
     model = rows.model
     if model._default_manager.filter(tournament=made).exists():

@@ -22,8 +22,8 @@ from tournaments.models import (
     Absence,
     AddedPoints,
     Entry,
+    ForbiddenPair,
     ForbiddenPairKind,
-    KeptApart,
     Pairing,
     Tournament,
     TournamentSide,
@@ -102,10 +102,10 @@ ACTIONS: dict[str, Action] = {
         AddedPoints(entry=first_entry(made), round=1, points=-5, reason=REASON, by=by)
     ),
     "rounds.forbidden_pairs.add_rule": lambda made, by: forbidden_pairs.add_rule(
-        KeptApart(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
+        ForbiddenPair(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
     ),
     "rounds.forbidden_pairs.delete_rule": lambda made, by: forbidden_pairs.delete_rule(
-        KeptApart(tournament=made, kind=ForbiddenPairKind.CLUB)
+        ForbiddenPair(tournament=made, kind=ForbiddenPairKind.CLUB)
     ),
     "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, REASON),
     "setup.changes.change": lambda made, by: changes.change(

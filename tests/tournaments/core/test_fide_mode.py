@@ -10,7 +10,7 @@ from ratings.models import User
 from tests.tournaments import factories
 from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.core.fide_mode import is_for_rating_only
-from tournaments.models import FideMode, ForbiddenPairKind, KeptApart, RoundState, Tournament
+from tournaments.models import FideMode, ForbiddenPair, ForbiddenPairKind, RoundState, Tournament
 from tournaments.reporting.corrections import add_correction
 from tournaments.reporting.report import to_report
 from tournaments.results import results
@@ -53,8 +53,8 @@ def changed(made: Tournament, **fields: object) -> None:
     change(wanted, reason="a mistake", by=factories.chief_of(made))
 
 
-def club(made: Tournament) -> KeptApart:
-    return KeptApart(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
+def club(made: Tournament) -> ForbiddenPair:
+    return ForbiddenPair(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
 
 
 # Points, the bye and the tie-breaks
@@ -105,7 +105,7 @@ def test_forbidden_pairs_are_set_and_removed_while_round_1_is_a_draft(tournament
     rule = club(tournament)
     forbidden_pairs.add_rule(rule)
     forbidden_pairs.delete_rule(rule)
-    assert not tournament.kept_apart.exists()
+    assert not tournament.forbidden_pairs.exists()
 
 
 def test_forbidden_pairs_stay_once_round_1_is_published(tournament: Tournament) -> None:
@@ -115,14 +115,14 @@ def test_forbidden_pairs_stay_once_round_1_is_published(tournament: Tournament) 
     for act, given in ((forbidden_pairs.add_rule, club(tournament)), (forbidden_pairs.delete_rule, rule)):
         with pytest.raises(Refused, match="before round 1 only"):
             act(given)
-    assert [*tournament.kept_apart.all()] == [rule]
+    assert [*tournament.forbidden_pairs.all()] == [rule]
 
 
 def test_without_fide_mode_forbidden_pairs_are_set_at_any_time(tournament: Tournament) -> None:
     Tournament.objects.filter(pk=tournament.pk).update(fide_mode=FideMode.NEVER)
     published(tournament)
     forbidden_pairs.add_rule(club(tournament))
-    assert tournament.kept_apart.count() == 1
+    assert tournament.forbidden_pairs.count() == 1
 
 
 # Past results

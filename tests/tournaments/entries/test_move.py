@@ -56,13 +56,13 @@ def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_listed(two_g
     other.refresh_from_db()
     request_bye(first, 3, "H", arbiter)
     request_bye(first, 6, "H", arbiter)
-    tournament.kept_apart.create(kind="players", one=second, other=first)
+    tournament.forbidden_pairs.create(kind="players", first=second, second=first)
     plan = move.describe_move(first, other)
     assert [absence.first_round for absence in plan.kept_byes] == [3]
     assert plan.losses == ("round 6, half-point bye", f"forbidden pair: {second} – {first}")
     moved = move.move(first, other)
     assert [absence.first_round for absence in moved.absences.all()] == [3]
-    assert not tournament.kept_apart.exists()
+    assert not tournament.forbidden_pairs.exists()
 
 
 def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(two_groups: Groups, arbiter: User) -> None:

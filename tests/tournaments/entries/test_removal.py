@@ -33,25 +33,25 @@ def test_everything_of_the_entry_comes_back_and_only_once(arbiter: User) -> None
     Entry.objects.filter(pk=first.pk).update(national_id="N-77", national_rating=1999, club="Vest")
     request_bye(first, 3, "H", arbiter, "wedding")
     first.added_points.create(round=1, points=-5, reason="late", by=arbiter)
-    tournament.kept_apart.create(kind="players", one=first, other=second)
+    tournament.forbidden_pairs.create(kind="players", first=first, second=second)
     first.refresh_from_db()
     removed = removal.remove(first)
-    assert not tournament.kept_apart.exists()
+    assert not tournament.forbidden_pairs.exists()
     for _press in range(2):
         back = restored(tournament, removed)
     assert (back.national_id, back.national_rating, back.club) == ("N-77", 1999, "Vest")
     assert [absence.note for absence in back.absences.all()] == ["wedding"]
-    assert (back.added_points.get().points, tournament.kept_apart.get().one) == (-5, back)
+    assert (back.added_points.get().points, tournament.forbidden_pairs.get().first) == (-5, back)
     assert tournament.entries.count() == 4
 
 
 def test_a_pair_with_somebody_who_was_removed_too_waits_for_nobody(arbiter: User) -> None:
     tournament, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
-    tournament.kept_apart.create(kind="players", one=first, other=second)
+    tournament.forbidden_pairs.create(kind="players", first=first, second=second)
     removed = removal.remove(first)
     removal.remove(tournament.entries.get(pk=second.pk))
     restored(tournament, removed)
-    assert (names(tournament)[0], tournament.kept_apart.exists()) == (first.name, False)
+    assert (names(tournament)[0], tournament.forbidden_pairs.exists()) == (first.name, False)
 
 
 def test_a_player_with_a_game_stays_and_the_game_is_named(arbiter: User) -> None:

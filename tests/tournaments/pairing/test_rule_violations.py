@@ -67,7 +67,7 @@ def test_a_topscorer_may_have_the_colour_a_third_time_in_the_last_round() -> Non
 def test_forbidden_pairs_are_doubted_hard_or_soft() -> None:
     first, second = PairingPlayer(1, 1), PairingPlayer(2, 2)
     pair = frozenset({frozenset({1, 2})})
-    assert against((1, 2), first, second, forbidden_pairs=pair) == [RuleViolation("apart", (1, 2))]
+    assert against((1, 2), first, second, forbidden_pairs=pair) == [RuleViolation("forbidden", (1, 2))]
     assert against((1, 2), first, second, avoided_pairs=pair) == [RuleViolation("rather-not", (1, 2))]
 
 

@@ -19,8 +19,8 @@ from tournaments.models import (
     Absence,
     AddedPoints,
     Entry,
+    ForbiddenPair,
     ForbiddenPairKind,
-    KeptApart,
     Staff,
     StaffRole,
     Tournament,
@@ -43,7 +43,7 @@ def open_swiss(arbiter: User) -> Tournament:
     first = tournament.entries.get(start_number=1)
     AddedPoints.objects.create(entry=first, round=2, points=-5, reason="phone", by=arbiter)
     Absence.objects.create(entry=first, first_round=5, last_round=5, kind="H", by=arbiter)
-    KeptApart.objects.create(tournament=tournament, one=first, other=tournament.entries.get(start_number=2))
+    ForbiddenPair.objects.create(tournament=tournament, first=first, second=tournament.entries.get(start_number=2))
     pair_next(tournament, {8: "H"})
     pair_next(tournament, {7: "Z"})
     pair_next(tournament)
@@ -161,9 +161,9 @@ def test_pairs_that_never_meet_are_written_and_those_that_had_better_not_are_not
     first, other = tournament.entries.get(start_number=5), tournament.entries.get(start_number=2)
     tournament.entries.filter(start_number__in=(1, 4, 6)).update(club="Bergens SK")
     tournament.entries.filter(start_number=3).update(club="Oslo SS")
-    KeptApart.objects.create(tournament=tournament, one=first, other=other, last_round=2)
-    KeptApart.objects.create(tournament=tournament, kind=ForbiddenPairKind.CLUB)
-    KeptApart.objects.create(tournament=tournament, kind=ForbiddenPairKind.FEDERATION, hard=False)
+    ForbiddenPair.objects.create(tournament=tournament, first=first, second=other, last_round=2)
+    ForbiddenPair.objects.create(tournament=tournament, kind=ForbiddenPairKind.CLUB)
+    ForbiddenPair.objects.create(tournament=tournament, kind=ForbiddenPairKind.FEDERATION, hard=False)
     assert to_report(tournament).forbidden_pairs == (ForbiddenPairs(1, 2, (2, 5)), ForbiddenPairs(1, 5, (1, 4, 6)))
 
 

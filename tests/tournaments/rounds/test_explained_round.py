@@ -6,7 +6,7 @@ import pytest
 
 from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, play_rounds, start_number_pairs
-from tournaments.models import Acceleration, KeptApart, Pairing, Tournament
+from tournaments.models import Acceleration, ForbiddenPair, Pairing, Tournament
 from tournaments.rounds.explained_round import NotExplained, explained_round
 from tournaments.rounds.opponent_reasons import not_meeting_reason, pair_reasons
 from tournaments.rounds.score_groups import score_groups
@@ -99,7 +99,7 @@ def test_after_a_result_has_changed_the_round_is_not_explained(tournament: Tourn
 
 
 def test_after_a_rule_has_made_it_impossible_the_round_is_not_explained(tournament: Tournament) -> None:
-    KeptApart.objects.create(tournament=tournament, kind="federation", hard=True)
+    ForbiddenPair.objects.create(tournament=tournament, kind="federation", hard=True)
     with pytest.raises(NotExplained, match="have changed since"):
         explained_round(tournament.rounds.get(number=3))
 

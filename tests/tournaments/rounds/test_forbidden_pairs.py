@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, entry_at
-from tournaments.models import KeptApart, Tournament
+from tournaments.models import ForbiddenPair, Tournament
 from tournaments.rounds.forbidden_pairs import clubs_and_federations, restrictions_in_round
 
 
@@ -19,7 +19,7 @@ def pairs(restrictions: frozenset[frozenset[int]]) -> list[tuple[int, ...]]:
 
 
 def test_each_club_for_itself_or_one_alone(tournament: Tournament) -> None:
-    rule = KeptApart.objects.create(tournament=tournament, kind="club")
+    rule = ForbiddenPair.objects.create(tournament=tournament, kind="club")
     assert pairs(restrictions_in_round(tournament, 1).forbidden) == [(1, 3), (1, 5), (2, 4), (2, 6), (3, 5), (4, 6)]
     rule.value = "Red"
     rule.save()
@@ -28,12 +28,12 @@ def test_each_club_for_itself_or_one_alone(tournament: Tournament) -> None:
 
 def test_who_has_no_club_meets_everybody(tournament: Tournament) -> None:
     tournament.entries.exclude(start_number=1).update(club="")
-    KeptApart.objects.create(tournament=tournament, kind="club")
+    ForbiddenPair.objects.create(tournament=tournament, kind="club")
     assert restrictions_in_round(tournament, 1).forbidden == frozenset()
 
 
 def test_one_federation_alone(tournament: Tournament) -> None:
-    KeptApart.objects.create(tournament=tournament, kind="federation", value="SWE")
+    ForbiddenPair.objects.create(tournament=tournament, kind="federation", value="SWE")
     assert restrictions_in_round(tournament, 1).forbidden == frozenset()
     tournament.entries.filter(start_number=6).update(federation="SWE")
     assert pairs(restrictions_in_round(tournament, 1).forbidden) == [(5, 6)]
@@ -47,10 +47,10 @@ def test_one_federation_alone(tournament: Tournament) -> None:
 def test_a_rule_holds_in_its_rounds(
     tournament: Tournament, first: int | None, last: int | None, number: int, holds: bool
 ) -> None:
-    KeptApart.objects.create(
+    ForbiddenPair.objects.create(
         tournament=tournament,
-        one=entry_at(tournament, 1),
-        other=entry_at(tournament, 2),
+        first=entry_at(tournament, 1),
+        second=entry_at(tournament, 2),
         first_round=first,
         last_round=last,
     )
@@ -58,8 +58,8 @@ def test_a_rule_holds_in_its_rounds(
 
 
 def test_a_pair_of_a_hard_and_a_soft_rule_never_meets(tournament: Tournament) -> None:
-    KeptApart.objects.create(tournament=tournament, kind="club", value="Red", hard=False)
-    KeptApart.objects.create(tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 3))
+    ForbiddenPair.objects.create(tournament=tournament, kind="club", value="Red", hard=False)
+    ForbiddenPair.objects.create(tournament=tournament, first=entry_at(tournament, 1), second=entry_at(tournament, 3))
     restrictions = restrictions_in_round(tournament, 1)
     assert pairs(restrictions.forbidden) == [(1, 3)]
     assert pairs(restrictions.to_avoid) == [(1, 5), (3, 5)]

@@ -42,7 +42,7 @@ def compared(made: Tournament, change: BoardChange | None = None, board: int = 1
 def really(round_: Round) -> set[tuple[int, int]]:
     """Return the pairs that the engine gives for a round now and did not give originally."""
     edition, tournament = edition_of(round_.tournament), round_.tournament
-    kept = {(pair["white"], pair["black"]) for pair in round_.making["pairs"]}  # type: ignore[index]
+    kept = {(pair["white"], pair["black"]) for pair in round_.explanation["pairs"]}  # type: ignore[index]
     numbers = dict(tournament.entries.values_list("pk", "start_number"))
     as_made = {(numbers[white], numbers.get(black, 0)) for white, black in kept}
     field = field_of_round(
@@ -118,39 +118,39 @@ def test_a_round_changed_by_hand_says_so(tournament: Tournament) -> None:
 
 
 @pytest.mark.parametrize(
-    ("making", "sentence"),
+    ("explanation", "sentence"),
     [
         (None, "The system did not pair this round."),
         ({"edition": "1999-01-01", "engine": "", "pairs": []}, "The system did not pair this round."),
         ({"anything": "else"}, "The system did not pair this round."),
     ],
 )
-def test_a_round_of_no_system_is_not_compared(tournament: Tournament, making: object, sentence: str) -> None:
-    tournament.rounds.filter(number=3).update(making=making)
+def test_a_round_of_no_system_is_not_compared(tournament: Tournament, explanation: object, sentence: str) -> None:
+    tournament.rounds.filter(number=3).update(explanation=explanation)
     assert [later.not_compared_reason for later in compared(tournament)] == ["", sentence, ""]
 
 
-def test_a_making_with_a_player_twice_is_not_compared(tournament: Tournament) -> None:
+def test_an_explanation_with_a_player_twice_is_not_compared(tournament: Tournament) -> None:
     round_ = tournament.rounds.get(number=3)
-    explanation = round_.making
+    explanation = round_.explanation
     assert explanation
     explanation["pairs"][1] = explanation["pairs"][0]
-    tournament.rounds.filter(number=3).update(making=explanation)
+    tournament.rounds.filter(number=3).update(explanation=explanation)
     assert compared(tournament)[1].not_compared_reason == "The system did not pair this round."
 
 
 def test_the_rest_by_hand_is_not_compared(tournament: Tournament) -> None:
     round_ = tournament.rounds.get(number=3)
-    explanation = round_.making
+    explanation = round_.explanation
     assert explanation
-    tournament.rounds.filter(number=3).update(making={**explanation, "rest": explanation["pairs"][:1]})
+    tournament.rounds.filter(number=3).update(explanation={**explanation, "rest": explanation["pairs"][:1]})
     assert compared(tournament)[1].not_compared_reason.startswith("A part of this round was paired by hand")
 
 
 def test_the_rules_of_2017_is_not_compared(tournament: Tournament) -> None:
-    for round_ in tournament.rounds.exclude(making=None):
-        round_.making["edition"] = "2017-07-01"  # type: ignore[index]
-        round_.save(update_fields=["making"])
+    for round_ in tournament.rounds.exclude(explanation=None):
+        round_.explanation["edition"] = "2017-07-01"  # type: ignore[index]
+        round_.save(update_fields=["explanation"])
     assert {later.not_compared_reason for later in compared(tournament)} == {
         "Only rounds paired by the rules of 2026 can be paired again."
     }

@@ -71,10 +71,10 @@ def create_full_tournament(by: User, helper: User) -> Tournament:
     pair(tournament)
     publish_all(tournament)
     AddedPoints.objects.create(entry=second, round=1, points=-5, reason="late", by=by)
-    tournament.kept_apart.create(
-        kind=ForbiddenPairKind.PLAYERS, one=first, other=second, hard=False, first_round=3, last_round=4
+    tournament.forbidden_pairs.create(
+        kind=ForbiddenPairKind.PLAYERS, first=first, second=second, hard=False, first_round=3, last_round=4
     )
-    tournament.kept_apart.create(kind=ForbiddenPairKind.CLUB, value="A club")
+    tournament.forbidden_pairs.create(kind=ForbiddenPairKind.CLUB, value="A club")
     PairingChange.objects.create(
         round=tournament.rounds.get(number=2), kind=ChangeKind.COLOURS, before="1", after="2", reason="so", by=by
     )

@@ -17,7 +17,7 @@ from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.consistency import inconsistencies
 from tournaments.transfer.archive.export import checksum
 from tournaments.transfer.archive.rows import RowReader, objects_of
-from tournaments.transfer.archive.tables import TABLES, exported_fields, table_name
+from tournaments.transfer.archive.tables import TABLES, exported_fields, field_name, table_name
 
 BUNDLES = 4
 # Tables that the database itself protects from changes.
@@ -37,12 +37,12 @@ def file_of(tables: Tables) -> bytes:
     return json.dumps(data).encode()
 
 
-def taken_of(tables: Tables, model: type[models.Model], field: str) -> list[Any]:
+def taken_of(tables: Tables, model: type[models.Model], field: "models.Field[Any, Any]") -> list[Any]:
     """Return the accepted values of a field. All others must be refused with their row."""
     reading, first, taken = RowReader(tables, {}), tables[table_name(model)][0], []
-    for value in values_to_try(model._meta.get_field(field)):
+    for value in values_to_try(field):
         reading.problems.clear()
-        reading.read_row(model, 1, {**first, field: value})
+        reading.read_row(model, 1, {**first, field_name(field): value})
         assert all(problem.startswith(f"{table_name(model)}, row 1, ") for problem in reading.problems), (field, value)
         taken += [] if reading.problems else [value]
     return taken
@@ -65,8 +65,8 @@ def test_every_value_of_a_file_is_refused_at_its_place_or_shown_on_every_page(
 ) -> None:
     tables = json.loads(export_event(tournament.event, timezone.now()))["tables"]
     assert all(tables.values())
-    places = [(model, field.name) for model in TABLES for field in exported_fields(model)]
-    taken = {(table_name(model), field): taken_of(tables, model, field) for model, field in places}
+    places = [(model, field) for model in TABLES for field in exported_fields(model)]
+    taken = {(table_name(model), field_name(field)): taken_of(tables, model, field) for model, field in places}
     changed = mixed(tables, {place: values for place, values in taken.items() if values}, 1)
     assert changed != tables
     copy = import_event(file_of(changed), arbiter).tournaments.get()

@@ -84,8 +84,8 @@ class Round(models.Model):
     publish_at = models.DateTimeField(_("Published at"), null=True, blank=True)
     edition = models.CharField(max_length=10, blank=True, help_text=_("The edition of the system it was paired by"))
     engine = models.CharField(max_length=40, blank=True, help_text=_("The program that paired it"))
-    making = models.JSONField(
-        null=True, blank=True, help_text=_("Each pair as the system made it, to compare and to explain")
+    explanation = models.JSONField(
+        "making", null=True, blank=True, help_text=_("Each pair as the system made it, to compare and to explain")
     )
 
     objects = RoundQuerySet.as_manager()

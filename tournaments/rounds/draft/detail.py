@@ -172,7 +172,7 @@ class _System:
 
     @classmethod
     def of(cls, round_: Round) -> "_System":
-        comparison = PairingComparison.of(read_explanation(round_.making))
+        comparison = PairingComparison.of(read_explanation(round_.explanation))
         rows = round_.tournament.entries.values_list("pk", "name", "start_number") if comparison else ()
         return cls(comparison, {pk: (name, number) for pk, name, number in rows})
 

@@ -86,7 +86,7 @@ def _by_system(round_: Round) -> set[SystemPair]:
     if (by_table := table_pairs(round_)) is not None:
         return {*by_table}
     numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
-    comparison = PairingComparison.of(read_explanation(round_.making))
+    comparison = PairingComparison.of(read_explanation(round_.explanation))
     made = {*comparison.system_pairs.values()} if comparison else set()
     return {(numbers[white], numbers.get(black) if black else None) for white, black in made if white in numbers}
 

@@ -41,14 +41,14 @@ def _brief(doubt: RuleViolation) -> str:
         return _("third White") if doubt.colour == "w" else _("third Black")
     if doubt.kind == "difference":
         return _("White +3") if doubt.colour == "w" else _("Black +3")
-    return {"apart": _("forbidden"), "rather-not": _("to be avoided"), "bye": _("second bye")}[doubt.kind]
+    return {"forbidden": _("forbidden"), "rather-not": _("to be avoided"), "bye": _("second bye")}[doubt.kind]
 
 
 def _sentence(doubt: RuleViolation, entries: dict[int, Entry]) -> str:
     name = entries[doubt.players[0]].name
     if doubt.kind == "met":
         return _("They have met before, in round %(rounds)s.") % {"rounds": ", ".join(map(str, doubt.rounds))}
-    if doubt.kind == "apart":
+    if doubt.kind == "forbidden":
         return _("This pair is forbidden.")
     if doubt.kind == "rather-not":
         return _("This pair should be avoided.")

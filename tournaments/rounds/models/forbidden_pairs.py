@@ -16,17 +16,17 @@ class ForbiddenPairKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-class KeptApart(models.Model):
+class ForbiddenPair(models.Model):
     """A rule that forbids pairs in some rounds or in all.
 
     `value` is the club or federation; empty means each of them. A hard rule is never broken; a soft rule only if the
     round has no other legal pairing.
     """
 
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="kept_apart")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="forbidden_pairs")
     kind = models.CharField(_("Kind"), max_length=10, choices=ForbiddenPairKind, default=ForbiddenPairKind.PLAYERS)
-    one = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Player"))
-    other = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Player"))
+    first = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Player"))
+    second = models.ForeignKey(Entry, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Player"))
     value = models.CharField(
         _("Club or federation"), max_length=80, blank=True, help_text=_("Empty: each club or federation separately")
     )
@@ -37,18 +37,19 @@ class KeptApart(models.Model):
 
     class Meta:
         ordering = ["pk"]
+        verbose_name = "kept apart"
         verbose_name_plural = "pairs kept apart"
         constraints = [
-            models.CheckConstraint(name="apart_kind", condition=Q(kind__in=ForbiddenPairKind.values)),
+            models.CheckConstraint(name="forbidden_pair_kind", condition=Q(kind__in=ForbiddenPairKind.values)),
             models.CheckConstraint(
-                name="apart_two_players",
-                condition=Q(kind=ForbiddenPairKind.PLAYERS, one__isnull=False, other__isnull=False, value="")
-                & ~Q(one=F("other"))
-                | ~Q(kind=ForbiddenPairKind.PLAYERS) & Q(one=None, other=None),
+                name="forbidden_pair_two_players",
+                condition=Q(kind=ForbiddenPairKind.PLAYERS, first__isnull=False, second__isnull=False, value="")
+                & ~Q(first=F("second"))
+                | ~Q(kind=ForbiddenPairKind.PLAYERS) & Q(first=None, second=None),
                 violation_error_message=_("Choose two different players."),
             ),
             models.CheckConstraint(
-                name="apart_rounds",
+                name="forbidden_pair_rounds",
                 condition=Q(last_round=None) | Q(first_round=None) | Q(last_round__gte=F("first_round")),
                 violation_error_message=_("The last round is before the first."),
             ),
@@ -56,7 +57,7 @@ class KeptApart(models.Model):
 
     def __str__(self) -> str:
         if self.kind == ForbiddenPairKind.PLAYERS:
-            return f"{self.one} – {self.other}"
+            return f"{self.first} – {self.second}"
         return self.value or str(self.get_kind_display())
 
     def applies_in(self, number: int) -> bool:

@@ -31,8 +31,8 @@ def accelerated_points(tournament: Tournament) -> dict[int, tuple[int, ...]]:
 
 def last_of_first_half(tournament: Tournament, entries: list[Entry]) -> Entry | None:
     """Return the last player of the first half in round 1; before round 1 by the current entries."""
-    first = Round.objects.filter(tournament=tournament, number=1).exclude(making=None).first()
-    kept = (read_explanation(first.making) or {}).get("last_accelerated") if first else None
+    first = Round.objects.filter(tournament=tournament, number=1).exclude(explanation=None).first()
+    kept = (read_explanation(first.explanation) or {}).get("last_accelerated") if first else None
     if kept:
         return next((entry for entry in entries if entry.pk == kept), None)
     gone = set(absences_in(tournament, 1).filter(last_round=None).values_list("entry", flat=True))

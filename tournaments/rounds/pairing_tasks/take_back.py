@@ -31,7 +31,7 @@ def _empty(round_: Round) -> None:
     round_.pairings.all().delete()
     Bye.objects.filter(round=round_).delete()
     if PairingChange.objects.filter(round=round_).exists() or Keystroke.objects.filter(round=round_).exists():
-        round_.making, round_.edition, round_.engine, round_.publish_at = None, "", "", None
-        round_.save(update_fields=["making", "edition", "engine", "publish_at"])
+        round_.explanation, round_.edition, round_.engine, round_.publish_at = None, "", "", None
+        round_.save(update_fields=["explanation", "edition", "engine", "publish_at"])
     else:
         round_.delete()

@@ -59,8 +59,8 @@ def _round(tournament: Tournament, inputs: PairingInputs, paired: PairedRound, t
     if inputs.number == 1 and tournament.acceleration == Acceleration.BAKU:
         last = last_of_first_half(tournament, [*tournament.entries.order_by("start_number")])
         explanation["last_accelerated"] = last.pk if last else None
-    before = read_explanation(draft.making)
-    draft.making = with_rest(before, explanation) if before and inputs.occupied_boards else explanation
+    before = read_explanation(draft.explanation)
+    draft.explanation = with_rest(before, explanation) if before and inputs.occupied_boards else explanation
     draft.edition, draft.engine = inputs.edition.name, engine
     draft.save()
     return draft

@@ -40,7 +40,7 @@ def edit_forbidden_pairs(request: HttpRequest, tournament: Tournament) -> HttpRe
 def allow(request: HttpRequest, tournament: Tournament, rule: int) -> HttpResponse:
     """Delete a rule."""
     try:
-        forbidden_pairs.delete_rule(get_object_or_404(tournament.kept_apart, pk=rule))
+        forbidden_pairs.delete_rule(get_object_or_404(tournament.forbidden_pairs, pk=rule))
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("kept_apart", tournament.slug)

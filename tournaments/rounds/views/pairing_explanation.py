@@ -30,7 +30,7 @@ def pairing_explanation(request: HttpRequest, tournament: Tournament, number: in
         "tournament": tournament,
         "round": round_,
         "rounds": rounds,
-        "making": explanation,
+        "explanation": explanation,
         "how": pairing_method(round_, explanation),
         "score_groups": score_groups(explained) if isinstance(explained, ExplainedRound) else [],
         **answer,

@@ -16,6 +16,7 @@ from tournaments.models import Bye, FideModeExit, Keystroke, Pairing, Tournament
 from tournaments.transfer.archive.tables import (
     TABLES,
     exported_fields,
+    field_name,
     refers_to_file_row,
     table_name,
 )
@@ -58,7 +59,7 @@ def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> 
     holds = _Condition(condition)
     for row in rows:
         if not holds(row):
-            values = ", ".join(f"{name} {quoted(_hashable_value(row, name))}" for name in fields)
+            values = ", ".join(f"{_name(row, name)} {quoted(_hashable_value(row, name))}" for name in fields)
             yield row, _("found %(found)s. %(why)s") % {"found": values, "why": _condition_message(constraint)}
 
 
@@ -77,7 +78,8 @@ def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[M
         if None in values or (holds and not holds(row)):
             continue
         if values in seen:
-            yield row, _("%(fields)s: the same as in an earlier row.") % {"fields": ", ".join(constraint.fields)}
+            yield row, _("%(fields)s: the same as in an earlier row.") % {
+                "fields": ", ".join(_name(row, name) for name in constraint.fields)}  # fmt: skip
         seen.add(values)
 
 
@@ -149,6 +151,11 @@ class _Condition:
             against = {column.name: Expression(getattr(row, column.attname), column) for column in columns}
             self.answers[values] = bool(self.condition.check(against))
         return self.answers[values]
+
+
+def _name(row: Any, name: str) -> str:
+    """Return the name in the file of a field of a row."""
+    return field_name(row._meta.get_field(name))
 
 
 def _hashable_value(row: Any, name: str) -> Any:

@@ -17,6 +17,7 @@ from tournaments.transfer.archive.tables import (
     TABLES,
     VERSION,
     exported_fields,
+    field_name,
     refers_to_file_row,
     table_name,
 )
@@ -69,7 +70,7 @@ def _rows(model: type[Model], path: str, event: Event) -> Any:
 
 
 def _row(row: Model) -> dict[str, Any]:
-    return {"key": row.pk} | {field.name: _value(row, field) for field in exported_fields(type(row))}
+    return {"key": row.pk} | {field_name(field): _value(row, field) for field in exported_fields(type(row))}
 
 
 def _value(row: Model, field: "Field[object, object]") -> Any:

@@ -136,7 +136,7 @@ def _set_local_values(model: type[Model], rows: list[Any], event: Event, keys: _
         _put_into_fide_mode(rows)
     if model is Round:
         for row in rows:
-            row.making = with_entry_keys(row.making, keys.new[Entry]) if row.making is not None else None
+            row.explanation = with_entry_keys(row.explanation, keys.new[Entry]) if row.explanation is not None else None
     if model is Keystroke:
         _renew_keystroke_ids(rows, keys.disputed)
     if model is HelperLink:

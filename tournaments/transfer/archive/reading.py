@@ -20,6 +20,7 @@ from tournaments.transfer.archive.tables import (
     TABLES,
     VERSION,
     exported_fields,
+    field_name,
     table_name,
 )
 from tournaments.transfer.archive.values import LARGEST_KEY
@@ -129,7 +130,7 @@ def _wrong_tables(content: dict[str, Any]) -> Iterator[str]:
 
 
 def _columns(model: Any) -> set[str]:
-    return {"key", *(field.name for field in exported_fields(model))}
+    return {"key", *(field_name(field) for field in exported_fields(model))}
 
 
 def _optional_fields(table: str) -> set[str]:

@@ -15,6 +15,7 @@ from tournaments.transfer.archive.reading import Rows
 from tournaments.transfer.archive.tables import (
     TABLES,
     exported_fields,
+    field_name,
     refers_to_file_row,
     table_name,
 )
@@ -62,11 +63,12 @@ class RowReader:
         """Return one object; its invalid values become problems."""
         record = model(pk=row["key"])
         for column in exported_fields(model):
-            value = row[column.name]
+            name = field_name(column)
+            value = row[name]
             try:
                 self._set_value(record, column, value, row)
             except ValidationError as error:
-                values = {"table": table_name(model), "row": row_number, "field": column.name, "value": quoted(value)}
+                values = {"table": table_name(model), "row": row_number, "field": name, "value": quoted(value)}
                 reason = " ".join(error.messages)
                 self.problems.append(
                     _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**values, "why": reason}

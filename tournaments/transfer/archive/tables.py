@@ -13,8 +13,8 @@ from tournaments.models import (
     Event,
     FideMode,
     FideModeExit,
+    ForbiddenPair,
     HelperLink,
-    KeptApart,
     Keystroke,
     NumberedBy,
     Pairing,
@@ -38,7 +38,7 @@ TABLES: dict[type[Model], str] = {
     Entry: "tournament__event",
     Absence: "entry__tournament__event",
     AddedPoints: "entry__tournament__event",
-    KeptApart: "tournament__event",
+    ForbiddenPair: "tournament__event",
     Round: "tournament__event",
     Pairing: "round__tournament__event",
     Bye: "round__tournament__event",
@@ -74,11 +74,23 @@ LATER_FIELDS = {
     ("Entry", "rating_by_hand"): False,
     ("Entry", "rating_date"): None,
 }
+# Names in files of tables and fields that have other names in the program. The format never renames them.
+TABLE_NAMES: dict[type[Model], str] = {ForbiddenPair: "KeptApart"}
+FIELD_NAMES = {
+    (ForbiddenPair, "first"): "one",
+    (ForbiddenPair, "second"): "other",
+    (Round, "explanation"): "making",
+}
 
 
 def table_name(model: type[Model]) -> str:
     """Return the table's name in the file."""
-    return model.__name__
+    return TABLE_NAMES.get(model, model.__name__)
+
+
+def field_name(field: "Field[object, object]") -> str:
+    """Return the field's name in the file."""
+    return FIELD_NAMES.get((field.model, field.name), field.name)
 
 
 def exported_fields(model: type[Model]) -> Iterator["Field[object, object]"]:

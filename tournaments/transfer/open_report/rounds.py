@@ -12,8 +12,8 @@ from tournaments.models import (
     AddedPoints,
     Bye,
     Entry,
+    ForbiddenPair,
     ForbiddenPairKind,
-    KeptApart,
     Pairing,
     Round,
     RoundState,
@@ -40,7 +40,7 @@ def create_rounds(tournament: Tournament, report: Report, entries: Entries, by: 
         for (wishe, number), kind in sorted(lines.announced_absences().items())
         if wishe in entries
     )
-    KeptApart.objects.bulk_create(_forbidden_pairs(tournament, report, entries))
+    ForbiddenPair.objects.bulk_create(_forbidden_pairs(tournament, report, entries))
     AddedPoints.objects.bulk_create(_added_points(lines, entries, by))
 
 
@@ -88,14 +88,14 @@ def _added_points(lines: PlayerLines, entries: Entries, by: User) -> Iterator[Ad
                 )
 
 
-def _forbidden_pairs(tournament: Tournament, report: Report, entries: Entries) -> Iterator[KeptApart]:
+def _forbidden_pairs(tournament: Tournament, report: Report, entries: Entries) -> Iterator[ForbiddenPair]:
     for group in report.forbidden_pairs:
-        for first, other in combinations(sorted(set(group.numbers) & set(entries)), 2):
-            yield KeptApart(
+        for first, second in combinations(sorted(set(group.numbers) & set(entries)), 2):
+            yield ForbiddenPair(
                 tournament=tournament,
                 kind=ForbiddenPairKind.PLAYERS,
-                one=entries[first],
-                other=entries[other],
+                first=entries[first],
+                second=entries[second],
                 first_round=group.first_round,
                 last_round=group.last_round,
             )

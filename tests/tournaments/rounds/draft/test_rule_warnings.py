@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import User
 from tests.tournaments.swiss import create_swiss
-from tournaments.models import KeptApart, Round, Tournament
+from tournaments.models import ForbiddenPair, Round, Tournament
 from tournaments.rounds.draft.rule_warnings import rule_warnings
 
 LINES = {1: "2w1 4b1 2w?", 2: "1b0 3b= 1b?", 3: "4w1 2w= 4w?", 4: "3b0 1w0 3b?", 5: "U F U"}
@@ -31,9 +31,9 @@ def test_rematch_third_colour_and_second_bye_are_written_out(third: Round) -> No
     }
 
 
-def test_players_kept_apart_are_named(third: Round) -> None:
+def test_forbidden_pairs_are_named(third: Round) -> None:
     first, second = (third.tournament.entries.get(start_number=number) for number in (1, 2))
-    KeptApart.objects.create(tournament=third.tournament, one=first, other=second)
+    ForbiddenPair.objects.create(tournament=third.tournament, first=first, second=second)
     assert "This pair is forbidden." in warnings_of(third)[1]
 
 

@@ -17,7 +17,7 @@ from tests.tournaments.rounds.pairing_tasks.random_swiss import (
 )
 from tournaments.models import (
     Bye,
-    KeptApart,
+    ForbiddenPair,
     Pairing,
     Round,
     RoundState,
@@ -35,7 +35,7 @@ def test_the_first_round_is_a_draft_by_the_rules_of_the_first_day(arbiter: User)
     (round_,) = pair(tournament)
     assert start_number_pairs(round_) == [(1, 4), (5, 2), (3, 6)]
     assert (round_.state, round_.number, round_.edition, round_.engine) == (RoundState.DRAFT, 1, "2017-07-01", "")
-    assert round_.making["pairs"][0]["article"] == "E.5"
+    assert round_.explanation["pairs"][0]["article"] == "E.5"
 
 
 @pytest.mark.parametrize(
@@ -44,14 +44,14 @@ def test_the_first_round_is_a_draft_by_the_rules_of_the_first_day(arbiter: User)
 )
 def test_the_edition_changes_with_the_first_day(arbiter: User, first_day: dt.date, edition: str, article: str) -> None:
     (round_,) = pair(create_club_swiss(arbiter, 4, first_day=first_day, last_day=first_day))
-    assert (round_.edition, round_.making["pairs"][0]["article"]) == (edition, article)
+    assert (round_.edition, round_.explanation["pairs"][0]["article"]) == (edition, article)
 
 
 def test_the_explanation_names_entries_scores_and_what_each_was_due(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4, rounds=3)
     play_rounds(tournament, 1)
     (round_,) = pair(tournament)
-    kept = round_.making["pairs"][0]
+    kept = round_.explanation["pairs"][0]
     board = round_.pairings.get(board=1)
     assert (kept["white"], kept["black"]) == (board.white_id, board.black_id)
     side = kept["sides"]["white"]
@@ -69,7 +69,7 @@ def test_absences_become_byes_and_the_odd_one_has_the_allocated_bye(arbiter: Use
     (round_,) = pair(tournament)
     assert bye_kinds(round_) == {2: "H", 5: "Z", 7: "F", 8: "U"}
     assert start_number_pairs(round_) == [(1, 4), (6, 3)]
-    assert round_.making["pairs"][-1]["black"] is None
+    assert round_.explanation["pairs"][-1]["black"] is None
 
 
 def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the_pairing(arbiter: User) -> None:
@@ -144,23 +144,23 @@ def test_boards_begin_with_the_first_and_fixed_ones_are_kept(arbiter: User) -> N
     assert start_number_pairs(round_)[0] == (3, 6)
 
 
-def test_who_is_kept_apart_never_meets_and_who_had_better_not_meets_only_without_a_choice(arbiter: User) -> None:
+def test_forbidden_pairs_never_meet_and_pairs_to_avoid_meet_only_without_a_choice(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
-    KeptApart.objects.create(
-        tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 3), hard=True
+    ForbiddenPair.objects.create(
+        tournament=tournament, first=entry_at(tournament, 1), second=entry_at(tournament, 3), hard=True
     )
     (round_,) = pair(tournament)
     assert {frozenset(pair) for pair in start_number_pairs(round_)}.isdisjoint({frozenset((1, 3))})
     unpair(tournament)
-    KeptApart.objects.all().delete()
-    KeptApart.objects.create(tournament=tournament, kind="federation", hard=False)
+    ForbiddenPair.objects.all().delete()
+    ForbiddenPair.objects.create(tournament=tournament, kind="federation", hard=False)
     (round_,) = pair(tournament)
-    assert len(round_.making["avoided"]) == 2
+    assert len(round_.explanation["avoided"]) == 2
 
 
 def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be_done(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
-    KeptApart.objects.create(tournament=tournament, kind="federation", value="NOR", hard=True)
+    ForbiddenPair.objects.create(tournament=tournament, kind="federation", value="NOR", hard=True)
     with pytest.raises(Refused) as refused:
         pair(tournament)
     assert refused.value.reasons == (
@@ -202,7 +202,7 @@ def test_a_withdrawn_draft_with_a_log_is_filled_again(arbiter: User) -> None:
     (round_,) = pair(tournament)
     round_.changes.create(kind="colours", reason="wish", by=arbiter)
     unpair(tournament)
-    assert (tournament.rounds.get().making, Pairing.objects.count(), Bye.objects.count()) == (None, 0, 0)
+    assert (tournament.rounds.get().explanation, Pairing.objects.count(), Bye.objects.count()) == (None, 0, 0)
     (again,) = pair(tournament)
     assert (again.pk, again.pairings.count()) == (round_.pk, 2)
 
@@ -215,8 +215,8 @@ def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_a
     create_absence(tournament, 3, 2, 2, "H", arbiter)
     create_absence(tournament, 12, 4, None, "Z", arbiter)
     create_absence(tournament, 20, 1, 2, "Z", arbiter)
-    KeptApart.objects.create(
-        tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 2), hard=True
+    ForbiddenPair.objects.create(
+        tournament=tournament, first=entry_at(tournament, 1), second=entry_at(tournament, 2), hard=True
     )
     law_of = edition_named("2026-02-01")
     met: set[frozenset[int]] = set()

@@ -20,7 +20,7 @@ from tests.tournaments.rounds.pairing_tasks.random_swiss import (
     play_rounds,
     start_number_pairs,
 )
-from tournaments.models import ChangeKind, KeptApart, Pairing, PairingStage, PairingTask, Round, Tournament
+from tournaments.models import ChangeKind, ForbiddenPair, Pairing, PairingStage, PairingTask, Round, Tournament
 from tournaments.pairing import dutch
 from tournaments.pairing.engines.dutch_2026.candidate import TakesLong
 from tournaments.pairing.field import Pair
@@ -105,11 +105,11 @@ def test_what_stands_against_it_is_stated_at_once(arbiter: User) -> None:
 
 def test_without_a_legal_pairing_the_task_fails_with_the_names(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
-    KeptApart.objects.create(tournament=tournament, kind="federation", hard=True)
+    ForbiddenPair.objects.create(tournament=tournament, kind="federation", hard=True)
     task = done(tournament, arbiter)
     assert not task.is_under_way
     assert "Player 01; Player 02" in task.failure
-    KeptApart.objects.all().delete()
+    ForbiddenPair.objects.all().delete()
     assert done(tournament, arbiter).failure == ""
 
 
@@ -148,8 +148,8 @@ def test_what_changed_since_it_was_read_stops_the_writing(
         "result": lambda: Pairing.objects.filter(board=1).update(white_result="0", black_result="1"),
         "absence": lambda: entry_at(tournament, 2).absences.create(first_round=2, last_round=2, kind="H", by=arbiter),
         "draft": lambda: pair(tournament),
-        "rule": lambda: KeptApart.objects.create(
-            tournament=tournament, one=entry_at(tournament, 1), other=entry_at(tournament, 2)
+        "rule": lambda: ForbiddenPair.objects.create(
+            tournament=tournament, first=entry_at(tournament, 1), second=entry_at(tournament, 2)
         ),
     }
     Pairing.objects.filter(board=1).update(white_result="1", black_result="0")
@@ -168,7 +168,7 @@ def test_what_changed_since_it_was_read_stops_the_writing(
 def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 7)
     (round_,) = pair(tournament)
-    before = round_.making
+    before = round_.explanation
     round_.pairings.all().delete()
     round_.byes.all().delete()
     Pairing.objects.create(round=round_, board=1, white=entry_at(tournament, 2), black=entry_at(tournament, 1))
@@ -178,8 +178,8 @@ def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: U
     round_ = Round.objects.get()
     assert start_number_pairs(round_) == [(2, 1), (3, 5), (6, 4)]
     assert bye_kinds(round_) == {7: "U"}
-    assert round_.making["pairs"] == before["pairs"]
-    assert len(round_.making["rest"]) == 3
+    assert round_.explanation["pairs"] == before["pairs"]
+    assert len(round_.explanation["rest"]) == 3
     assert [(change.kind, change.reason) for change in round_.changes.all()] == [(ChangeKind.REST, "a wish")]
 
 
@@ -198,8 +198,8 @@ def test_acceleration_is_chosen_with_round_one_only(arbiter: User) -> None:
     tournament.refresh_from_db()
     assert tournament.acceleration == "baku"
     round_ = tournament.rounds.get()
-    assert round_.making["last_accelerated"] == entry_at(tournament, 4).pk
-    assert round_.making["pairs"][0]["sides"]["white"]["score"] == 10
+    assert round_.explanation["last_accelerated"] == entry_at(tournament, 4).pk
+    assert round_.explanation["pairs"][0]["sides"]["white"]["score"] == 10
 
 
 def test_another_program_pairs_and_is_named_with_the_round(arbiter: User, engine: Callable[[str], None]) -> None:
@@ -208,7 +208,7 @@ def test_another_program_pairs_and_is_named_with_the_round(arbiter: User, engine
     done(tournament, arbiter, engine="swiss")
     round_ = tournament.rounds.get()
     assert {frozenset(pair) for pair in start_number_pairs(round_)} == {frozenset((1, 4)), frozenset((2, 3))}
-    assert (round_.engine, round_.making["engine"]) == ("swiss", "swiss")
+    assert (round_.engine, round_.explanation["engine"]) == ("swiss", "swiss")
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_a_second_click_is_the_same_round_and_a_later_one_is_refused(arbiter: Us
 
 def test_at_once_too_the_task_fails_with_the_names(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4, **OF_2026)
-    KeptApart.objects.create(tournament=tournament, kind="federation", hard=True)
+    ForbiddenPair.objects.create(tournament=tournament, kind="federation", hard=True)
     task = request_pairing(tournament, arbiter, at_once=True)
     assert not task.is_under_way
     assert "Player 01; Player 02" in task.failure

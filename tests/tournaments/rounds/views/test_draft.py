@@ -159,7 +159,7 @@ def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(desk: C
     pks = {number: entry(tournament, number).pk for number in range(1, 9)}
     together = [kept_pair(pks[1], pks[3]), kept_pair(pks[4], pks[2]), kept_pair(pks[5], None)]
     explanation = {"edition": "2026-02-01", "engine": "", "pairs": together, "avoided": []}
-    Round.objects.filter(tournament=tournament, number=2).update(making=explanation)
+    Round.objects.filter(tournament=tournament, number=2).update(explanation=explanation)
     assert "differs" not in page(desk, tournament)
     change(desk, tournament, "players", chosen=[pks[3], pks[5]])
     text = page(desk, tournament)

@@ -10,7 +10,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings.models import User
 from tests.tournaments import factories
 from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, entry_at, play_rounds
-from tournaments.models import KeptApart, PairingTask, Staff, StaffRole, Tournament
+from tournaments.models import ForbiddenPair, PairingTask, Staff, StaffRole, Tournament
 from tournaments.rounds.jobs import pair as job
 from tournaments.rounds.pairing_tasks import pair, request_pairing
 
@@ -80,7 +80,7 @@ def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: T
 
 
 def test_why_a_pairing_failed_stands_above_the_button(client: Client, open_cup: Tournament, arbiter: User) -> None:
-    KeptApart.objects.create(tournament=open_cup, kind="federation", value="NOR")
+    ForbiddenPair.objects.create(tournament=open_cup, kind="federation", value="NOR")
     job(task_id=request_pairing(open_cup, arbiter).pk)
     page = client.get(desk(open_cup)).content.decode()
     assert "Round 1 has no legal pairing." in page
@@ -119,7 +119,7 @@ def test_a_draft_is_taken_back(client: Client, open_cup: Tournament) -> None:
     assert not open_cup.rounds.exists()
 
 
-def test_rules_of_who_is_kept_apart_are_added_counted_and_removed(client: Client, open_cup: Tournament) -> None:
+def test_rules_of_forbidden_pairs_are_added_counted_and_removed(client: Client, open_cup: Tournament) -> None:
     where = f"{desk(open_cup)}kept-apart/"
     assert "There are no forbidden pairs." in client.get(where).content.decode()
     client.post(where, {"kind": "club", "hard": "on", "reason": "one bus"})
@@ -130,10 +130,10 @@ def test_rules_of_who_is_kept_apart_are_added_counted_and_removed(client: Client
     assert '<td class="num">6</td>' in page
     assert "1 Player 01 – 2 Player 02" in page
     assert "8–" in page
-    assert [rule.hard for rule in KeptApart.objects.order_by("pk")] == [True, False]
-    for rule in KeptApart.objects.all():
+    assert [rule.hard for rule in ForbiddenPair.objects.order_by("pk")] == [True, False]
+    for rule in ForbiddenPair.objects.all():
         client.post(f"{where}{rule.pk}/remove/")
-    assert not KeptApart.objects.exists()
+    assert not ForbiddenPair.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_rule_that_says_nothing_is_refused_beside_the_form(
 ) -> None:
     answer = client.post(f"{desk(open_cup)}kept-apart/", given)
     assert (answer.status_code, message in answer.content.decode()) == (422, True)
-    assert not KeptApart.objects.exists()
+    assert not ForbiddenPair.objects.exists()
 
 
 def test_a_club_is_the_same_in_any_case_of_letters(client: Client, open_cup: Tournament) -> None:

@@ -178,5 +178,5 @@ def test_a_round_asks_for_two_players(client: Client, of_2026: Tournament, cup: 
 
 @pytest.mark.parametrize("kept", [[], {"edition": "2026-02-01"}, {"edition": [], "pairs": 1}, "x"])
 def test_an_explanation_of_another_shape_is_not_read(kept: object, cup: Tournament, client: Client) -> None:
-    cup.rounds.update(making=kept)
+    cup.rounds.update(explanation=kept)
     assert client.get(f"/tournaments/{cup.slug}/rounds/1/making/").status_code == 200

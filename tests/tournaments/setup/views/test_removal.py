@@ -83,9 +83,9 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
 ) -> None:
     cup.categories.create(name="Juniors", born_from=2006)
     first, second, *_others = cup.entries.all()
-    cup.kept_apart.create(kind="players", one=first, other=second)
-    cup.kept_apart.create(kind="club", value="Red", hard=False, last_round=2)
-    cup.kept_apart.create(kind="federation")
+    cup.forbidden_pairs.create(kind="players", first=first, second=second)
+    cup.forbidden_pairs.create(kind="club", value="Red", hard=False, last_round=2)
+    cup.forbidden_pairs.create(kind="federation")
     fields = {"name": "Winter Cup", "first_day": "2026-01-30"}
     for _ in range(2):
         assert chief.post(f"/desk/{cup.slug}/copy/", fields).status_code == 302
@@ -98,7 +98,7 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
     assert [(category.name, category.born_from) for category in copy.categories.all()] == [("Juniors", 2006)]
     staff = {(member.user.username, member.role) for member in copy.staff.all()}
     assert staff == {("arbiter", "chief"), ("helper", "results")}
-    rules = [(rule.kind, rule.value, rule.hard, rule.last_round) for rule in copy.kept_apart.all()]
+    rules = [(rule.kind, rule.value, rule.hard, rule.last_round) for rule in copy.forbidden_pairs.all()]
     assert rules == [("club", "Red", False, 2), ("federation", "", True, None)]
     assert not copy.entries.exists()
     assert not copy.rounds.exists()

@@ -42,6 +42,13 @@ def test_a_signed_file_with_all_tables_is_imported_whole(arbiter: User) -> None:
     assert (board.result, board.unconfirmed) == ("10", True)
 
 
+def test_tables_and_fields_keep_their_names_in_files(arbiter: User) -> None:
+    file = SPRING_OPEN.read_bytes()
+    before, after = json.loads(file)["tables"], export_data(import_event(file, arbiter))["tables"]
+    assert [*after] == [*before]
+    assert [name for name, rows in before.items() if not {*rows[0]} <= {*after[name][0]}] == []
+
+
 def test_a_signed_file_in_which_something_was_changed_is_refused(arbiter: User) -> None:
     data = json.loads(SPRING_OPEN.read_bytes())
     data["tables"]["Entry"][0]["club"] = "SK Nord"

@@ -12,7 +12,7 @@ from ratings.reports import trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tests.tournaments import factories
-from tournaments.models import Absence, AddedPoints, Bye, KeptApart, Pairing, RoundState, Tournament
+from tournaments.models import Absence, AddedPoints, Bye, ForbiddenPair, Pairing, RoundState, Tournament
 from tournaments.pairing.from_report import field_of, first_unpaired_round, players_to_pair
 from tournaments.reporting.report import to_report
 from tournaments.scores.snapshot import report_so_far
@@ -120,10 +120,10 @@ def test_byes_and_absences_are_kept_and_those_to_come_are_wishes(arbiter: User) 
     assert [*wishes] == [(2, 2, "H"), (3, 3, "H")]
 
 
-def test_pairs_kept_apart_and_penalties_come_along(arbiter: User) -> None:
+def test_forbidden_pairs_and_penalties_come_along(arbiter: User) -> None:
     data = written("XXR 5", "XXP 1 2 3", line(1, "Aas, Nora", ""), line(2, "Berg, Liv", ""), line(3, "Dahl, Per", ""))
     opened(data, arbiter)
-    assert KeptApart.objects.count() == 3
+    assert ForbiddenPair.objects.count() == 3
     report = report_of(HERE / "pairing" / "next_round" / "penalty.trf")
     harder = replace(report, abnormal_points=(replace(report.abnormal_points[0], points=-10),))
     opened(trf26.write(harder).text.encode(), arbiter)
