@@ -44,6 +44,6 @@ def test_every_account_of_the_demonstration_logs_in_through_the_page(open_browse
     expect(page.get_by_role("link", name=account, exact=True)).to_be_visible()
 
 
-def test_a_visitor_reads_that_it_is_a_demonstration(visitor: Page) -> None:
-    visitor.goto("/search/")
-    expect(visitor.get_by_text("Demonstration:")).to_be_visible()
+def test_a_visitor_reads_that_it_is_a_demonstration(visitor_page: Page) -> None:
+    visitor_page.goto("/search/")
+    expect(visitor_page.get_by_text("Demonstration:")).to_be_visible()

@@ -92,13 +92,13 @@ def enter_results(page: Page, number: int) -> int:
     return boards
 
 
-def see_why(visitor: Page, address: str) -> None:
+def see_why(visitor_page: Page, address: str) -> None:
     """Check the working of a tie-break value in the standings."""
-    visitor.goto(f"{desk.public_address(address)}standings/")
-    rows = visitor.locator("table.standings tbody tr")
+    visitor_page.goto(f"{desk.public_address(address)}standings/")
+    rows = visitor_page.locator("table.standings tbody tr")
     expect(rows).to_have_count(PLAYERS)
     rows.first.locator("td.num a").nth(1).click()
-    expect(visitor.locator("#why table tbody tr")).to_have_count(ROUNDS)
+    expect(visitor_page.locator("#why table tbody tr")).to_have_count(ROUNDS)
 
 
 def hand_in(page: Page, address: str, effort: Effort) -> None:

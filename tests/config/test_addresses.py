@@ -17,16 +17,16 @@ from ratings.core.bind_address import (
 
 
 @pytest.fixture
-def taken() -> socket.socket:
+def occupied_socket() -> socket.socket:
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield server
 
 
-def test_a_port_in_use_is_refused_and_the_same_port_is_free_afterwards(taken: socket.socket) -> None:
-    port = taken.getsockname()[1]
+def test_a_port_in_use_is_refused_and_the_same_port_is_free_afterwards(occupied_socket: socket.socket) -> None:
+    port = occupied_socket.getsockname()[1]
     with pytest.raises(AddressUnusable, match=rf"port {port} on 127\.0\.0\.1 is in use by .* \({os.getpid()}: "):
         require_free("127.0.0.1", port)
-    taken.close()
+    occupied_socket.close()
     require_free("127.0.0.1", port)
 
 

@@ -10,7 +10,10 @@ from pytest_django.fixtures import Settings
 from ratings.models import Player, User
 from ratings.operations import bootstrap
 
-pytestmark = [pytest.mark.django_db(transaction=True, databases=["default", "owner"]), pytest.mark.usefixtures("trial")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True, databases=["default", "owner"]),
+    pytest.mark.usefixtures("trial_settings"),
+]
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ REAL = [
 
 
 @pytest.fixture(autouse=True)
-def demonstration(trial: None) -> Installation:
+def demonstration(trial_settings: None) -> Installation:
     """A database marked as a demonstration, with its accounts."""
     for name in DEMONSTRATION_ACCOUNTS:
         User.objects.create_user(name, f"{name}@bergland.example", DEMONSTRATION_PASSWORD)

@@ -160,7 +160,7 @@ def test_a_wrong_password_is_shown_at_the_form(client: Client) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("trial")
+@pytest.mark.usefixtures("trial_settings")
 def test_the_accounts_of_a_demonstration_are_shown_only_where_they_exist(client: Client) -> None:
     assert "berger-demo" not in client.get("/accounts/login/").content.decode()
     facts = {"authority": "Chess Union of Norland", "federation": "NLD", "demonstration": True}

@@ -42,16 +42,16 @@ ONLY_ATTRIBUTES = "_combobox.html"  # included within the tag of an input
 
 
 @pytest.fixture(scope="session")
-def brackets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def pseudo_language(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("locale")
     write_pseudo_language(directory)
     return directory
 
 
 @pytest.fixture
-def german_in_brackets(brackets: Path, settings: Settings) -> Iterator[None]:
+def german_in_brackets(pseudo_language: Path, settings: Settings) -> Iterator[None]:
     """German as the pseudo-language, with the cache of board rows cleared before and after."""
-    settings.LOCALE_PATHS = [brackets]
+    settings.LOCALE_PATHS = [pseudo_language]
     forget_rows()
     yield
     forget_rows()

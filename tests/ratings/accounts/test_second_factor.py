@@ -42,7 +42,7 @@ BEFORE_ACTING = [
 
 
 @pytest.fixture(autouse=True)
-def office() -> Installation:
+def installation() -> Installation:
     _forget_codes()
     return Installation.objects.create(authority="Office", federation="AUT", second_factor=True)
 

@@ -28,7 +28,7 @@ PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) 
 
 
 @pytest.fixture
-def anna() -> User:
+def arbiter_account() -> User:
     user = create_account("anna", "arbiters")
     user.set_password(PASSWORD)
     user.save()
@@ -45,7 +45,7 @@ def is_in(client: Client) -> bool:
     return client.get(reverse("sessions")).status_code == 200
 
 
-def test_each_is_listed_and_one_is_ended(anna: User) -> None:
+def test_each_is_listed_and_one_is_ended(arbiter_account: User) -> None:
     desk, phone = logged_in(FIREFOX), logged_in(PHONE)
     page = desk.get(reverse("sessions")).content.decode()
     assert "Firefox on Windows" in page
@@ -54,7 +54,7 @@ def test_each_is_listed_and_one_is_ended(anna: User) -> None:
     assert (is_in(desk), is_in(phone)) == (True, False)
 
 
-def test_all_others_are_ended_at_once_and_none_of_another_account(anna: User) -> None:
+def test_all_others_are_ended_at_once_and_none_of_another_account(arbiter_account: User) -> None:
     stranger = create_account("stina")
     stranger.set_password(PASSWORD)
     stranger.save()
@@ -65,7 +65,7 @@ def test_all_others_are_ended_at_once_and_none_of_another_account(anna: User) ->
     assert (is_in(desk), is_in(phone), is_in(other)) == (True, False, True)
 
 
-def test_it_says_when_a_session_was_last_used(anna: User) -> None:
+def test_it_says_when_a_session_was_last_used(arbiter_account: User) -> None:
     desk = logged_in(FIREFOX)
     UserSession.objects.update(last_seen_at=timezone.now() - dt.timedelta(days=2))
     for noted, days in (False, 0), (True, 2):
@@ -79,8 +79,8 @@ def test_it_says_when_a_session_was_last_used(anna: User) -> None:
 @pytest.mark.parametrize(
     ("group", "hours", "goes_on"), [("officers", 11, True), ("officers", 13, False), ("arbiters", 13, True)]
 )
-def test_those_of_officers_end_after_twelve_hours(anna: User, group: str, hours: int, goes_on: bool) -> None:
-    anna.groups.set(Group.objects.filter(name=group))
+def test_those_of_officers_end_after_twelve_hours(arbiter_account: User, group: str, hours: int, goes_on: bool) -> None:
+    arbiter_account.groups.set(Group.objects.filter(name=group))
     with time_machine.travel(timezone.now() - dt.timedelta(hours=hours)):
         desk = logged_in(FIREFOX)
     assert is_in(desk) is goes_on
@@ -152,18 +152,18 @@ def test_deactivation_ends_a_session_for_good() -> None:
     assert not is_in(client)
 
 
-def test_who_becomes_an_officer_logs_in_again(anna: User) -> None:
+def test_who_becomes_an_officer_logs_in_again(arbiter_account: User) -> None:
     ada, desk = create_account("ada", is_superuser=True), logged_in(FIREFOX)
-    change_roles(anna, ["arbiter"], ada)
+    change_roles(arbiter_account, ["arbiter"], ada)
     assert is_in(desk)
-    change_roles(anna, ["arbiter", "officer"], ada)
+    change_roles(arbiter_account, ["arbiter", "officer"], ada)
     assert not is_in(desk)
     again = logged_in(FIREFOX)
-    change_roles(anna, ["officer", "admin"], ada)
+    change_roles(arbiter_account, ["officer", "admin"], ada)
     assert is_in(again)
 
 
-def test_who_accepts_the_office_goes_on_for_half_a_day_and_elsewhere_logs_in_again(anna: User) -> None:
+def test_who_accepts_the_office_goes_on_for_half_a_day_and_elsewhere_logs_in_again(arbiter_account: User) -> None:
     desk, phone = logged_in(FIREFOX), logged_in(PHONE)
     with time_machine.travel(timezone.now() - dt.timedelta(hours=11)):
         desk.post(invited(["officer"]))
@@ -172,17 +172,17 @@ def test_who_accepts_the_office_goes_on_for_half_a_day_and_elsewhere_logs_in_aga
         assert not is_in(desk)
 
 
-def test_an_account_that_was_promoted_by_other_means_has_the_rules_within_minutes(anna: User) -> None:
+def test_an_account_that_was_promoted_by_other_means_has_the_rules_within_minutes(arbiter_account: User) -> None:
     desk = logged_in(FIREFOX)
-    anna.groups.set(Group.objects.filter(name="officers"))
+    arbiter_account.groups.set(Group.objects.filter(name="officers"))
     caches["template_fragments"].clear()
     assert is_in(desk)
     with time_machine.travel(timezone.now() + dt.timedelta(hours=13)):
         assert not is_in(desk)
 
 
-def test_a_session_with_a_new_key_stays_listed(anna: User) -> None:
-    add_roles(anna, ["admin"])
+def test_a_session_with_a_new_key_stays_listed(arbiter_account: User) -> None:
+    add_roles(arbiter_account, ["admin"])
     desk = logged_in(FIREFOX)
     fields = {"old_password": PASSWORD, "new_password1": "tower-42-bishop", "new_password2": "tower-42-bishop"}
     assert desk.post("/admin/password_change/", fields).status_code == 302
@@ -190,10 +190,10 @@ def test_a_session_with_a_new_key_stays_listed(anna: User) -> None:
     assert desk.session.session_key in UserSession.objects.values_list("session_key", flat=True)
 
 
-def test_roles_given_on_the_page_of_an_account_end_its_sessions(anna: User) -> None:
+def test_roles_given_on_the_page_of_an_account_end_its_sessions(arbiter_account: User) -> None:
     desk, office = logged_in(FIREFOX), Client()
     office.force_login(create_account("ada", is_superuser=True, is_staff=True))
-    page = f"/admin/ratings/user/{anna.pk}/change/"
+    page = f"/admin/ratings/user/{arbiter_account.pk}/change/"
     form = office.get(page).context["adminform"].form
     fields = {name: value for name, value in form.initial.items() if value not in (None, False)}
     fields |= {"groups": [f"{Group.objects.get(name='officers').pk}"], "last_login_0": "", "last_login_1": ""}

@@ -21,12 +21,12 @@ NOW = dt.datetime(2026, 1, 1, 12, 0, 10, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def few(settings: Settings) -> None:
+def low_limits(settings: Settings) -> None:
     settings.API_A_MINUTE, settings.API_A_DAY = 2, 5
 
 
 @time_machine.travel(NOW, tick=False)
-def test_an_address_that_asks_too_often_waits_and_others_do_not(few: None, get_api: Ask) -> None:
+def test_an_address_that_asks_too_often_waits_and_others_do_not(low_limits: None, get_api: Ask) -> None:
     left = [get_api("lists")["RateLimit-Remaining"] for _ in range(2)]
     assert left == ["1", "0"]
     refused = get_api("lists")
@@ -36,7 +36,7 @@ def test_an_address_that_asks_too_often_waits_and_others_do_not(few: None, get_a
     assert Client(REMOTE_ADDR="192.0.2.9").get("/api/v1/lists").status_code == 200
 
 
-def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, get_api: Ask) -> None:
+def test_the_next_minute_is_another_and_the_day_has_an_end_too(low_limits: None, get_api: Ask) -> None:
     statuses = []
     for minute in range(4):
         with time_machine.travel(NOW + dt.timedelta(minutes=minute), tick=False):
@@ -49,7 +49,7 @@ def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, get_ap
 
 
 @time_machine.travel(NOW, tick=False)
-def test_a_key_has_its_own_quota(few: None, get_api: Ask) -> None:
+def test_a_key_has_its_own_quota(low_limits: None, get_api: Ask) -> None:
     key, text = keys.create_key(factories.create_account("developer"), "app", NOW)
     type(key).objects.update(a_minute=3)
     statuses = [get_api("lists", headers={"authorization": f"Bearer {text}"}).status_code for _ in range(4)]
@@ -78,12 +78,14 @@ def test_neither_keys_nor_addresses_can_be_read_from_the_database(get_api: Ask) 
     assert "127.0.0.1" not in RequestCount.objects.values_list("name", flat=True)[0]
 
 
-def test_the_description_is_not_counted(few: None, get_api: Ask) -> None:
+def test_the_description_is_not_counted(low_limits: None, get_api: Ask) -> None:
     assert [get_api("openapi.json").status_code for _ in range(3)] == [200] * 3
     assert not RequestCount.objects.exists()
 
 
-def test_while_nobody_can_count_nobody_is_refused(few: None, get_api: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_nobody_can_count_nobody_is_refused(
+    low_limits: None, get_api: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Away:
         def cursor(self) -> Any:
             raise OperationalError

@@ -14,7 +14,7 @@ from tests.tournaments import factories
 
 
 @pytest.fixture
-def hidden(api_data: ApiData) -> Player:
+def hidden_player(api_data: ApiData) -> Player:
     Player.objects.filter(number="102").update(hidden=True)
     return api_data.players["B"]
 
@@ -26,7 +26,7 @@ def test_who_fits_is_found_with_their_ratings(api_data: ApiData, get_api: Ask) -
     assert get_api("players").status_code == 422
 
 
-def test_who_does_not_want_to_be_shown_is_left_out(hidden: Player, get_api: Ask) -> None:
+def test_who_does_not_want_to_be_shown_is_left_out(hidden_player: Player, get_api: Ask) -> None:
     assert get_api("players", q="brun").json()["items"] == []
     for path in ("", "/history", "/projection", "/calculations/2025-12/standard"):
         assert get_api(f"players/102{path}").status_code == 404

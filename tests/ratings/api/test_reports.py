@@ -33,7 +33,7 @@ def answered(answer: HttpResponse) -> Any:
     return json.loads(answer.content)
 
 
-def test_a_report_is_handed_in_and_its_fate_is_read(people: dict[int, Player], arbiter: User) -> None:
+def test_a_report_is_handed_in_and_its_fate_is_read(reported_players: dict[int, Player], arbiter: User) -> None:
     raw = file_data(with_player(four_player_report(), 1, rating=2010))
     answer = send(raw, arbiter, "?name=friends.trf")
     assert answer.status_code == 201
@@ -51,13 +51,15 @@ def test_a_report_is_handed_in_and_its_fate_is_read(people: dict[int, Player], a
     assert (again.status_code, answered(again)["replaces"]) == (201, submission.pk)
 
 
-def test_the_same_bytes_are_answered_with_the_report_that_is_there(people: dict[int, Player], arbiter: User) -> None:
+def test_the_same_bytes_are_answered_with_the_report_that_is_there(
+    reported_players: dict[int, Player], arbiter: User
+) -> None:
     submission = receive(four_player_report(), arbiter)
     answer = send(file_data(four_player_report()), arbiter)
     assert (answer.status_code, answered(answer)["id"]) == (200, submission.pk)
 
 
-def test_a_check_stores_nothing(people: dict[int, Player], arbiter: User) -> None:
+def test_a_check_stores_nothing(reported_players: dict[int, Player], arbiter: User) -> None:
     answer = send(file_data(with_player(four_player_report(), 1, rating=2010)), arbiter, "?check=true")
     assert answer.status_code == 200
     assert answered(answer)["id"] is None
@@ -72,7 +74,9 @@ def test_a_body_that_is_no_report_is_refused_with_its_places(arbiter: User, raw:
     assert answered(answer)["errors"][0]["where"].startswith("body")
 
 
-def test_only_arbiters_and_officers_hand_in_and_each_reads_their_own(arbiter: User, people: dict[int, Player]) -> None:
+def test_only_arbiters_and_officers_hand_in_and_each_reads_their_own(
+    arbiter: User, reported_players: dict[int, Player]
+) -> None:
     assert send(b"", None).status_code == 401
     assert send(b"", create_account("guest")).status_code == 403
     other = receive(four_player_report())

@@ -37,7 +37,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 
 
 @pytest.fixture
-def reads(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
+def runs_read_again(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
     """The lists for which publishing reads the inputs of the run again."""
     runs: list[Run] = []
 
@@ -60,39 +60,41 @@ def lifted(player: Player, using: str = "default", points: int = 3) -> Adjustmen
     return Adjustment.objects.using(using).create(player_id=player.pk, series=series, **fields)
 
 
-def test_nothing_is_read_again_where_nothing_was_written(players: dict[str, Player], reads: list[Run]) -> None:
+def test_nothing_is_read_again_where_nothing_was_written(
+    players: dict[str, Player], runs_read_again: list[Run]
+) -> None:
     done = run_list()
     assert done.change_token == run_token()
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == []
+    assert runs_read_again == []
 
 
 @pytest.mark.parametrize("of_before", ["", "0" * 64])
 def test_a_run_of_an_earlier_program_is_read_again_and_published(
-    players: dict[str, Player], reads: list[Run], of_before: str
+    players: dict[str, Player], runs_read_again: list[Run], of_before: str
 ) -> None:
     done = run_list()
     Run.objects.filter(pk=done.pk).update(change_token=of_before)
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == [done.list]
+    assert runs_read_again == [done.list]
 
 
 def test_what_was_written_for_another_list_is_read_and_found_not_to_matter(
-    players: dict[str, Player], reads: list[Run]
+    players: dict[str, Player], runs_read_again: list[Run]
 ) -> None:
     done = run_list()
     create_event(players, "A1B", list_date=JANUARY)
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == [done.list]
+    assert runs_read_again == [done.list]
 
 
 def test_another_program_reads_again(
-    players: dict[str, Player], reads: list[Run], monkeypatch: pytest.MonkeyPatch
+    players: dict[str, Player], runs_read_again: list[Run], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = run_list()
     monkeypatch.setattr("ratings.changes.token.source_checksum", lambda: "another")
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == [done.list]
+    assert runs_read_again == [done.list]
 
 
 def test_what_is_taken_back_was_never_written(players: dict[str, Player]) -> None:
@@ -213,9 +215,11 @@ def test_a_late_commit_is_not_missed_however_many_came_between(players: dict[str
     refused(done)
 
 
-def test_rows_that_no_page_refers_to_leave_a_run_publishable(players: dict[str, Player], reads: list[Run]) -> None:
+def test_rows_that_no_page_refers_to_leave_a_run_publishable(
+    players: dict[str, Player], runs_read_again: list[Run]
+) -> None:
     done = run_list()
     old_rows.condense_changes()
     assert done.change_token == run_token()
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == []
+    assert runs_read_again == []

@@ -238,26 +238,26 @@ def test_a_chief_arbiter_nobody_knows_is_a_warning_at_home_once_there_is_a_regis
 
 
 def test_before_the_first_list_of_a_series_its_players_are_unrated_there_which_is_a_warning(
-    quarterly: RatingSeries,
+    quarterly_series: RatingSeries,
 ) -> None:
     enrol_reported_players()
-    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=[])
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(federations=[])
     submission = receive(four_player_report())
     problem = submission.problems.get(code="list-missing-in-series")
     assert (problem.level, problem.found, problem.expected) == ("warning", FIRST_DAY.isoformat(), "NAT")
     with pytest.raises(Refused):
         accept(submission, None, RECEIVED_AT)
-    RatingSeries.objects.filter(pk=quarterly.pk).update(lent_by=RatingSeries.objects.default())
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(lent_by=RatingSeries.objects.default())
     check(submission, RECEIVED_AT)
     assert "list-missing-in-series" not in codes_of(submission)
 
 
-def test_a_series_that_leaves_the_event_out_or_has_a_list_warns_of_nothing(quarterly: RatingSeries) -> None:
+def test_a_series_that_leaves_the_event_out_or_has_a_list_warns_of_nothing(quarterly_series: RatingSeries) -> None:
     enrol_reported_players()
-    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=["ISL"])
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(federations=["ISL"])
     submission = receive(four_player_report())
     assert "list-missing-in-series" not in codes_of(submission)
-    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=[])
-    publish_first_list(quarterly, {Player.objects.order_by("pk")[0].number: 1500}, dt.date(2025, 10, 1))
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(federations=[])
+    publish_first_list(quarterly_series, {Player.objects.order_by("pk")[0].number: 1500}, dt.date(2025, 10, 1))
     check(submission, RECEIVED_AT)
     assert "list-missing-in-series" not in codes_of(submission)

@@ -24,7 +24,7 @@ def tags(text: str) -> set[str]:
     return {line[:3] for line in text.splitlines()}
 
 
-def test_both_files_have_every_mandatory_record(people: dict[int, Player]) -> None:
+def test_both_files_have_every_mandatory_record(reported_players: dict[int, Player]) -> None:
     enrol_player("Lund, Kari", "1500000")
     sparse = four_player_report(coded_type="", type="", coded_time_control="", time_control="90/40+30")
     completed = for_fide(sparse)
@@ -35,7 +35,7 @@ def test_both_files_have_every_mandatory_record(people: dict[int, Player]) -> No
     assert (completed.chief_arbiter, completed.coded_type) == ("Lund, Kari (1500000)", "CUSTOM_SWISS")
 
 
-def test_what_the_report_says_of_its_type_is_kept(people: dict[int, Player]) -> None:
+def test_what_the_report_says_of_its_type_is_kept(reported_players: dict[int, Player]) -> None:
     completed = for_fide(four_player_report(type="Round robin of four"))
     assert (completed.type, completed.coded_type) == ("Round robin of four", "BERGER_ROUNDROBIN")
 

@@ -36,7 +36,7 @@ def ranks_of(version: Version, player: Player) -> dict[str, tuple[int, int]]:
 
 
 @pytest.fixture
-def crowd() -> dict[str, Player]:
+def players() -> dict[str, Player]:
     """Girls and boys of two federations, a veteran and a middle-aged player."""
     facts = {
         "201": ("AUT", "w", 2011, 1500),
@@ -54,19 +54,24 @@ def crowd() -> dict[str, Player]:
     return enrolled
 
 
-def test_ranks_are_1_2_2_4_in_each_group(crowd: dict[str, Player]) -> None:
+def test_ranks_are_1_2_2_4_in_each_group(players: dict[str, Player]) -> None:
     version = Version.objects.get()
-    assert ranks_of(version, crowd["202"]) == {"Whole list": (3, 6), "AUT": (2, 3), "Under 16": (1, 2)}
-    assert ranks_of(version, crowd["204"]) == {"Whole list": (3, 6), "NOR": (2, 3), "Women": (1, 2)}
-    assert ranks_of(version, crowd["201"]) == {"Whole list": (5, 6), "AUT": (3, 3), "Women": (2, 2), "Under 14": (1, 1)}
+    assert ranks_of(version, players["202"]) == {"Whole list": (3, 6), "AUT": (2, 3), "Under 16": (1, 2)}
+    assert ranks_of(version, players["204"]) == {"Whole list": (3, 6), "NOR": (2, 3), "Women": (1, 2)}
+    assert ranks_of(version, players["201"]) == {
+        "Whole list": (5, 6),
+        "AUT": (3, 3),
+        "Women": (2, 2),
+        "Under 14": (1, 1),
+    }
 
 
-def test_the_age_of_a_group_is_that_of_the_list_s_year(crowd: dict[str, Player]) -> None:
+def test_the_age_of_a_group_is_that_of_the_list_s_year(players: dict[str, Player]) -> None:
     version = Version.objects.get()
-    assert "Under 16" in ranks_of(version, crowd["202"])  # born in 2010: 14 on 1 January 2025
-    assert "Under 16" not in ranks_of(version, crowd["203"])  # born in 2008: 16 on 1 January 2025
-    assert "50 and older" in ranks_of(version, crowd["205"])
-    assert "65 and older" in ranks_of(version, crowd["206"])
+    assert "Under 16" in ranks_of(version, players["202"])  # born in 2010: 14 on 1 January 2025
+    assert "Under 16" not in ranks_of(version, players["203"])  # born in 2008: 16 on 1 January 2025
+    assert "50 and older" in ranks_of(version, players["205"])
+    assert "65 and older" in ranks_of(version, players["206"])
 
 
 def test_the_inactive_count_among_all_and_not_among_the_active() -> None:
@@ -98,7 +103,7 @@ def test_whoever_has_no_rating_has_no_rank() -> None:
     assert ranks.ranks_of_rows([(listed(version, person), 2025)]) == [[]]
 
 
-def test_counting_twice_changes_nothing(crowd: dict[str, Player]) -> None:
+def test_counting_twice_changes_nothing(players: dict[str, Player]) -> None:
     before = RankTable.objects.count()
     ranks.store_ranks(Version.objects.get())
     assert RankTable.objects.count() == before > 0

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def good(tmp_path: Path) -> Path:
+def report_path(tmp_path: Path) -> Path:
     path = tmp_path / "friends.trf"
     path.write_bytes(file_data(four_player_report()))
     return path
@@ -47,11 +47,11 @@ def lines_of(capsys: Any, *words: object, **options: object) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_a_file_is_handed_in_and_answers_with_its_submission(capsys: Any, good: Path) -> None:
+def test_a_file_is_handed_in_and_answers_with_its_submission(capsys: Any, report_path: Path) -> None:
     enrol_reported_players()
-    first = lines_of(capsys, "import_report", good, **ON)
-    assert first == [f"{good}: submission {Submission.objects.get().pk}, checked"]
-    assert lines_of(capsys, "import_report", good, **ON) == first
+    first = lines_of(capsys, "import_report", report_path, **ON)
+    assert first == [f"{report_path}: submission {Submission.objects.get().pk}, checked"]
+    assert lines_of(capsys, "import_report", report_path, **ON) == first
     assert Submission.objects.get().submitted_at.date() == RECEIVED_AT.date()
 
 
@@ -64,10 +64,10 @@ def test_what_was_found_is_one_line_each_with_file_row_and_column(capsys: Any, t
     assert len(lines) == 2
 
 
-def test_one_bad_file_keeps_all_out_with_one_line_a_problem(good: Path) -> None:
+def test_one_bad_file_keeps_all_out_with_one_line_a_problem(report_path: Path) -> None:
     bad = FILES / "opponent_does_not_exist.trf"
     with pytest.raises(CommandError) as refused:
-        call_command("import_report", good, bad, FILES / "wrong_columns.trf", **ON)
+        call_command("import_report", report_path, bad, FILES / "wrong_columns.trf", **ON)
     lines = str(refused.value).splitlines()
     assert lines[0] == f"{bad}:8:92: round 1: the opponent of number 1 is 9, who does not exist"
     assert all(line.startswith(str(FILES)) for line in lines)
@@ -82,13 +82,13 @@ def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
         call_command("import_report", tmp_path / "none.trf")
 
 
-def test_a_report_does_not_come_tomorrow(good: Path) -> None:
+def test_a_report_does_not_come_tomorrow(report_path: Path) -> None:
     with pytest.raises(CommandError, match="expected a day not after"):
-        call_command("import_report", good, on=dt.date(2999, 1, 1))
+        call_command("import_report", report_path, on=dt.date(2999, 1, 1))
 
 
-def test_unknown_people_are_enrolled_when_asked_for(capsys: Any, good: Path) -> None:
-    lines_of(capsys, "import_report", good, "--enrol", **ON)
+def test_unknown_people_are_enrolled_when_asked_for(capsys: Any, report_path: Path) -> None:
+    lines_of(capsys, "import_report", report_path, "--enrol", **ON)
     assert Submission.objects.get().problems.filter(level="error").count() == 0
 
 

@@ -171,20 +171,20 @@ def test_an_officer_signs(players: dict[str, Player], adjustment_reason: Adjustm
 
 
 def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
-    players: dict[str, Player], quarterly: RatingSeries, adjustment_reason: AdjustmentReason
+    players: dict[str, Player], quarterly_series: RatingSeries, adjustment_reason: AdjustmentReason
 ) -> None:
-    publish_first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
-    dates = adjustments.lists_to_adjust(quarterly, "standard", DECEMBER)
+    publish_first_list(quarterly_series, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    dates = adjustments.lists_to_adjust(quarterly_series, "standard", DECEMBER)
     assert dates == [JANUARY, dt.date(2026, 4, 1), dt.date(2026, 7, 1)]
-    assert [*RatingSeries.objects.computed_here()] == [default_series(), quarterly]
+    assert [*RatingSeries.objects.computed_here()] == [default_series(), quarterly_series]
     terms = FormulaTerms(low=0, high=3000, constant=500)
-    formula = adjustments.adjust_by_formula(quarterly, "standard", JANUARY, terms, adjustment_reason, NOW)
+    formula = adjustments.adjust_by_formula(quarterly_series, "standard", JANUARY, terms, adjustment_reason, NOW)
     assert {(row.player.number, row.series) for row in formula.adjustments.all()} == {
-        ("101", quarterly), ("102", quarterly),
+        ("101", quarterly_series), ("102", quarterly_series),
     }  # fmt: skip
-    adjustments.adjust(quarterly, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
+    adjustments.adjust(quarterly_series, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
     with pytest.raises(Refused, match="no rating"):
-        adjustments.adjust(quarterly, players["C"], "standard", JANUARY, 3, "base", adjustment_reason)
+        adjustments.adjust(quarterly_series, players["C"], "standard", JANUARY, 3, "base", adjustment_reason)
     assert ratings_of(run_and_publish_month("2026-01")) == {"A": 1508, "B": 1405}
     with pytest.raises(Refused, match="is published"):
         adjustments.take_back_formula(formula, adjustment_reason)
@@ -192,10 +192,10 @@ def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
 
 
 def test_the_reason_of_an_adjustment_is_shown_in_whatever_series_it_was_made(
-    players: dict[str, Player], quarterly: RatingSeries, adjustment_reason: AdjustmentReason, client: Client
+    players: dict[str, Player], quarterly_series: RatingSeries, adjustment_reason: AdjustmentReason, client: Client
 ) -> None:
-    publish_first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
-    adjustments.adjust(quarterly, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
+    publish_first_list(quarterly_series, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    adjustments.adjust(quarterly_series, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
     adjustments.adjust(
         default_series(),
         players["A"],

@@ -159,36 +159,38 @@ def test_a_list_without_one_before_is_measured_by_itself() -> None:
 
 
 def test_who_is_unrated_in_a_series_with_a_rating_in_another_has_to_be_looked_at(
-    players: dict[str, Player], quarterly: RatingSeries, at_office: Client
+    players: dict[str, Player], quarterly_series: RatingSeries, officer_client: Client
 ) -> None:
     """B and C have ratings in the default series only, F has none, and D plays for another list."""
-    publish_first_list(quarterly, {"101": 1500}, dt.date(2025, 10, 1))
-    enter_event(create_event(players, "A1B B=C C0A F=A"), quarterly, JANUARY)
+    publish_first_list(quarterly_series, {"101": 1500}, dt.date(2025, 10, 1))
+    enter_event(create_event(players, "A1B B=C C0A F=A"), quarterly_series, JANUARY)
     create_event(players, "D1E")
-    rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
+    rating_list = RatingList.objects.get_or_create(series=quarterly_series, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
     rows = [(row.number, row.previous) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
     assert rows == [("102", "MAIN 1900"), ("103", "MAIN 1800")]
     with pytest.raises(Refused, match="2 unusual things have to be acknowledged first"):
         publish(finished, "quarterly list", None, NOW)
-    page = at_office.get(f"/office/runs/{finished.pk}/changes/").content.decode()
+    page = officer_client.get(f"/office/runs/{finished.pk}/changes/").content.decode()
     assert "Unrated in this series, with a rating in another: 2" in " ".join(page.split())
     assert "let the series borrow ratings from another one" in page
 
 
 def test_who_counts_with_a_rating_that_is_lent_is_not_unrated(
-    players: dict[str, Player], quarterly: RatingSeries
+    players: dict[str, Player], quarterly_series: RatingSeries
 ) -> None:
-    RatingSeries.objects.filter(pk=quarterly.pk).update(lent_by=default_series())
-    enter_event(create_event(players, "A1B B=C"), quarterly, JANUARY)
-    rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(lent_by=default_series())
+    enter_event(create_event(players, "A1B B=C"), quarterly_series, JANUARY)
+    rating_list = RatingList.objects.get_or_create(series=quarterly_series, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
     assert [row.code for row in find_anomalies(finished)] == []
 
 
-def test_the_default_series_is_a_series_like_another(players: dict[str, Player], quarterly: RatingSeries) -> None:
-    publish_first_list(quarterly, {"106": 1500}, dt.date(2025, 10, 1))
+def test_the_default_series_is_a_series_like_another(
+    players: dict[str, Player], quarterly_series: RatingSeries
+) -> None:
+    publish_first_list(quarterly_series, {"106": 1500}, dt.date(2025, 10, 1))
     create_event(players, "A1F")
     assert codes(run_list()) == [("rated-elsewhere", "Falk")]

@@ -126,7 +126,7 @@ def test_who_wants_one_tournament_is_notified_of_that_one(webhook: Webhook) -> N
     assert len(messages_of("round.published")) == 3
 
 
-def test_an_account_that_was_closed_is_sent_nothing(webhook: Webhook, owner: User) -> None:
-    User.objects.filter(pk=owner.pk).update(is_active=False)
+def test_an_account_that_was_closed_is_sent_nothing(webhook: Webhook, webhook_owner: User) -> None:
+    User.objects.filter(pk=webhook_owner.pk).update(is_active=False)
     factories.create_running_tournament(factories.create_account("arbiter", "arbiters"))
     assert messages_of() == []

@@ -69,7 +69,7 @@ def test_what_is_inside_is_not_called_without_leave(receiver: Receiver, settings
 
 
 @pytest.fixture
-def dribbling(settings: Settings) -> Iterator[int]:
+def endless_server_port(settings: Settings) -> Iterator[int]:
     """The port of a server that sends a letter at intervals and never ends."""
     settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = True
     server = socket.create_server(("127.0.0.1", 0))
@@ -96,8 +96,8 @@ def _dribble(server: socket.socket) -> None:
     line.close()
 
 
-def test_who_never_comes_to_an_end_is_cut_off(dribbling: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_never_comes_to_an_end_is_cut_off(endless_server_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(posting, "TOTAL_SECONDS", 0.3)
-    answer = post(f"http://127.0.0.1:{dribbling}/", b"{}", {})
+    answer = post(f"http://127.0.0.1:{endless_server_port}/", b"{}", {})
     assert answer.status is None
     assert answer.said

@@ -36,7 +36,7 @@ NOVEMBERS, DECEMBERS = ReportPart(1, 2), ReportPart(3, 3)
 
 
 @pytest.fixture
-def finished(cup: Tournament, arbiter: User) -> Tournament:
+def finished_tournament(cup: Tournament, arbiter: User) -> Tournament:
     factories.enter_missing_results(cup, arbiter)
     cup.refresh_from_db()
     return cup
@@ -148,12 +148,12 @@ def test_a_part_must_be_complete(league: Tournament, arbiter: User) -> None:
 
 
 def test_a_league_is_not_handed_in_as_a_whole_nor_a_weekend_in_parts(
-    league: Tournament, finished: Tournament, arbiter: User
+    league: Tournament, finished_tournament: Tournament, arbiter: User
 ) -> None:
     with pytest.raises(Refused, match="every month"):
         hand_in(league, arbiter, IN_DECEMBER)
     with pytest.raises(Refused, match="as a whole"):
-        hand_in(finished, arbiter, AT, ReportPart(1, 1))
+        hand_in(finished_tournament, arbiter, AT, ReportPart(1, 1))
 
 
 def test_a_part_reads_back_as_it_was_written(league: Tournament) -> None:

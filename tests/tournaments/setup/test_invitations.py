@@ -20,7 +20,7 @@ ADDRESS = "https://desk.example/desk/invitations/token/"
 
 
 @pytest.fixture(autouse=True)
-def sending() -> Iterator[None]:
+def mail_backend() -> Iterator[None]:
     with override_settings(EMAIL_BACKEND=LOCMEM):
         yield
 

@@ -16,7 +16,7 @@ NOW = dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def reported(cup: Tournament, arbiter: User) -> Tournament:
+def reported_tournament(cup: Tournament, arbiter: User) -> Tournament:
     HandIn.objects.create(tournament=cup, submission=receive(four_player_report()), by=arbiter)
     return cup
 
@@ -57,10 +57,10 @@ def test_twice_is_once_and_an_archived_one_can_still_be_deleted(cup: Tournament,
     assert not Removal.objects.exists()
 
 
-def test_a_reported_tournament_is_archived_never_deleted(reported: Tournament, arbiter: User) -> None:
+def test_a_reported_tournament_is_archived_never_deleted(reported_tournament: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="handed in"):
-        delete(reported, arbiter)
-    removal.remove_tournament(reported, RemovalKind.ARCHIVED, arbiter, NOW)
+        delete(reported_tournament, arbiter)
+    removal.remove_tournament(reported_tournament, RemovalKind.ARCHIVED, arbiter, NOW)
     with pytest.raises(IntegrityError), transaction.atomic():
         Removal.objects.update(kind=RemovalKind.DELETED)
     assert Removal.objects.get().kind == RemovalKind.ARCHIVED

@@ -20,18 +20,18 @@ from tests.ratings.reporting import logged_in_client
 WORKING = "/players/102/calculations/2025-12/standard/v1/"
 FORM = WORKING + "error/"
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("december")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("date_in_december")]
 
 
 @pytest.fixture
-def december() -> Iterator[None]:
+def date_in_december() -> Iterator[None]:
     """The tenth of December as the current date."""
     with time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False):
         yield
 
 
 @pytest.fixture(autouse=True)
-def players(december: None) -> dict[str, Player]:
+def players(date_in_december: None) -> dict[str, Player]:
     made = enrol_players()
     publish_base_list(made)
     create_event(made, "A1B C=D", "Autumn")
@@ -142,10 +142,12 @@ def test_who_is_logged_in_follows_it_by_their_account(players: dict[str, Player]
 
 
 @override_settings(EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend")
-def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(client: Client, at_office: Client) -> None:
+def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(
+    client: Client, officer_client: Client
+) -> None:
     link = sent(client, contact="bo@example.org")
     assert link in deliver_mail()[0].body
-    at_office.post(reverse("answer_claim", args=[Claim.objects.get().pk]), {"state": "declined", "text": "No"})
+    officer_client.post(reverse("answer_claim", args=[Claim.objects.get().pk]), {"state": "declined", "text": "No"})
     assert deliver_mail()[1].to == ["bo@example.org"]
     assert "The office has answered" in deliver_mail()[1].body
     assert "/claims/" not in deliver_mail()[1].body

@@ -189,7 +189,9 @@ def test_a_list_with_nothing_before_it_leads_nowhere(client: Client, players: di
     assert "/compare/" not in get_page(client, "/lists/2025-11/standard/v1/")
 
 
-def test_only_an_officer_is_led_to_the_proof(client: Client, at_office: Client, players: dict[str, Player]) -> None:
+def test_only_an_officer_is_led_to_the_proof(
+    client: Client, officer_client: Client, players: dict[str, Player]
+) -> None:
     proof = "/office/lists/2025-12/standard/v2/verify/"
     assert proof not in get_page(client, "/lists/2025-12/standard/v2/")
-    assert proof in get_page(at_office, "/lists/2025-12/standard/v2/")
+    assert proof in get_page(officer_client, "/lists/2025-12/standard/v2/")

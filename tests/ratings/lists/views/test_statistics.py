@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def published() -> None:
+def published_list() -> None:
     publish_base_list(enrol_players("AB", sex="w", title="IM") | enrol_players("C"), {"A": 2000, "B": 1900, "C": 1810})
 
 

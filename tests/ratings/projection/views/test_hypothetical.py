@@ -15,11 +15,11 @@ from tests.ratings.public_pages import get_page, table_rows
 
 ADDRESS = "/players/101/projection/imagine/"
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("november")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("date_in_november")]
 
 
 @pytest.fixture
-def november() -> Iterator[None]:
+def date_in_november() -> Iterator[None]:
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield
 

@@ -19,11 +19,11 @@ from tests.tournaments import factories
 
 ADDRESS = "/players/101/projection/"
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("november")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("date_in_november")]
 
 
 @pytest.fixture
-def november() -> Iterator[None]:
+def date_in_november() -> Iterator[None]:
     """A date in November 2025 as the current date: the next list is December's."""
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def submission(people: dict[int, Player], arbiter: User) -> Submission:
+def submission(reported_players: dict[int, Player], arbiter: User) -> Submission:
     """A report whose number 1 may be one of two players, and whose number 3 is not in the register."""
     enrol_player("Abel, Ada", "900900", birth_year=1990)
     report = with_player(four_player_report(), 1, fide_id="", rating=None)

@@ -26,7 +26,7 @@ def tournament(arbiter: User, client: Client) -> Tournament:
 
 
 @pytest.fixture
-def blitz(tournament: Tournament, arbiter: User) -> Tournament:
+def blitz_tournament(tournament: Tournament, arbiter: User) -> Tournament:
     """Another tournament of the same event, with two players."""
     made = create_club_swiss(arbiter, 2, name="Blitz")
     Tournament.objects.filter(pk=made.pk).update(event=tournament.event)
@@ -51,7 +51,7 @@ def changes(client: Client, made: Tournament, **seen: object) -> Any:
 
 
 def test_the_page_lists_the_players_of_all_tournaments_of_the_event(
-    client: Client, tournament: Tournament, blitz: Tournament, arbiter: User
+    client: Client, tournament: Tournament, blitz_tournament: Tournament, arbiter: User
 ) -> None:
     create_mark(entry_at(tournament, 2), arbiter)
     withdraw(entry_at(tournament, 3), 1, arbiter)
@@ -65,14 +65,14 @@ def test_the_page_lists_the_players_of_all_tournaments_of_the_event(
 
 
 def test_a_helper_of_one_tournament_sees_and_ticks_its_players_only(
-    client: Client, tournament: Tournament, blitz: Tournament, helper: User
+    client: Client, tournament: Tournament, blitz_tournament: Tournament, helper: User
 ) -> None:
-    Staff.objects.create(tournament=blitz, user=helper, role=StaffRole.CHECK_IN)
+    Staff.objects.create(tournament=blitz_tournament, user=helper, role=StaffRole.CHECK_IN)
     client.force_login(helper)
     page = client.get(desk(tournament)).content.decode()
     assert page.count('<li id="player-') == 2
     assert "Pair round" not in page
-    assert client.post(desk(tournament, "mark/"), given(blitz), headers=JSON).status_code == 200
+    assert client.post(desk(tournament, "mark/"), given(blitz_tournament), headers=JSON).status_code == 200
     refused = client.post(desk(tournament, "mark/"), given(tournament, 1), headers=JSON)
     assert refused.status_code == 422
     assert CheckInMark.objects.count() == 1
@@ -89,13 +89,13 @@ def test_before_it_is_open_the_page_offers_to_open_it(client: Client, arbiter: U
     assert "Open check-in" in client.post(desk(made, "end/"), follow=True).content.decode()
 
 
-def test_one_tournament_is_closed_alone(client: Client, tournament: Tournament, blitz: Tournament) -> None:
+def test_one_tournament_is_closed_alone(client: Client, tournament: Tournament, blitz_tournament: Tournament) -> None:
     client.post(desk(tournament, "open/"))
-    client.post(desk(tournament, "close/"), {"tournament": blitz.slug})
+    client.post(desk(tournament, "close/"), {"tournament": blitz_tournament.slug})
     assert [(check_in.tournament, check_in.closed_at is None) for check_in in tournament.check_ins.all()] == [
         (tournament, True)
     ]
-    assert blitz.check_ins.get().closed_at is not None
+    assert blitz_tournament.check_ins.get().closed_at is not None
 
 
 def test_a_tick_answers_what_holds_now(client: Client, tournament: Tournament, arbiter: User) -> None:

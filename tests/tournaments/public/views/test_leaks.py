@@ -23,7 +23,7 @@ Seen = dict[str, str]
 
 
 @pytest.fixture(autouse=True)
-def same_minute(time_machine: Any) -> None:
+def frozen_clock(time_machine: Any) -> None:
     """A frozen clock: printed pages contain the current minute."""
     time_machine.move_to(timezone.now(), tick=False)
 

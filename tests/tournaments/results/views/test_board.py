@@ -10,7 +10,7 @@ from tournaments.results.keystrokes import RESULTS
 
 
 @pytest.fixture
-def first(cup: Tournament) -> Pairing:
+def first_board(cup: Tournament) -> Pairing:
     return factories.board(cup, 1, 1)
 
 
@@ -25,10 +25,10 @@ def test_every_result_has_a_button(client: Client, cup: Tournament, helper: User
 
 
 def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
-    client: Client, cup: Tournament, first: Pairing, helper: User, arbiter: User
+    client: Client, cup: Tournament, first_board: Pairing, helper: User, arbiter: User
 ) -> None:
-    factories.enter_result(first, "AA", helper)
-    factories.enter_result(first, "=0", arbiter, seen_version=0)
+    factories.enter_result(first_board, "AA", helper)
+    factories.enter_result(first_board, "=0", arbiter, seen_version=0)
     client.force_login(helper)
     source = page(client, cup)
     source = " ".join(source.split())

@@ -20,7 +20,7 @@ SWISS = ROBIN | {"system": "swiss", "rounds_planned": "5"}
 
 
 @pytest.fixture(autouse=True)
-def at_the_desk(client: Client, arbiter: User) -> None:
+def logged_in_arbiter(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
 
 
