@@ -104,7 +104,7 @@ def test_two_stations_see_what_the_other_entered(open_browser: OpenBrowser) -> N
     expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
 
 
-def test_of_two_at_one_board_the_second_is_asked(open_browser: OpenBrowser) -> None:
+def test_the_second_of_two_stations_at_a_board_must_confirm(open_browser: OpenBrowser) -> None:
     arbiter, helper = open_browser("arbiter"), open_browser("helper", provoked=("status of 409", "net::ERR_FAILED"))
     address = desk.create_published_tournament(arbiter, "One Board", 4, helper="helper")
     arbiter.goto(f"{address}rounds/1/")

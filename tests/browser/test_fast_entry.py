@@ -51,7 +51,7 @@ def test_sixty_numbers_at_sixty_milliseconds_a_key_enter_sixty_with_the_server_a
 
 
 @pytest.mark.whole
-def test_what_was_typed_without_the_server_is_kept_over_a_reload_and_sent_in_order(
+def test_lines_typed_without_the_server_survive_a_reload_and_are_sent_in_order(
     arbiter_page: Page, desk_address: str
 ) -> None:
     numbers = desk.players_in_force(arbiter_page, 3, after=20)
@@ -116,7 +116,7 @@ def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter_page: Page, d
 
 
 @pytest.mark.whole
-def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes_on(
+def test_an_entered_player_is_named_and_an_ambiguous_line_waits_while_typing_goes_on(
     arbiter_page: Page, desk_address: str
 ) -> None:
     [number] = desk.players_in_force(arbiter_page, 1, after=35)

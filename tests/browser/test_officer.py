@@ -100,7 +100,7 @@ def test_the_progress_of_a_run_is_seen_while_the_worker_is_at_it(officer_page: P
     expect(officer_page.get_by_text("The run was dropped.")).to_be_visible()
 
 
-def test_a_report_that_is_none_is_refused_with_what_is_wrong(open_browser: OpenBrowser) -> None:
+def test_an_invalid_report_is_refused_with_its_problems(open_browser: OpenBrowser) -> None:
     officer = open_browser("officer", provoked=("status of 422",))
     officer.goto("/office/reports/upload/")
     officer.get_by_label("Report file").set_input_files(

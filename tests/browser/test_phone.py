@@ -64,7 +64,7 @@ def test_the_phone_page_fits_the_thumb_and_has_no_barrier(open_browser: OpenBrow
 
 
 @pytest.mark.whole
-def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(
+def test_results_tapped_without_network_are_stored_and_sent_when_it_is_back(
     open_browser: OpenBrowser, arbiter_page: Page
 ) -> None:
     address = desk.create_published_tournament(arbiter_page, "Tunnel Cup", 4)
@@ -81,7 +81,7 @@ def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(
 
 
 @pytest.mark.whole
-def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(
+def test_the_page_opens_again_without_network_with_the_tapped_results(
     open_browser: OpenBrowser, arbiter_page: Page
 ) -> None:
     address = desk.create_published_tournament(arbiter_page, "Cellar Cup", 4)
@@ -102,7 +102,7 @@ def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(
 
 
 @pytest.mark.whole
-def test_another_result_than_the_entered_one_goes_to_the_arbiter_and_what_stands_is_shown(
+def test_a_different_result_goes_to_the_arbiter_and_the_entered_result_is_shown(
     open_browser: OpenBrowser, arbiter_page: Page
 ) -> None:
     address = desk.create_published_tournament(arbiter_page, "Quick Cup", 4)

@@ -61,7 +61,7 @@ def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor_page: 
 
 
 @pytest.mark.whole
-def test_without_a_connection_what_was_typed_before_raises_no_message(open_browser: OpenBrowser) -> None:
+def test_a_failed_search_without_a_connection_shows_no_message(open_browser: OpenBrowser) -> None:
     visitor = open_browser(provoked=("htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"))
     surname = a_surname(visitor)
     field, suggested = visitor.get_by_role("banner").get_by_role("combobox"), visitor.locator("#suggested")
@@ -76,7 +76,7 @@ def test_without_a_connection_what_was_typed_before_raises_no_message(open_brows
 
 
 @pytest.mark.whole
-def test_what_was_typed_before_the_page_could_listen_is_found_when_it_can(visitor_page: Page) -> None:
+def test_text_typed_before_the_script_loads_is_searched_after_loading(visitor_page: Page) -> None:
     surname = a_surname(visitor_page)
     held: list[Route] = []
     visitor_page.route("**/htmx*.js", lambda route: held.append(route))
@@ -87,7 +87,7 @@ def test_what_was_typed_before_the_page_could_listen_is_found_when_it_can(visito
 
 
 @pytest.mark.whole
-def test_on_a_phone_a_slip_still_finds_and_nothing_sticks_out(open_browser: OpenBrowser) -> None:
+def test_on_a_phone_a_misspelt_name_is_found_and_the_page_fits(open_browser: OpenBrowser) -> None:
     phone = open_browser(**PHONE)
     surname = a_surname(phone)
     phone.goto("/")
@@ -99,7 +99,7 @@ def test_on_a_phone_a_slip_still_finds_and_nothing_sticks_out(open_browser: Open
 
 
 @pytest.mark.whole
-def test_the_address_keeps_what_was_typed_so_that_back_shows_it_again(visitor_page: Page) -> None:
+def test_the_address_contains_the_query_so_that_back_shows_it_again(visitor_page: Page) -> None:
     surname = a_surname(visitor_page)
     visitor_page.goto("/search/")
     visitor_page.get_by_label("Name in any order, or number").fill(surname)

@@ -63,7 +63,7 @@ def test_both_players_of_a_board_are_on_a_phone_without_turning_the_table(
     assert phone.get_by_role("table").first.evaluate(hidden) <= 0
 
 
-def test_a_number_opens_in_place_and_back_leads_where_one_came_from(
+def test_a_value_opens_in_place_and_back_returns_to_the_previous_page(
     visitor_page: Page, tournament_address: str
 ) -> None:
     visitor_page.goto(f"{tournament_address}standings/")

@@ -15,7 +15,7 @@ TROUBLE = {
 }
 
 
-def test_trouble_on_a_page_is_heard(browser: Browser, demonstration: str) -> None:
+def test_console_errors_of_a_page_fail_the_test(browser: Browser, demonstration: str) -> None:
     context = browser.new_context(base_url=demonstration)
     watch = ComplaintRecorder(context, demonstration)
     page = context.new_page()

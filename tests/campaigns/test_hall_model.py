@@ -17,7 +17,7 @@ def key(
     return KeystrokeRequest(uuid, station, station == "phone", of, board, kind, result, seen)
 
 
-def test_of_two_who_saw_the_same_the_second_is_refused_and_a_key_sent_again_changes_nothing() -> None:
+def test_the_second_entry_on_the_same_version_is_refused_and_a_repeated_key_changes_nothing() -> None:
     model = hall()
     assert model.apply(key("a", 1, "10", 0)).outcome == "entered"
     assert model.apply(key("b", 1, "01", 0, station="deputy")).outcome == "refused"

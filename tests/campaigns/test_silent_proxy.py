@@ -30,7 +30,7 @@ def proxy() -> Iterator[SilentProxy]:
         thread.join(PATIENCE)
 
 
-def test_it_passes_what_is_sent_and_answered_but_nothing_while_it_is_silent(proxy: SilentProxy) -> None:
+def test_the_proxy_passes_bytes_both_ways_and_nothing_while_it_is_silent(proxy: SilentProxy) -> None:
     with socket.create_connection(("127.0.0.1", proxy.port)) as near:
         near.settimeout(PATIENCE)
         near.sendall(b"one")
@@ -44,7 +44,7 @@ def test_it_passes_what_is_sent_and_answered_but_nothing_while_it_is_silent(prox
         assert near.recv(100) == b"two"
 
 
-def test_it_takes_a_connection_while_it_is_silent(proxy: SilentProxy) -> None:
+def test_the_silent_proxy_accepts_connections(proxy: SilentProxy) -> None:
     with proxy.silent():
         near = socket.create_connection(("127.0.0.1", proxy.port), PATIENCE)
         near.sendall(b"one")

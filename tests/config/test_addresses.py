@@ -61,7 +61,7 @@ def test_a_page_may_be_asked_for_by_what_it_listens_on() -> None:
     assert hosts("localhost")[0] == "127.0.0.1"
 
 
-def test_who_listens_everywhere_is_reached_by_every_address_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_on_all_interfaces_answers_at_every_address_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     def card(family: socket.AddressFamily, address: str) -> object:
         return type("Entry", (), {"family": family, "address": address})
 

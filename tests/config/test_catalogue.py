@@ -93,7 +93,7 @@ def test_order_and_wording_are_free(original: str | tuple[str, str], translation
     assert [*catalogue.translation_faults(of(Message(original, translation)))] == []
 
 
-def test_what_is_shared_out_comes_back_whole(tmp_path: Path) -> None:
+def test_the_parts_of_a_catalogue_join_to_the_whole_catalogue(tmp_path: Path) -> None:
     texts_of_files = [Message(f"text {number}", locations=[(f"file-{number // 4}", 0)]) for number in range(40)]
     path = kept(tmp_path, Message("done", "fertig", locations=[("file-0", 0)]), *texts_of_files)
     parts = catalogue.split(path, tmp_path / "parts", 3)
@@ -110,7 +110,7 @@ def test_what_is_shared_out_comes_back_whole(tmp_path: Path) -> None:
     assert translated(path) == {"done": "fertig"} | {f"text {number}": f"TEXT {number}" for number in range(40)}
 
 
-def test_of_parts_with_a_mistake_nothing_is_taken(tmp_path: Path) -> None:
+def test_parts_with_an_error_change_nothing(tmp_path: Path) -> None:
     path = kept(tmp_path, Message("a"), Message("b %(b)s"))
     good, bad = tmp_path / "good.po", tmp_path / "bad.po"
     catalogue.write(good, of(Message("a", "A")))
@@ -127,7 +127,7 @@ def test_a_part_knows_no_text_that_the_catalogue_does_not(tmp_path: Path) -> Non
     assert translated(path) == {"a": "A"}
 
 
-def test_what_is_compiled_is_what_was_translated(tmp_path: Path) -> None:
+def test_the_compiled_catalogue_has_the_translations(tmp_path: Path) -> None:
     path = kept(tmp_path, Message("a", "ä"), Message(("%(n)s b", "%(n)s bs"), ("%(n)s B", "%(n)s Be")), Message("c"))
     with catalogue.compile(path).open("rb") as file:
         german = gettext.GNUTranslations(file)

@@ -46,7 +46,7 @@ def test_watching_for_a_time_returns_while_all_live(started_processes: Ours) -> 
         assert len(started_processes()) == 1
 
 
-def test_one_that_is_held_waits_until_it_is_released(started_processes: Ours) -> None:
+def test_a_suspended_process_waits_until_it_is_released(started_processes: Ours) -> None:
     with children(os.environ) as running:
         running.start("held", python("raise SystemExit(4 if input() == '' else 5)"), held=True)
         running.watch(0.2)
@@ -61,7 +61,7 @@ def test_one_that_is_held_waits_until_it_is_released(started_processes: Ours) ->
     assert started_processes() == []
 
 
-def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
+def test_a_process_that_ignores_signals_is_killed_with_its_children(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, started_processes: Ours
 ) -> None:
     monkeypatch.setattr(module, "GRACE_SECONDS", 0.2)

@@ -21,13 +21,13 @@ def asked(python: Path, user: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.skipif(not PYTHON.exists(), reason="no interpreter of the system")
-def test_an_interpreter_of_the_system_is_everybodys() -> None:
+def test_every_user_can_read_the_interpreter_of_the_system() -> None:
     completed = asked(PYTHON, "nobody")
     assert (completed.returncode, completed.stderr) == (0, "")
 
 
 @pytest.mark.skipif(not PYTHON.exists(), reason="no interpreter of the system")
-def test_one_in_a_closed_folder_is_refused_in_one_sentence(tmp_path: Path) -> None:
+def test_an_interpreter_in_a_closed_folder_is_refused_in_one_sentence(tmp_path: Path) -> None:
     closed = tmp_path / "closed"
     closed.mkdir(mode=0o700)
     copy = shutil.copy2(PYTHON.resolve(), closed / "python3")

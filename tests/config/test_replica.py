@@ -158,7 +158,7 @@ def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(instal
 
 
 @pytest.mark.whole
-def test_who_is_known_reads_from_the_primary_alone(installation: ReplicatedInstallation) -> None:
+def test_signed_in_users_read_from_the_primary_only(installation: ReplicatedInstallation) -> None:
     until_the_replica_is_read(installation)
     installation.replica.execute("SELECT pg_wal_replay_pause()")
     installation.primary.execute("UPDATE ratings_installation SET authority = 'Office of the minute'")

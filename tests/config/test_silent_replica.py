@@ -80,7 +80,7 @@ class Visitors:
         return HttpResponse("by the replica")
 
 
-def test_a_line_that_falls_silent_lets_its_visitors_go(replica_proxy: SilentProxy, manual_watch: Watch) -> None:
+def test_visitors_of_a_silent_replica_are_released(replica_proxy: SilentProxy, manual_watch: Watch) -> None:
     at_work = threading.Barrier(VISITORS + 1)
     visitors = Visitors(lambda: (at_work.wait(PATIENCE), at_work.wait(PATIENCE)))
     visitors.begin()
@@ -95,7 +95,7 @@ def test_a_line_that_falls_silent_lets_its_visitors_go(replica_proxy: SilentProx
         assert not manual_watch.is_fit()
 
 
-def test_a_line_that_speaks_lets_nobody_go(replica_proxy: SilentProxy, manual_watch: Watch) -> None:
+def test_visitors_of_a_working_replica_are_not_released(replica_proxy: SilentProxy, manual_watch: Watch) -> None:
     at_work = threading.Barrier(VISITORS + 1)
     visitors = Visitors(lambda: (at_work.wait(PATIENCE), at_work.wait(PATIENCE)))
     visitors.begin()

@@ -112,7 +112,7 @@ def left_over(environment: dict[str, str]) -> list[str]:
     ("number", "arguments", "warnings"),
     [(signal.SIGTERM, [], 0), (signal.SIGINT, ["--bind", "0.0.0.0"], 1)],  # noqa: S104
 )
-def test_it_serves_until_it_is_stopped_and_leaves_the_data_only(
+def test_the_program_serves_until_it_is_stopped_and_leaves_only_the_data(
     start_program: Begin,
     environment: dict[str, str],
     port: int,
@@ -156,7 +156,7 @@ def ends_within(seconds: float, condition: Callable[[], bool]) -> bool:
     return condition()
 
 
-def test_what_dies_is_replaced_and_the_parent_that_dies_leaves_nobody_to_the_next_start(
+def test_a_killed_process_is_replaced_and_a_killed_parent_leaves_no_process_behind(
     start_program: Begin, environment: dict[str, str], port: int
 ) -> None:
     start = start_program("--port", str(port))

@@ -30,7 +30,7 @@ def test_under_its_current_address_a_file_is_kept_for_a_year() -> None:
 
 @pytest.mark.parametrize("address", ["/static/0123456789ab/desk.js", "/static/desk.js"])
 @pytest.mark.django_db
-def test_a_page_of_before_an_upgrade_gets_the_file_of_now_and_asks_again(address: str) -> None:
+def test_a_page_from_before_an_upgrade_gets_the_current_file_uncached(address: str) -> None:
     content, kept = sent(address)
     assert content == SCRIPT.read_bytes()
     assert "no-cache" in kept

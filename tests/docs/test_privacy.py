@@ -80,6 +80,6 @@ def test_every_part_says_about_whom_who_sees_it_how_long_and_how_it_is_erased(wh
     assert all(PRIVACY[what])
 
 
-def test_no_column_that_is_plainly_of_people_is_among_those_about_nobody() -> None:
+def test_no_personal_column_is_classified_as_impersonal() -> None:
     of_people = {table: names & TELLING for table, names in ABOUT_NOBODY.items() if table not in OF_THINGS}
     assert {table: names for table, names in of_people.items() if names} == {}

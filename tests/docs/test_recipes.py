@@ -57,7 +57,7 @@ def outcome_of(checkout_copy: Path, tests: tuple[str, ...]) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)
-def test_its_tests_pass_and_fail_without_its_last_step(checkout_copy: Path, recipe: Recipe) -> None:
+def test_the_tests_of_a_recipe_pass_and_fail_without_its_last_step(checkout_copy: Path, recipe: Recipe) -> None:
     with taken(checkout_copy, recipe.steps):
         status, written = outcome_of(checkout_copy, recipe.tests)
     assert status == 0, written

@@ -66,7 +66,7 @@ def forget_rows() -> None:
 @pytest.mark.django_db
 @pytest.mark.usefixtures("german_in_brackets")
 @pytest.mark.parametrize("role", ROLES)
-def test_no_page_of_any_role_says_a_word_that_is_not_translated(role: str) -> None:
+def test_pages_of_all_roles_have_no_untranslated_text(role: str) -> None:
     scene = create_access_data()
     client = Client(headers={"accept-language": "de"})
     if person := scene.users[role]:

@@ -80,14 +80,12 @@ def rest(line: socket.socket) -> int:
 
 
 @pytest.mark.parametrize("beginning", [b"", ASKED, ASKED + b"X-Slow: a"])
-def test_headers_that_do_not_come_end_the_line(
-    set_limits: Callable[..., None], connect: Dial, beginning: bytes
-) -> None:
+def test_missing_headers_end_the_connection(set_limits: Callable[..., None], connect: Dial, beginning: bytes) -> None:
     set_limits(HEADER_SECONDS=0.1)
     assert status(connect(beginning)) == 408
 
 
-def test_a_body_that_does_not_come_ends_the_line(set_limits: Callable[..., None], connect: Dial) -> None:
+def test_a_missing_body_ends_the_connection(set_limits: Callable[..., None], connect: Dial) -> None:
     set_limits(BODY_SECONDS=0.1, BODY_RATE=1e9)
     assert status(connect(BODY + b"half")) == 408
 
@@ -107,7 +105,7 @@ def test_more_headers_than_anyone_needs_are_refused(set_limits: Callable[..., No
 
 
 @pytest.mark.whole
-def test_who_waits_between_two_requests_is_not_cut_off(set_limits: Callable[..., None], connect: Dial) -> None:
+def test_an_idle_connection_between_requests_stays_open(set_limits: Callable[..., None], connect: Dial) -> None:
     set_limits(HEADER_SECONDS=0.1, UNFINISHED=1)
     line = connect(WHOLE)
     assert status(line) == 200
@@ -116,7 +114,7 @@ def test_who_waits_between_two_requests_is_not_cut_off(set_limits: Callable[...,
     assert b"ok" in line.recv(1000) + line.recv(1000)
 
 
-def test_who_does_not_read_an_answer_is_cut_off_in_it(set_limits: Callable[..., None], connect: Dial) -> None:
+def test_a_client_that_does_not_read_its_answer_is_disconnected(set_limits: Callable[..., None], connect: Dial) -> None:
     set_limits(READ_SECONDS=0.1)
     line = connect(ASKED.replace(b"/ ", b"/long ") + b"\r\n")
     assert status(connect(b"X")) == 400
@@ -125,7 +123,9 @@ def test_who_does_not_read_an_answer_is_cut_off_in_it(set_limits: Callable[..., 
     assert 0 < rest(line) < LONG
 
 
-def test_of_one_address_the_oldest_beyond_its_share_end(set_limits: Callable[..., None], connect: Dial) -> None:
+def test_the_oldest_connections_of_an_address_beyond_its_share_are_ended(
+    set_limits: Callable[..., None], connect: Dial
+) -> None:
     set_limits(UNFINISHED=2)
     lines = [connect(ASKED) for _ in range(3)]
     assert status(lines[0]) == 429
@@ -134,9 +134,7 @@ def test_of_one_address_the_oldest_beyond_its_share_end(set_limits: Callable[...
         assert status(line) == 200
 
 
-def test_what_came_whole_within_the_time_of_grace_counts_for_nobody(
-    set_limits: Callable[..., None], connect: Dial
-) -> None:
+def test_requests_complete_within_the_grace_period_do_not_count(set_limits: Callable[..., None], connect: Dial) -> None:
     set_limits(UNFINISHED=1, GRACE_SECONDS=1000, HEADER_SECONDS=0.1)
     begun = [connect(BODY) for _ in range(5)]
     assert status(connect(b"")) == 408  # after several checks
@@ -158,7 +156,7 @@ def test_behind_a_proxy_the_share_is_the_visitor_s(
         assert status(line) == 200
 
 
-def test_of_all_together_only_so_many_are_unfinished(set_limits: Callable[..., None], connect: Dial) -> None:
+def test_the_number_of_unfinished_requests_is_limited(set_limits: Callable[..., None], connect: Dial) -> None:
     set_limits(UNFINISHED_IN_ALL=2)
     lines = [connect(ASKED) for _ in range(3)]
     assert status(lines[0]) == 503

@@ -16,7 +16,7 @@ def administrator() -> User:
 
 
 @pytest.mark.parametrize("roles", [[], ["arbiter"], ["officer", "arbiter"], ["admin"], ["arbiter", "officer", "admin"]])
-def test_an_account_has_exactly_the_roles_it_is_given(administrator: User, roles: list[str]) -> None:
+def test_an_account_has_exactly_its_assigned_roles(administrator: User, roles: list[str]) -> None:
     user = create_account("mira", "arbiters")
     change_roles(user, roles, administrator)
     user.refresh_from_db()
@@ -34,7 +34,7 @@ def test_an_administrator_keeps_the_role_and_the_account_but_changes_the_rest(ad
     assert (roles_of(administrator), administrator.is_active) == ({"admin", "officer"}, True)
 
 
-def test_of_two_administrators_who_take_it_from_each_other_the_first_stays(administrator: User) -> None:
+def test_two_administrators_removing_each_other_leave_one_administrator(administrator: User) -> None:
     berta = create_account("berta", is_superuser=True)
     change_roles(berta, [], administrator)
     with pytest.raises(Refused, match="no longer an administrator"):
@@ -44,7 +44,7 @@ def test_of_two_administrators_who_take_it_from_each_other_the_first_stays(admin
     assert User.objects.filter(is_superuser=True, is_active=True).get() == administrator
 
 
-def test_a_deactivated_administrator_may_nothing_and_has_the_roles_again_later(administrator: User) -> None:
+def test_a_deactivated_administrator_has_no_rights_and_gets_the_roles_back(administrator: User) -> None:
     berta = create_account("berta", "officers", is_superuser=True)
     deactivate(berta, administrator)
     with pytest.raises(Refused, match="no longer an administrator"):

@@ -45,7 +45,7 @@ def is_in(client: Client) -> bool:
     return client.get(reverse("sessions")).status_code == 200
 
 
-def test_each_is_listed_and_one_is_ended(arbiter_account: User) -> None:
+def test_each_session_is_listed_and_can_be_ended(arbiter_account: User) -> None:
     desk, phone = logged_in(FIREFOX), logged_in(PHONE)
     page = desk.get(reverse("sessions")).content.decode()
     assert "Firefox on Windows" in page
@@ -54,7 +54,7 @@ def test_each_is_listed_and_one_is_ended(arbiter_account: User) -> None:
     assert (is_in(desk), is_in(phone)) == (True, False)
 
 
-def test_all_others_are_ended_at_once_and_none_of_another_account(arbiter_account: User) -> None:
+def test_all_other_sessions_of_the_account_are_ended_at_once(arbiter_account: User) -> None:
     stranger = create_account("stina")
     stranger.set_password(PASSWORD)
     stranger.save()
@@ -65,7 +65,7 @@ def test_all_others_are_ended_at_once_and_none_of_another_account(arbiter_accoun
     assert (is_in(desk), is_in(phone), is_in(other)) == (True, False, True)
 
 
-def test_it_says_when_a_session_was_last_used(arbiter_account: User) -> None:
+def test_the_page_shows_the_last_use_of_a_session(arbiter_account: User) -> None:
     desk = logged_in(FIREFOX)
     UserSession.objects.update(last_seen_at=timezone.now() - dt.timedelta(days=2))
     for noted, days in (False, 0), (True, 2):
@@ -79,7 +79,9 @@ def test_it_says_when_a_session_was_last_used(arbiter_account: User) -> None:
 @pytest.mark.parametrize(
     ("group", "hours", "goes_on"), [("officers", 11, True), ("officers", 13, False), ("arbiters", 13, True)]
 )
-def test_those_of_officers_end_after_twelve_hours(arbiter_account: User, group: str, hours: int, goes_on: bool) -> None:
+def test_sessions_of_officers_end_after_twelve_hours(
+    arbiter_account: User, group: str, hours: int, goes_on: bool
+) -> None:
     arbiter_account.groups.set(Group.objects.filter(name=group))
     with time_machine.travel(timezone.now() - dt.timedelta(hours=hours)):
         desk = logged_in(FIREFOX)
@@ -90,7 +92,7 @@ def test_those_of_officers_end_after_twelve_hours(arbiter_account: User, group: 
     ("agent", "called"),
     [(FIREFOX, "Firefox on Windows"), (PHONE, "Chrome on Android"), ("curl/8.5", "curl/8.5"), ("", "unknown")],
 )
-def test_a_device_is_called_by_what_it_says_of_itself(agent: str, called: str) -> None:
+def test_a_device_is_named_by_its_user_agent(agent: str, called: str) -> None:
     assert describe_device(agent) == called
 
 
@@ -108,7 +110,7 @@ def ways_in(file: Path) -> Iterator[str]:
             yield node.func.attr
 
 
-def test_no_module_but_one_begins_sessions() -> None:
+def test_only_the_known_modules_begin_sessions() -> None:
     modules = {file for part in ("ratings", "tournaments", "config") for file in (ROOT / part).rglob("*.py")}
     assert {file for file in modules if [*ways_in(file)]} == OWN
 
@@ -152,7 +154,7 @@ def test_deactivation_ends_a_session_for_good() -> None:
     assert not is_in(client)
 
 
-def test_who_becomes_an_officer_logs_in_again(arbiter_account: User) -> None:
+def test_a_new_officer_must_log_in_again(arbiter_account: User) -> None:
     ada, desk = create_account("ada", is_superuser=True), logged_in(FIREFOX)
     change_roles(arbiter_account, ["arbiter"], ada)
     assert is_in(desk)
@@ -163,7 +165,7 @@ def test_who_becomes_an_officer_logs_in_again(arbiter_account: User) -> None:
     assert is_in(again)
 
 
-def test_who_accepts_the_office_goes_on_for_half_a_day_and_elsewhere_logs_in_again(arbiter_account: User) -> None:
+def test_a_new_officer_continues_for_half_a_day_and_logs_in_again_elsewhere(arbiter_account: User) -> None:
     desk, phone = logged_in(FIREFOX), logged_in(PHONE)
     with time_machine.travel(timezone.now() - dt.timedelta(hours=11)):
         desk.post(invited(["officer"]))

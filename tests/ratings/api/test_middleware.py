@@ -58,13 +58,13 @@ def test_a_key_has_its_own_quota(low_limits: None, get_api: Ask) -> None:
 
 
 @pytest.mark.parametrize("message", ["Bearer nonsense", "Bearer", "Basic Zm9vOmJhcg==", "nonsense"])
-def test_a_key_that_is_none_is_refused(get_api: Ask, message: str) -> None:
+def test_an_invalid_key_is_refused(get_api: Ask, message: str) -> None:
     refused = get_api("lists", headers={"authorization": message})
     assert (refused.status_code, refused["WWW-Authenticate"]) == (401, "Bearer")
     assert refused.json()["status"] == 401
 
 
-def test_the_key_of_a_closed_account_is_none(get_api: Ask) -> None:
+def test_the_key_of_a_closed_account_is_invalid(get_api: Ask) -> None:
     user = factories.create_account("developer")
     _key, text = keys.create_key(user, "app", NOW)
     User.objects.filter(pk=user.pk).update(is_active=False)
@@ -83,7 +83,7 @@ def test_the_description_is_not_counted(low_limits: None, get_api: Ask) -> None:
     assert not RequestCount.objects.exists()
 
 
-def test_while_nobody_can_count_nobody_is_refused(
+def test_without_the_counter_no_request_is_refused(
     low_limits: None, get_api: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Away:
@@ -96,7 +96,7 @@ def test_while_nobody_can_count_nobody_is_refused(
     assert "RateLimit-Limit" not in answers[0]
 
 
-def test_counts_are_forgotten_when_nobody_needs_them(get_api: Ask) -> None:
+def test_expired_counts_are_deleted(get_api: Ask) -> None:
     key, _text = keys.create_key(factories.create_account("developer"), "app", NOW)
     quota.count_request(quota.Caller(key, 1, 1), NOW)
     quota.delete_old_use(NOW + dt.timedelta(hours=2))
@@ -105,7 +105,7 @@ def test_counts_are_forgotten_when_nobody_needs_them(get_api: Ask) -> None:
     assert not ApiUse.objects.exists()
 
 
-def test_who_has_the_answer_is_informed(api_data: ApiData, get_api: Ask) -> None:
+def test_a_client_with_the_current_answer_gets_304(api_data: ApiData, get_api: Ask) -> None:
     for path in ("lists", "players/101", "lists/2025-12/standard/v1", "lists/2025-12/standard/v1/rows"):
         tag = get_api(path)["ETag"]
         again = get_api(path, headers={"if-none-match": tag})
@@ -113,7 +113,7 @@ def test_who_has_the_answer_is_informed(api_data: ApiData, get_api: Ask) -> None
         assert get_api(path, headers={"if-none-match": '"another"'}).status_code == 200
 
 
-def test_what_changes_gets_another_tag_and_a_version_keeps_its_own(api_data: ApiData, get_api: Ask) -> None:
+def test_a_changed_answer_gets_another_etag_and_a_version_keeps_its_etag(api_data: ApiData, get_api: Ask) -> None:
     listed, player = get_api("lists/2025-12/standard/v1/rows")["ETag"], get_api("players/101")["ETag"]
     Player.objects.filter(number="101").update(birth_year=1990)
     assert get_api("players/101")["ETag"] != player
@@ -122,12 +122,12 @@ def test_what_changes_gets_another_tag_and_a_version_keeps_its_own(api_data: Api
     assert get_api("lists/2025-12/standard/v1/rows", limit=2)["ETag"] != listed
 
 
-def test_a_version_may_be_kept_and_what_changes_is_asked_again(api_data: ApiData, get_api: Ask) -> None:
+def test_a_version_is_cacheable_and_other_answers_are_revalidated(api_data: ApiData, get_api: Ask) -> None:
     assert "max-age=86400" in get_api("lists/2025-12/standard/v1")["Cache-Control"]
     assert get_api("lists")["Cache-Control"] == "public, no-cache"
 
 
-def test_what_was_expected_to_be_the_same_and_is_not_is_a_problem(api_data: ApiData, get_api: Ask) -> None:
+def test_a_failed_if_match_is_a_problem(api_data: ApiData, get_api: Ask) -> None:
     refused = get_api("lists", headers={"if-match": '"another"'})
     assert (refused.status_code, refused.json()["title"]) == (412, "Precondition Failed")
 
@@ -157,7 +157,7 @@ def test_other_pages_are_not_opened_to_other_sites() -> None:
     assert "Access-Control-Allow-Origin" not in Client(headers={"origin": "https://club.example"}).get("/lists/")
 
 
-def test_nothing_depends_on_who_is_logged_in_or_on_their_language(api_data: ApiData, client: Client) -> None:
+def test_answers_do_not_depend_on_account_or_language(api_data: ApiData, client: Client) -> None:
     hidden = Player.objects.get(number="101")
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     client.force_login(factories.create_account("officer", "officers"))
@@ -206,7 +206,7 @@ def test_a_mistake_names_its_place(get_api: Ask) -> None:
     assert "1" in error["expected"]
 
 
-def test_all_mistakes_are_shown_at_once(api_data: ApiData, get_api: Ask) -> None:
+def test_all_errors_of_a_request_are_reported_at_once(api_data: ApiData, get_api: Ask) -> None:
     errors = get_api("lists/2025-12/standard/v1/rows", sex="x", age="u7", limit=0).json()["errors"]
     assert {error["where"] for error in errors} == {"query.sex", "query.age", "query.limit"}
 

@@ -32,12 +32,12 @@ def test_an_arbiter_is_recognised_by_number_or_name(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "IA", "Ahlberg, Nora", "150301", "9991503014", "\0"])
-def test_nobody_else_is(text: str) -> None:
+def test_an_arbiter_with_other_data_is_not_recognised(text: str) -> None:
     kept(fide_id="1503014")
     assert arbiter_named(text) is None
 
 
-def test_of_namesakes_it_is_the_one_named_by_number_else_the_one_whose_licence_holds_longest() -> None:
+def test_among_namesakes_the_number_decides_else_the_longest_licence() -> None:
     numbered = kept(fide_id="1503014", licence_until=dt.date(2020, 1, 1))
     longest = kept(licence_until=dt.date(2027, 1, 1))
     kept(licence_until=dt.date(2026, 1, 1))

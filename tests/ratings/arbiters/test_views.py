@@ -33,7 +33,7 @@ def test_an_arbiter_is_added_changed_and_removed(officer_client: Client) -> None
     assert not Arbiter.objects.exists()
 
 
-def test_what_is_wrong_is_named(officer_client: Client, arbiter_with_expired_licence: Arbiter) -> None:
+def test_errors_of_the_form_are_shown(officer_client: Client, arbiter_with_expired_licence: Arbiter) -> None:
     arbiter_with_expired_licence.user = create_account("kari")
     arbiter_with_expired_licence.save()
     for fields, sentence in (

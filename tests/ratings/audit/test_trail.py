@@ -42,7 +42,7 @@ def test_every_tracked_table_is_read(db: None) -> None:
     assert len({source.name for source in sources()}) == len(sources())
 
 
-def test_what_a_table_records_is_read_without_being_an_event(arbiter: User) -> None:
+def test_facts_recorded_in_a_table_are_read_without_an_audit_event(arbiter: User) -> None:
     enrol_reported_players()
     submission = receive(four_player_report(), arbiter)
     lines = rows(AuditFilters(kind="ratings.submission"))
@@ -63,7 +63,7 @@ def test_an_officers_decision_on_the_series_of_an_event_is_read(arbiter: User) -
     assert (by_rule.action, by_rule.by, by_rule.now["list_date"]) == ("decided", None, f"{month.DECEMBER}")
 
 
-def test_a_change_says_what_was_before(db: None) -> None:
+def test_a_change_has_the_previous_values(db: None) -> None:
     player = month.enrol_players("A")["A"]
     player.hidden = True
     player.save()
@@ -121,14 +121,14 @@ def test_roles_given_and_taken_are_the_history_of_an_account(arbiter: User) -> N
     assert Membership.objects.count() == 0
 
 
-def test_of_a_thing_nobody_records_there_is_nothing(db: None) -> None:
+def test_an_untracked_object_has_no_history(db: None) -> None:
     assert rows(AuditFilters(thing_model=apps.get_model("sessions", "Session"), thing="1")) == ()
 
 
 @pytest.mark.parametrize(
     ("text", "number"), [("Fjord", 1), ("fjord o", 1), ("F%d", 0), ("F_ord", 0), ('Fj"', 0), ("", 1)]
 )
-def test_text_is_looked_for_as_it_is(arbiter: User, text: str, number: int) -> None:
+def test_text_is_searched_literally(arbiter: User, text: str, number: int) -> None:
     registrations.create_registration(arbiter)
     assert len(rows(AuditFilters(text=text, kind="ratings.registration"))) == number
 
@@ -144,7 +144,7 @@ def test_days_are_from_the_first_moment_to_the_last(arbiter: User) -> None:
     assert rows(AuditFilters(kind=handed, last=noon)) == ()
 
 
-def test_what_an_account_did_is_found_by_its_name(arbiter: User) -> None:
+def test_actions_of_an_account_are_found_by_its_name(arbiter: User) -> None:
     enrol_reported_players()
     receive(four_player_report(), arbiter)
     assert {row.by for row in rows(AuditFilters(by="anna"))} == {"anna"}
@@ -176,16 +176,16 @@ def test_pages_by_key_lose_and_repeat_nothing(arbiter: User, monkeypatch: pytest
 @pytest.mark.parametrize(
     "text", ["", "x", "2025-01-01~a~1", "2025-01-01T00:00:00+00:00~a~-1", "2025-01-01T00:00+00:00~a"]
 )
-def test_a_key_that_is_none_is_none(text: str) -> None:
+def test_an_invalid_page_key_is_ignored(text: str) -> None:
     assert read_key(text) is None
 
 
-def test_a_key_is_read_as_it_is_written() -> None:
+def test_a_page_key_reads_back_as_written() -> None:
     key = AuditKey(timezone.now(), "ratings.version published", 12)
     assert read_key(str(key)) == key
 
 
-def test_it_is_one_statement_however_much_is_recorded(arbiter: User, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
+def test_the_trail_takes_one_statement_for_any_number_of_records(arbiter: User, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
     enrol_reported_players()
     with django_assert_num_queries(1):
         audit_page(AuditFilters())
@@ -209,7 +209,7 @@ def test_the_serving_role_may_read_what_is_recorded_and_nothing_else(db: None) -
         assert cursor.fetchall() == []
 
 
-def test_what_a_request_adds_to_its_context_does_not_write_over_what_stood_there(db: None) -> None:
+def test_a_request_adds_to_its_audit_context_without_overwriting_it(db: None) -> None:
     with pghistory.context(user=5, url=None):
         Installation.objects.update_or_create(id=1, defaults={"authority": "North", "federation": "NOR"})
         pghistory.context(user=6, url="/office/")
@@ -218,6 +218,6 @@ def test_what_a_request_adds_to_its_context_does_not_write_over_what_stood_there
     assert (metadata["user"], metadata["url"]) == (5, "/office/")
 
 
-def test_the_installation_is_in_it(db: None) -> None:
+def test_the_installation_has_a_history(db: None) -> None:
     Installation.objects.update_or_create(id=1, defaults={"authority": "North", "federation": "NOR"})
     assert "North" in {row.now.get("authority") for row in rows(AuditFilters(kind="ratings.installation"))}

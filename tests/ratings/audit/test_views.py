@@ -14,7 +14,7 @@ def lines_of(client: Client, **query: object) -> list[tuple[str, str, str]]:
     return [(row.action, row.kind_label, row.thing_name) for row in rows]
 
 
-def test_an_entry_says_who_when_why_and_from_where(
+def test_an_entry_has_author_time_reason_and_address(
     arbiter_client: Client, officer_client: Client, arbiter: User
 ) -> None:
     response = arbiter_client.post(reverse("registration_new"), FORM)
@@ -87,7 +87,7 @@ def test_the_history_of_one_person_is_linked_from_their_page(
 
 
 @pytest.mark.parametrize("label", ["nobody", "ratings.nobody", "a.b.c"])
-def test_a_thing_of_no_kind_is_no_page(officer_client: Client, label: str) -> None:
+def test_an_unknown_kind_is_404(officer_client: Client, label: str) -> None:
     assert officer_client.get(reverse("audit"), {"of": label, "key": "1"}).status_code == 404
 
 
@@ -96,7 +96,7 @@ def test_nonsense_is_shown_beside_its_field(officer_client: Client) -> None:
     assert {*form.errors} == {"kind", "first"}
 
 
-def test_a_page_asks_as_little_of_many_entries_as_of_few(
+def test_the_number_of_queries_does_not_grow_with_the_entries(
     officer_client: Client, submission: Submission, django_assert_max_num_queries
 ) -> None:  # type: ignore[no-untyped-def]
     with django_assert_max_num_queries(17):

@@ -47,7 +47,7 @@ def test_every_round_of_a_player_is_worked(client: Client) -> None:
     assert rated_rows[1] == "1 Dahlin, David 2000 1 0 0.50 +10.00"
 
 
-def test_what_was_taken_from_where_is_reported(client: Client) -> None:
+def test_the_sources_of_all_values_are_shown(client: Client) -> None:
     source = handed(client, file("four_friends.trf"))
     assert "control standard by 122: 5400+30" in source
     assert "effective from 1 March 2024" in source
@@ -59,7 +59,7 @@ def test_the_control_and_the_system_may_be_given_against_the_file(client: Client
     assert "system round-robin, as asked" in source
 
 
-def test_ratings_may_come_from_the_lists_here_where_nobody_is_on_them(client: Client) -> None:
+def test_ratings_come_from_the_lists_here_although_no_player_is_on_them(client: Client) -> None:
     rated_rows = table_rows(handed(client, file("four_friends.trf"), register="on"))
     assert "1 Abel, Ada – – 0 0 – – – –" in rated_rows
 

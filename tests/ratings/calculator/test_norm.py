@@ -49,7 +49,7 @@ def test_half_a_point_less_is_no_norm() -> None:
     assert [text for text, yes in met(answer).items() if not yes] == ["performance"]
 
 
-def test_what_is_not_known_is_null_and_so_is_the_norm_where_it_decides() -> None:
+def test_unknown_values_are_null_and_so_is_a_norm_that_depends_on_them() -> None:
     unknown = norm(games=[{"rating": 2475, "score": each["score"]} for each in opponents(6)], player=None)
     assert unknown["ok"] is None
     assert {text for text, yes in met(unknown).items() if yes is None} == {

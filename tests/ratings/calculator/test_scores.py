@@ -42,7 +42,7 @@ def test_one_score_of_a_game_is_written_in_many_ways(scores: list[Any], points: 
 
 
 @pytest.mark.parametrize("score", NO_SCORE, ids=lambda score: repr(score)[:12])
-def test_what_is_no_score_of_a_game_is_refused_with_what_would_be_right(score: Any) -> None:
+def test_an_invalid_score_of_a_game_is_refused_with_the_valid_ones(score: Any) -> None:
     error = of_a_game(score)["error"]
     assert (error["key"], error["allowed"]) == ("games[0].score", '0, 0.5 or 1; also "1.0", "½" or "1/2"')
 
@@ -59,7 +59,7 @@ def test_from_nothing_to_everything(score: Any) -> None:
 
 
 @pytest.mark.parametrize("score", [9.5, "9½", -0.5, "5.25", "5 1/3", "51/2", "5,5", True, "NaN", "5/9", [], "x"])
-def test_what_is_no_score_of_nine_games_is_refused_with_what_would_be_right(score: Any) -> None:
+def test_an_invalid_score_of_nine_games_is_refused_with_the_valid_ones(score: Any) -> None:
     error = of_nine(score)["error"]
     assert (error["key"], error["found"]) == ("score", score if score != [] else "[]")
     assert error["allowed"] == 'a score from 0 to 9 in half points, as 1.5, "1.5", "1½" or "1 1/2"'
@@ -128,7 +128,7 @@ def _main(page: str) -> str:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", ["event", "game"])
-def test_a_result_that_is_none_is_refused_on_the_page(client: Client, kind: str) -> None:
+def test_an_invalid_result_is_refused_on_the_page(client: Client, kind: str) -> None:
     query = {"kind": kind, "on": "2024-06-01", "control": "standard", "system": "swiss", "rating": "2000", "k": "20"}
     page = client.get("/calculator/", query | {"opponent": "2000", "result": "1.5"}).content.decode()
     assert "1.5" in page

@@ -60,9 +60,7 @@ def lifted(player: Player, using: str = "default", points: int = 3) -> Adjustmen
     return Adjustment.objects.using(using).create(player_id=player.pk, series=series, **fields)
 
 
-def test_nothing_is_read_again_where_nothing_was_written(
-    players: dict[str, Player], runs_read_again: list[Run]
-) -> None:
+def test_inputs_are_not_read_again_without_a_write(players: dict[str, Player], runs_read_again: list[Run]) -> None:
     done = run_list()
     assert done.change_token == run_token()
     assert publish(done, "monthly list", None, NOW).number == 1
@@ -79,7 +77,7 @@ def test_a_run_of_an_earlier_program_is_read_again_and_published(
     assert runs_read_again == [done.list]
 
 
-def test_what_was_written_for_another_list_is_read_and_found_not_to_matter(
+def test_inputs_are_read_again_after_a_write_for_another_list_and_are_equal(
     players: dict[str, Player], runs_read_again: list[Run]
 ) -> None:
     done = run_list()
@@ -97,7 +95,7 @@ def test_another_program_reads_again(
     assert runs_read_again == [done.list]
 
 
-def test_what_is_taken_back_was_never_written(players: dict[str, Player]) -> None:
+def test_a_rolled_back_write_does_not_count(players: dict[str, Player]) -> None:
     done = run_list()
     with transaction.atomic():
         lifted(players["A"])
@@ -106,7 +104,7 @@ def test_what_is_taken_back_was_never_written(players: dict[str, Player]) -> Non
     assert done.change_token == run_token()
 
 
-def test_what_is_taken_away_again_was_written_nevertheless(players: dict[str, Player]) -> None:
+def test_a_row_created_and_deleted_counts_as_a_write(players: dict[str, Player]) -> None:
     before = run_token()
     Player.objects.filter(pk=Player.objects.create(number="999").pk).delete()
     assert before != run_token()
@@ -145,7 +143,7 @@ def test_no_statement_that_writes_is_missed(table: str) -> None:
         "TRUNCATE ratings_adjustment CASCADE",
     ],
 )
-def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, players: dict[str, Player]) -> None:
+def test_writes_of_the_owner_past_the_triggers_are_noticed(statement: str, players: dict[str, Player]) -> None:
     lifted(players["A"])
     done = run_list()
     owner_says(statement)
@@ -158,7 +156,7 @@ def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, player
     "statement",
     ["DELETE FROM ratings_changelog", "TRUNCATE ratings_changelog", "UPDATE ratings_changelog SET round = 1"],
 )
-def test_not_even_the_owner_takes_away_what_records_it(statement: str) -> None:
+def test_the_owner_cannot_delete_the_change_log(statement: str) -> None:
     enrol_players("A")
     with pytest.raises(Exception, match="written once and never edited"):
         owner_says(statement)
@@ -166,7 +164,7 @@ def test_not_even_the_owner_takes_away_what_records_it(statement: str) -> None:
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(players: dict[str, Player]) -> None:
+def test_a_write_before_the_run_read_and_committed_after_it_is_noticed(players: dict[str, Player]) -> None:
     with transaction.atomic(using="owner"):
         lifted(players["A"], using="owner")
         lifted(players["B"])  # written later, committed before
@@ -176,9 +174,7 @@ def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(player
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_who_commits_while_the_run_reads_is_not_missed(
-    players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_commit_while_the_run_reads_is_noticed(players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
     def meanwhile(*given: object) -> object:
         lifted(players["A"], using="owner")
         return collect_inputs(*given)  # type: ignore[arg-type]

@@ -30,7 +30,7 @@ def test_every_trigger_is_there_and_fires_always() -> None:
     assert {enabled for enabled, _xmin in installed().values()} == {"A"}
 
 
-def test_what_is_there_is_not_touched_and_what_is_missing_is_made() -> None:
+def test_existing_triggers_stay_and_missing_ones_are_created() -> None:
     before = installed()
     triggers.install_triggers()
     assert installed() == before

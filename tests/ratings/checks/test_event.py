@@ -76,7 +76,7 @@ def test_more_than_twelve_hours_of_play_on_a_day_are_a_warning(coded: str, warni
         assert (problem.found, problem.expected) == ("2025-11-09: 3 × 4:01", "12")
 
 
-def test_as_many_rounds_on_three_days_are_none() -> None:
+def test_the_same_rounds_on_three_days_are_no_warning() -> None:
     enrol_reported_players()
     assert codes_of(receive(four_player_report(coded_time_control="7200+30"))) == []
 
@@ -94,7 +94,7 @@ def test_before_the_editions_had_the_rule_a_long_event_and_a_long_day_were_none(
     ("came", "list_date", "closes"),
     [(dt.date(2025, 11, 28), "2025-12-01", "2025-11-28"), (dt.date(2025, 11, 29), "2026-01-01", "2025-12-29")],
 )
-def test_a_check_keeps_what_becomes_of_the_report(came: dt.date, list_date: str, closes: str) -> None:
+def test_a_check_stores_the_list_and_closing_date_of_the_report(came: dt.date, list_date: str, closes: str) -> None:
     enrol_reported_players()
     outlook = receive(four_player_report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)).outlook
     kept = (outlook.control, outlook.federation, outlook.last_day, str(outlook.list_date), str(outlook.closes))
@@ -180,7 +180,7 @@ def test_a_part_of_the_same_event_is_a_warning() -> None:
     assert codes_of(submission, "error") == []
 
 
-def test_another_event_of_the_same_people_is_none() -> None:
+def test_another_event_of_the_same_players_is_not_a_duplicate() -> None:
     enrol_reported_players()
     receive(four_player_report())
     later = dt.date(2025, 11, 20)
@@ -192,7 +192,7 @@ def test_another_event_of_the_same_people_is_none() -> None:
     assert codes_of(receive(report, at=RECEIVED_AT + dt.timedelta(days=11))) == []
 
 
-def test_what_was_returned_or_is_replaced_counts_no_more() -> None:
+def test_returned_and_replaced_reports_do_not_count() -> None:
     enrol_reported_players()
     first = receive(four_player_report())
     return_to_arbiter(first, None, RECEIVED_AT, "wrong city")
@@ -225,7 +225,7 @@ def test_a_chief_arbiter_whose_licence_had_run_out_is_a_warning() -> None:
 
 
 @pytest.mark.parametrize(("home", "warnings"), [("NOR", ["arbiter-unknown"]), ("SWE", [])])
-def test_a_chief_arbiter_nobody_knows_is_a_warning_at_home_once_there_is_a_register(
+def test_an_unknown_chief_arbiter_of_a_domestic_event_is_a_warning_once_there_is_a_register(
     home: str, warnings: list[str]
 ) -> None:
     enrol_reported_players()

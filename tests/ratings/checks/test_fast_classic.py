@@ -99,7 +99,7 @@ def test_a_registration_that_is_not_approved_proves_nothing(arbiter: User) -> No
         ({"commission_approval": "online"}, "commission_approval"),
     ],
 )
-def test_what_cannot_be_fast_classic_is_refused_by_field(
+def test_invalid_fast_classic_registrations_are_refused_by_field(
     arbiter_client: Client, given: dict[str, str], field: str
 ) -> None:
     answer = arbiter_client.post("/office/registrations/new/", FAST | given)
@@ -108,7 +108,9 @@ def test_what_cannot_be_fast_classic_is_refused_by_field(
     assert not Registration.objects.exists()
 
 
-def test_it_is_registered_and_its_page_says_so_with_what_is_uncertain(arbiter_client: Client, officer: User) -> None:
+def test_a_fast_classic_tournament_is_registered_and_its_page_states_the_uncertainty(
+    arbiter_client: Client, officer: User
+) -> None:
     assert arbiter_client.post("/office/registrations/new/", FAST).status_code == 302
     code = Registration.objects.get().code
     page = arbiter_client.get(f"/office/registrations/{code}/").content.decode()
@@ -125,7 +127,7 @@ def test_hybrid_is_another_kind_of_the_same_field(arbiter_client: Client) -> Non
     assert Registration.objects.get().commission_approval == "hybrid"
 
 
-def test_the_page_of_fees_says_what_fide_asks_and_how_certain_that_is(officer: User) -> None:
+def test_the_fees_page_states_fide_s_fee_and_its_certainty(officer: User) -> None:
     page = logged_in_client(officer).get("/office/month-end/fees/").content.decode()
     assert "FIDE asks no fee for rapid and blitz events that are played over the board." in page
     assert "unless it is waived again" in page

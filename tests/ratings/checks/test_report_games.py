@@ -33,7 +33,7 @@ def test_a_game_that_was_not_played_says_why(first: str, second: str, why_not: s
     assert [game.why_not for game in pairs(two(first, second))] == [why_not]
 
 
-def test_the_one_who_has_black_on_either_line_is_black() -> None:
+def test_the_player_with_black_on_either_line_is_black() -> None:
     assert pairs(two("2b1", "1w0")) == [ReportGame(1, 2, 1, "0", "1")]
     assert pairs(two("2b+", "1--")) == [ReportGame(1, 2, 1, "-", "+")]
 
@@ -47,7 +47,7 @@ def test_a_bye_is_no_game_even_with_an_opponent() -> None:
     assert pairs(two("2-F", "1-Z")) == []
 
 
-def test_what_only_one_line_knows_is_no_game() -> None:
+def test_a_game_on_one_line_only_does_not_count() -> None:
     assert pairs(two("2w1", "-")) == []
     assert pairs(two("1w1", "-")) == []
     assert pairs(two("9w1", "-")) == []

@@ -88,7 +88,7 @@ def test_the_last_day_is_the_federation_s_and_the_day_after_is_too_late(
         made(players["B"], version, last + dt.timedelta(days=1))
 
 
-def test_without_another_word_a_list_is_disputed_for_thirty_days(version: Version) -> None:
+def test_by_default_a_list_can_be_disputed_for_thirty_days(version: Version) -> None:
     assert claim_deadline(version, PUBLISHED).day == dt.date(2025, 12, 31)
 
 
@@ -99,7 +99,7 @@ def test_a_version_that_was_superseded_is_disputed_no_more(players: dict[str, Pl
         made(players["B"], version)
 
 
-def test_a_game_is_claimed_by_who_played_it_on_that_list(players: dict[str, Player], version: Version) -> None:
+def test_only_the_players_of_a_game_on_the_list_can_claim_it(players: dict[str, Player], version: Version) -> None:
     game = Game.objects.get(white=players["A"])
     assert store_claim(claim_of(players["B"], version, game), claims.new_token(), PUBLISHED)[0].game == game
     with pytest.raises(Refused, match="not one of this player's"):
@@ -135,19 +135,19 @@ def test_one_decision_is_not_made_twice_but_may_be_changed(
     assert claim.answers.count() == 2
 
 
-def test_nothing_is_no_answer(players: dict[str, Player], version: Version, officer: User) -> None:
+def test_an_empty_answer_is_refused(players: dict[str, Player], version: Version, officer: User) -> None:
     claim = made(players["B"], version)
     with pytest.raises(Refused, match="Something has to be said"):
         add_message(claim, " \n ", None, NOW)
     assert not claim.answers.exists()
 
 
-def test_what_waits_longest_comes_first(players: dict[str, Player], version: Version) -> None:
+def test_the_oldest_claim_comes_first(players: dict[str, Player], version: Version) -> None:
     first, second = made(players["B"], version), made(players["C"], version)
     assert states()[0] == [first.pk, second.pk]
 
 
-def test_a_link_holds_for_a_year_after_the_last_word(
+def test_a_link_is_valid_for_a_year_after_the_last_message(
     players: dict[str, Player], version: Version, officer: User
 ) -> None:
     claim, token = store_claim(claim_of(players["B"], version), claims.new_token(), PUBLISHED)

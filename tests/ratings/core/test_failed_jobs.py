@@ -101,7 +101,7 @@ def calls_of_fail(error: Exception, attempts: int) -> list[dict[str, Any]]:
     return calls
 
 
-def test_what_the_queue_tries_again_is_no_failure_yet() -> None:
+def test_a_job_to_be_retried_is_not_failed_yet() -> None:
     lost = OperationalError("deadlock detected\nDETAIL: who waits for whom")
     assert calls_of_fail(lost, MOST_ATTEMPTS - 1) == []
     (call,) = calls_of_fail(lost, MOST_ATTEMPTS)

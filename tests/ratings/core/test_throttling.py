@@ -26,7 +26,7 @@ def admitted(caller: CountedCaller, times: int, limit: Limit = FIVE) -> int:
 
 
 @pytest.mark.django_db
-def test_it_counts_by_subject_and_caller_from_the_first_request() -> None:
+def test_requests_are_counted_by_subject_and_caller_from_the_first() -> None:
     assert admitted(at(REFUSED), 7) == 5
     assert admitted(at("192.0.2.10"), 1) == admitted(at(REFUSED, "anna"), 1) == 1
     assert admitted(at(REFUSED), 1, Limit("others", 5, 60)) == 1
@@ -50,7 +50,7 @@ def test_addresses_of_one_network_count_together() -> None:
 
 
 @pytest.mark.django_db
-def test_what_succeeds_is_taken_back() -> None:
+def test_a_successful_attempt_is_not_counted() -> None:
     caller = at(REFUSED)
     admitted(caller, 5)
     assert FIVE.is_reached(caller)
@@ -62,7 +62,7 @@ def test_what_succeeds_is_taken_back() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_forty_in_the_same_moment_five_are_admitted() -> None:
+def test_five_of_forty_simultaneous_attempts_are_admitted() -> None:
     def ask(_number: int) -> bool:
         try:
             return FIVE.admits(by_key("anna"))

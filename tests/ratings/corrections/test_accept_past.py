@@ -115,9 +115,7 @@ def test_while_a_correction_is_open_no_other_report_of_the_event_is_accepted(
     assert Correction.objects.count() == 1
 
 
-def test_what_a_dropped_correction_brought_does_not_count_for_later_reports(
-    rated_event: RatedEvent, officer: User
-) -> None:
+def test_games_of_a_dropped_correction_do_not_count_for_later_reports(rated_event: RatedEvent, officer: User) -> None:
     first = accept(corrected(rated_event), officer, LATER, why="late")
     decide(Correction.objects.get(), CorrectionWay.DROPPED, "The score sheets say otherwise.", officer, LATER)
     again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)

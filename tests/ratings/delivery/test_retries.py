@@ -44,7 +44,7 @@ def test_after_the_last_pause_it_is_given_up() -> None:
     assert (message.attempts, message.next_at) == (0, NOW)
 
 
-def test_what_was_withdrawn_meanwhile_stays_away() -> None:
+def test_a_withdrawn_message_is_not_sent() -> None:
     message = waiting()
     Mail.objects.all().delete()
     retries.schedule_attempt(message, timezone.now())

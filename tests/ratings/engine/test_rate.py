@@ -58,7 +58,7 @@ def test_k_times_the_games_of_the_month_is_limited(played: int, k: int, reason: 
 
 
 @pytest.mark.parametrize(("rating", "published"), [(1410, 1400), (1409, None)])
-def test_who_falls_below_the_floor_stays_on_the_list_without_a_rating(rating: int, published: int | None) -> None:
+def test_a_player_below_the_floor_stays_on_the_list_without_a_rating(rating: int, published: int | None) -> None:
     others = [player_input("R1", rating), player_input("R2", rating)]
     consequences = rate(
         run_inputs(
@@ -113,7 +113,7 @@ def test_results_from_before_the_rating_was_lost_are_spent(unrated_since: dt.dat
     assert listed(consequences, "A").rating == rating
 
 
-def test_who_only_stands_in_an_older_event_of_another_gets_no_rating_from_it() -> None:
+def test_a_player_in_the_older_event_of_another_player_gets_no_rating_from_it() -> None:
     earlier = event_input(1, list_date=OPENS, first_day=OCTOBER, last_day=OCTOBER)
     played = [
         *game_inputs(1, *against("A", "=", "="), *against("B", *"======")),
@@ -124,7 +124,7 @@ def test_who_only_stands_in_an_older_event_of_another_gets_no_rating_from_it() -
     assert "B" not in {row.number for row in consequences.listed} | {row.number for row in consequences.periods}
 
 
-def test_rapid_borrows_the_standard_rating_of_who_has_none() -> None:
+def test_rapid_uses_the_standard_rating_of_players_without_rapid_rating() -> None:
     friend, lender = player_input("A", 1800), player_input("B", standard=1800)
     lent = {(1, "B"): EntryInput(1, "B", 1800, "lent")}
     rapid = event_input(control="rapid", time_control="900+10")
@@ -162,7 +162,7 @@ def test_an_adjustment_changes_the_base_or_what_comes_after() -> None:
     assert listed(both, "A").rating == 2015 + period(both, "A").rounded - 5
 
 
-def test_who_does_not_play_stays_as_they_are_until_inactive() -> None:
+def test_a_player_without_games_is_unchanged_until_inactive() -> None:
     awake = player_input("A", 2000, last_game=dt.date(2024, 12, 1))
     asleep = player_input("B", 2000, last_game=dt.date(2024, 11, 30), sex="w")
     consequences = rate(run_inputs([awake, asleep, player_input("C", 1900, last_game=None)], [], []))

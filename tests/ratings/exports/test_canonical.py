@@ -24,7 +24,7 @@ def test_the_checksum_is_that_of_the_lines(grandmaster_row: ListedRow, unrated_r
     assert rows_sha256(both) == hashlib.sha256(b"".join(both)).hexdigest()
 
 
-def test_the_checksum_of_nobody_is_that_of_nothing() -> None:
+def test_the_checksum_of_an_empty_list_is_that_of_empty_bytes() -> None:
     assert rows_sha256([]) == hashlib.sha256(b"").hexdigest()
 
 

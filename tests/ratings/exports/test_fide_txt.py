@@ -74,7 +74,7 @@ def test_a_row_stands_in_fides_columns(exported_list: ExportedList, grandmaster_
     }
 
 
-def test_what_is_not_known_is_nought(exported_list: ExportedList, unrated_row: ListedRow) -> None:
+def test_an_unknown_value_is_zero(exported_list: ExportedList, unrated_row: ListedRow) -> None:
     cells_of = cells(lines(exported_list, unrated_row)[1])
     assert [cells_of[name] for name in ("rating", "games", "k", "birth_year")] == ["0", "0", "0", "0"]
 

@@ -45,7 +45,7 @@ def test_a_player_is_written_to_the_byte_as_fide_does(exported_list: ExportedLis
     assert written(exported_list, grandmaster_row) == ONE_PLAYER
 
 
-def test_what_is_not_known_is_an_empty_element(exported_list: ExportedList, unrated_row: ListedRow) -> None:
+def test_an_unknown_value_is_an_empty_element(exported_list: ExportedList, unrated_row: ListedRow) -> None:
     player = only_player(written(exported_list, unrated_row))
     assert [name for name, text in player.items() if text is None] == [
         "sex", "title", "w_title", "o_title", "foa_title", "rating", "k", "birthday", "flag",

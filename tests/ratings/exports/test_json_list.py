@@ -50,12 +50,12 @@ def test_each_row_has_a_line_of_its_own(
     assert [line[:18] for line in lines[1:]] == ['{"number":"100001"', '{"number":"N17","n', "]}", ""]
 
 
-def test_a_list_of_nobody_has_no_rows(exported_list: ExportedList) -> None:
+def test_an_empty_list_has_no_rows(exported_list: ExportedList) -> None:
     assert json.loads(written(exported_list))["rows"] == []
 
 
 @given(st.text(st.characters(blacklist_categories=["Cs"])))
-def test_any_name_comes_back(name: str) -> None:
+def test_any_name_is_read_back(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)
     header = ExportedList("blitz", dt.date(2026, 10, 1), 1, name)
     body = json.loads(written(header, row))

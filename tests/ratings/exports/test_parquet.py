@@ -39,7 +39,7 @@ def test_the_file_says_which_list_it_is(exported_list: ExportedList) -> None:
 
 @settings(max_examples=30)
 @given(st.text(st.characters(blacklist_categories=["Cs"])))
-def test_any_name_comes_back(name: str) -> None:
+def test_any_name_is_read_back(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)
     header = ExportedList("blitz", dt.date(2026, 10, 1), 1, name)
     assert pl.read_parquet(written(header, row))["name"].to_list() == [name]

@@ -75,7 +75,7 @@ def test_an_empty_list_is_still_a_file(identifier: str, exported_list: ExportedL
 
 
 @pytest.mark.parametrize("identifier", FORMATS)
-def test_who_breaks_off_leaves_nothing_running(
+def test_an_aborted_export_leaves_nothing_running(
     identifier: str, exported_list: ExportedList, grandmaster_row: ListedRow
 ) -> None:
     pieces = iter(FORMATS[identifier].render(exported_list, frames([grandmaster_row] * 100, 1)))

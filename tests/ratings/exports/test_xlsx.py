@@ -39,7 +39,7 @@ def test_a_name_like_a_formula_is_a_text(exported_list: ExportedList, grandmaste
 
 
 @pytest.mark.parametrize(("rows", "lengths"), [(3, [3]), (4, [4]), (5, [4, 1]), (8, [4, 4]), (9, [4, 4, 1])])
-def test_where_a_sheet_is_full_the_next_goes_on(
+def test_a_full_sheet_continues_on_the_next(
     exported_list: ExportedList, grandmaster_row: ListedRow, rows: int, lengths: list[int]
 ) -> None:
     players = [grandmaster_row._replace(number=str(number)) for number in range(rows)]
@@ -49,7 +49,7 @@ def test_where_a_sheet_is_full_the_next_goes_on(
     assert [row[0] for sheet in read for row in sheet[1:]] == [person.number for person in players]
 
 
-def test_a_list_of_nobody_has_its_headings(exported_list: ExportedList) -> None:
+def test_an_empty_list_has_headings(exported_list: ExportedList) -> None:
     assert sheets(written(exported_list)) == {"standard 2026-10 v2": [list(ListedRow._fields)]}
 
 
@@ -61,7 +61,7 @@ def test_the_workbook_says_of_which_day_and_by_whom_it_is(exported_list: Exporte
 
 @settings(max_examples=40)
 @given(st.text(st.characters(blacklist_categories=["Cs"]), max_size=40))
-def test_a_name_comes_back_but_for_what_xml_does_not_know(name: str) -> None:
+def test_a_name_is_read_back_without_characters_invalid_in_xml(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)
     file = written(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row)
     sheet = ET.fromstring(zipfile.ZipFile(io.BytesIO(file)).read("xl/worksheets/sheet1.xml"))  # noqa: S314

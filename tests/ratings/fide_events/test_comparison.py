@@ -55,7 +55,7 @@ def test_the_same_list_differs_nowhere(computed_list: RatingList) -> None:
     assert reasons(comparison) == {}
 
 
-def test_games_that_only_one_has_are_reported_with_which(computed_list: RatingList) -> None:
+def test_games_on_one_list_only_are_reported_with_the_list(computed_list: RatingList) -> None:
     a, c = ours(computed_list, "A"), ours(computed_list, "C")
     comparison = fide(computed_list, A=(2000, a[1], a[2] - 1), C=(c[0], c[1], c[2] + 1))
     assert reasons(comparison) == {"A": ("more-games",), "C": ("fewer-games",)}
@@ -67,7 +67,7 @@ def test_another_k_and_a_result_that_cannot_be_seen(computed_list: RatingList) -
     assert reasons(comparison) == {"A": ("other-k",), "B": ("base-or-result",)}
 
 
-def test_who_is_not_on_fides_list_is_reported(computed_list: RatingList) -> None:
+def test_players_missing_on_fides_list_are_reported(computed_list: RatingList) -> None:
     comparison = fide(computed_list, A=(None, None, 0))
     assert reasons(comparison) == {"A": ("not-there",)}
     numbers = comparison_summary(comparison, list(differing_players(comparison)))
@@ -97,7 +97,7 @@ def row(**cells: object) -> ComparedPlayer:
         ({"here": False}, ("not-here",)),
     ],
 )
-def test_reasons_by_what_is_seen_of_both(cells: dict[str, object], reasons: tuple[str, ...]) -> None:
+def test_the_reason_of_a_difference_follows_from_both_lists(cells: dict[str, object], reasons: tuple[str, ...]) -> None:
     assert row(**cells).reasons == reasons
 
 

@@ -78,7 +78,7 @@ def test_the_same_month_again_is_the_same_package(officer: User) -> None:
     assert FidePackage.objects.count() == 1
 
 
-def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(officer: User) -> None:
+def test_a_package_lists_changes_since_the_last_package_sent(officer: User) -> None:
     players = enrol_reported_players()
     accepted()
     gone = accept(receive(other_report("Gone")), None, RECEIVED_AT, why="known")
@@ -98,7 +98,7 @@ def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(off
     }  # fmt: skip
 
 
-def test_sent_is_stated_once(officer: User) -> None:
+def test_a_package_is_marked_as_sent_once(officer: User) -> None:
     enrol_reported_players()
     accepted()
     package = create_package(DECEMBER, officer, RECEIVED_AT)
@@ -109,7 +109,7 @@ def test_sent_is_stated_once(officer: User) -> None:
         record_sending(package, officer, RECEIVED_AT)
 
 
-def test_what_happens_to_an_event_is_recorded_step_by_step(officer: User) -> None:
+def test_the_steps_of_an_event_are_recorded(officer: User) -> None:
     players = enrol_reported_players()
     event = accepted()
     package = create_package(DECEMBER, officer, RECEIVED_AT)

@@ -153,7 +153,7 @@ def test_the_name_inside_the_zip_file_says_the_time_control(list_bytes, read_lis
     assert read_list(packed, "standard.zip").header.controls == ("rapid",)
 
 
-def test_what_a_mac_adds_to_a_zip_file_does_not_count(list_bytes, read_list) -> None:
+def test_mac_metadata_in_a_zip_file_is_ignored(list_bytes, read_list) -> None:
     packed = zipped(("a/", b""), ("a/list.txt", list_bytes("players_list_foa.txt")), ("__MACOSX/a/._list.txt", b"x"))
     assert len(list(read_list(packed, "list.zip").players)) == 5
 

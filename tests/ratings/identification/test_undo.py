@@ -40,12 +40,12 @@ def submission(reported_players: dict[int, Player]) -> Submission:
     return receive(with_player(four_player_report(), 1, name="Berg, Berit"))
 
 
-def test_without_an_identification_there_is_nothing_to_take_back(submission: Submission, officer: User) -> None:
+def test_without_an_identification_there_is_nothing_to_undo(submission: Submission, officer: User) -> None:
     assert undo_last_identification(submission, officer) is None
     assert submission.identifications.count() == 4
 
 
-def test_what_held_before_holds_again_with_its_doubt(submission: Submission, officer: User) -> None:
+def test_an_undo_restores_the_previous_identification_with_its_doubt(submission: Submission, officer: User) -> None:
     assign(submission, 1, Player.objects.get(number="900001"), officer, "married")
     assert codes_of(submission) == []
     row = undo_last_identification(submission, officer)
@@ -54,7 +54,7 @@ def test_what_held_before_holds_again_with_its_doubt(submission: Submission, off
     assert submission.identifications.count() == 6
 
 
-def test_step_by_step_in_the_order_they_were_made(
+def test_identifications_are_undone_in_reverse_order(
     submission: Submission, officer: User, reported_players: dict[int, Player]
 ) -> None:
     assign(submission, 1, reported_players[2], officer)
@@ -76,7 +76,9 @@ def test_a_printed_rating_comes_back_with_its_reason(
     assert (row.player, row.printed_rating, row.why) == (reported_players[1], 2000, "list of Sweden")
 
 
-def test_who_was_enrolled_stays_in_the_register(reported_players: dict[int, Player], officer: User) -> None:
+def test_an_enrolled_player_stays_in_the_register_after_an_undo(
+    reported_players: dict[int, Player], officer: User
+) -> None:
     submission = receive(with_player(four_player_report(), 3, name="New, Nora", fide_id=""))
     player = enrol(submission, 3, officer)
     undo_last_identification(submission, officer)
@@ -84,7 +86,7 @@ def test_who_was_enrolled_stays_in_the_register(reported_players: dict[int, Play
     assert Player.objects.filter(pk=player.pk).exists()
 
 
-def test_nobody_again_is_looked_for_again(reported_players: dict[int, Player], officer: User) -> None:
+def test_an_undone_line_is_searched_again(reported_players: dict[int, Player], officer: User) -> None:
     submission = receive(with_player(four_player_report(), 3, name="Other, Name", fide_id=""))
     assign(submission, 3, reported_players[3], officer)
     undo_last_identification(submission, officer)
@@ -93,7 +95,7 @@ def test_nobody_again_is_looked_for_again(reported_players: dict[int, Player], o
     assert submission.identifications.filter(start_number=3, player=None).count() == 1
 
 
-def test_a_word_that_another_officer_has_replaced_is_not_taken_back(
+def test_a_decision_replaced_by_another_officer_is_not_undone(
     submission: Submission, officer: User, reported_players: dict[int, Player]
 ) -> None:
     assign(submission, 1, reported_players[2], officer)
@@ -101,7 +103,7 @@ def test_a_word_that_another_officer_has_replaced_is_not_taken_back(
     assert last_identification(submission, officer) is None
 
 
-def test_after_acceptance_nothing_is_taken_back(officer: User, reported_players: dict[int, Player]) -> None:
+def test_after_acceptance_nothing_is_undone(officer: User, reported_players: dict[int, Player]) -> None:
     submission = receive(four_player_report())
     assign(submission, 1, reported_players[1], officer)
     accept(submission, officer, RECEIVED_AT)

@@ -90,7 +90,7 @@ def row(number: str, control: str = "standard", date: dt.date = NOVEMBER) -> Lis
     return version.run.listed.get(number=number)
 
 
-def test_a_list_brings_people_numbers_facts_and_a_base_list_a_control() -> None:
+def test_an_import_creates_players_facts_and_a_base_list_per_time_control() -> None:
     result = imported([ADA, BO, NEW])
     assert (result.people, result.learned) == (3, (3, 3, 0))
     assert [(str(version), version.rows) for version in result.versions] == [
@@ -107,7 +107,7 @@ def test_a_list_brings_people_numbers_facts_and_a_base_list_a_control() -> None:
     assert "2 players on the list, from players_list_foa.txt." in result.versions[0].run.log
 
 
-def test_what_is_imported_is_a_preview_until_somebody_publishes_it() -> None:
+def test_an_imported_list_is_a_preview_until_published() -> None:
     result = taken_in([ADA, BO, NEW])
     assert [(run.list.control, run.stage) for run in result.previews] == [
         ("standard", "finished"),
@@ -117,7 +117,7 @@ def test_what_is_imported_is_a_preview_until_somebody_publishes_it() -> None:
     assert not Version.objects.exists()
 
 
-def test_what_was_imported_can_be_proved() -> None:
+def test_an_imported_list_is_verified() -> None:
     assert all(verify(version).ok for version in imported([ADA, BO, NEW]).versions)
 
 
@@ -200,13 +200,13 @@ def test_a_known_date_of_birth_and_sex_are_kept() -> None:
         ((2000, 0, 20), {"birth_year": 2010}, (2300, None, None)),
     ],
 )
-def test_k_states_what_the_next_month_has_to_know(cells: tuple, facts: dict, state: tuple) -> None:
+def test_an_imported_k_implies_highest_rating_and_games(cells: tuple, facts: dict, state: tuple) -> None:
     imported([ADA._replace(standard=ControlRating(*cells), **facts)])
     ada = row("101")
     assert (ada.highest, ada.games_so_far, ada.counted_from) == state
 
 
-def test_what_our_own_lists_knew_is_kept_from_list_to_list() -> None:
+def test_facts_of_our_own_lists_are_carried_over() -> None:
     imported([ADA._replace(standard=ControlRating(2410, 4, 40))], OCTOBER)
     imported([ADA._replace(standard=ControlRating(2390, 7, 40))], NOVEMBER)
     ada = row("101")
@@ -223,7 +223,7 @@ def test_the_inactive_stay_inactive_until_they_play() -> None:
     assert flags == {"101": "i", "102": ""}
 
 
-def test_who_is_not_on_an_imported_list_is_not_carried_over() -> None:
+def test_a_player_missing_on_an_imported_list_is_not_carried_over() -> None:
     imported([ADA, BO], OCTOBER)
     imported([ADA], NOVEMBER, confirm_shrink=True)
     assert [listed.number for listed in run_list(DECEMBER).listed.all()] == ["101"]

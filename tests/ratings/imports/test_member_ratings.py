@@ -90,7 +90,7 @@ def test_a_cell_that_is_no_rating_is_named_and_its_row_left_out(
     assert MemberImport.objects.get().planned == 0
 
 
-def test_numbers_that_the_series_cannot_take_are_named_and_nothing_is_written(
+def test_invalid_numbers_of_the_series_are_named_and_nothing_is_written(
     member_import: MemberImport, quarterly_series: RatingSeries, officer: User
 ) -> None:
     other = enrol_players("E")["E"]

@@ -115,7 +115,9 @@ def test_every_wrong_row_is_named_and_nothing_is_written(
     assert (Player.objects.count(), Run.objects.count()) == (2, 0)
 
 
-def test_what_else_is_refused(national_series: RatingSeries, players: dict[str, Player], tmp_path: Path) -> None:
+def test_other_invalid_options_are_refused(
+    national_series: RatingSeries, players: dict[str, Player], tmp_path: Path
+) -> None:
     with pytest.raises(CommandError, match="Several months are published one after the other"):
         taken_in(tmp_path, publish=False)
     with pytest.raises(CommandError, match="--map: found Monat=moon"):

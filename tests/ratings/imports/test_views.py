@@ -68,7 +68,7 @@ def test_a_list_of_one_control_leads_to_its_run(officer_client: Client) -> None:
         (None, {"federations": "NOR, Sweden"}, "found SWEDEN; codes of three letters expected"),
     ],
 )
-def test_what_cannot_be_taken_is_reported_and_nothing_is_stored(
+def test_an_invalid_list_is_reported_and_not_stored(
     officer_client: Client, kept_files: Path, data: bytes | None, given: dict[str, str], message: str
 ) -> None:
     answer = sent(officer_client, good() if data is None else data, **given)

@@ -96,20 +96,20 @@ def test_a_computed_list_has_its_ranks_when_it_is_published() -> None:
     )
 
 
-def test_whoever_has_no_rating_has_no_rank() -> None:
+def test_players_without_rating_have_no_rank() -> None:
     person = factories.enrol_player("None, Nora")
     version = factories.publish_list({person: None})
     ranks.store_ranks(version)
     assert ranks.ranks_of_rows([(listed(version, person), 2025)]) == [[]]
 
 
-def test_counting_twice_changes_nothing(players: dict[str, Player]) -> None:
+def test_ranking_twice_changes_nothing(players: dict[str, Player]) -> None:
     before = RankTable.objects.count()
     ranks.store_ranks(Version.objects.get())
     assert RankTable.objects.count() == before > 0
 
 
-def test_a_preview_is_not_counted() -> None:
+def test_a_preview_has_no_ranks() -> None:
     rating_list = list_of("standard", NOVEMBER)
     preview = Run.objects.create(list=rating_list, kind="computed", editions=[], asked_at=NOW)
     with pytest.raises(DatabaseError, match="is not published"), transaction.atomic():

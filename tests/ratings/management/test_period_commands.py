@@ -67,7 +67,7 @@ def test_publishing_again_without_a_change_is_refused() -> None:
         (["2025-12"], {"publish": True, "reason": " "}, "--publish: expected --reason"),
     ],
 )
-def test_what_cannot_be_run_is_refused_in_one_line(arguments: list[str], options: dict, message: str) -> None:
+def test_invalid_arguments_are_refused_in_one_line(arguments: list[str], options: dict, message: str) -> None:
     with pytest.raises(CommandError, match=message):
         run_period(*arguments, **options)
 
@@ -119,7 +119,7 @@ def test_a_list_is_exported_zipped(version: Version, tmp_path: Path) -> None:
         assert archive.read("standard-2025-12-v1.json") == exported(tmp_path, "json")
 
 
-def test_what_makes_no_sense_is_reported_a_line_each_and_nothing_is_written(version: Version, tmp_path: Path) -> None:
+def test_each_invalid_option_is_one_line_and_nothing_is_written(version: Version, tmp_path: Path) -> None:
     with pytest.raises(CommandError) as refused:
         exported(tmp_path, "csv", only="sex=x&fed=GER&min_rating=low")
     fields = [line.partition(":")[0] for line in str(refused.value).splitlines()]

@@ -64,9 +64,7 @@ def test_the_register_gives_ratings_and_k_and_nothing_is_stored(
     assert not Submission.objects.exists()
 
 
-def test_what_is_odd_in_the_file_is_reported_among_the_notes(
-    report_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_problems_of_the_file_are_among_the_notes(report_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report_path.write_bytes(file_data(with_player(four_player_report(), 1, points=5)))
     assert any("points" in note for note in rated(capsys, report_path)["notes"])
 
@@ -86,15 +84,13 @@ def test_what_is_odd_in_the_file_is_reported_among_the_notes(
                                      "--on: found x, expected a day as in 2024-03-01"]),
     ],
 )  # fmt: skip
-def test_options_that_cannot_be_are_reported_one_line_each(
-    report_path: Path, words: list[str], messages: list[str]
-) -> None:
+def test_invalid_options_are_reported_one_line_each(report_path: Path, words: list[str], messages: list[str]) -> None:
     with pytest.raises(CommandError) as error:
         call_command("rate_report", report_path, *words)
     assert sorted(str(error.value).splitlines()) == sorted(messages)
 
 
-def test_a_file_that_is_none_is_reported(tmp_path: Path) -> None:
+def test_an_invalid_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "nothing.trf"
     with pytest.raises(CommandError, match=f"^{path}: No such file or directory$"):
         call_command("rate_report", path)

@@ -55,7 +55,7 @@ def test_a_file_is_handed_in_and_answers_with_its_submission(capsys: Any, report
     assert Submission.objects.get().submitted_at.date() == RECEIVED_AT.date()
 
 
-def test_what_was_found_is_one_line_each_with_file_row_and_column(capsys: Any, tmp_path: Path) -> None:
+def test_each_problem_is_one_line_with_file_row_and_column(capsys: Any, tmp_path: Path) -> None:
     enrol_reported_players()
     path = tmp_path / "friends.trf"
     path.write_bytes(file_data(with_player(four_player_report(), 1, rating=2010)))
@@ -87,7 +87,7 @@ def test_a_report_does_not_come_tomorrow(report_path: Path) -> None:
         call_command("import_report", report_path, on=dt.date(2999, 1, 1))
 
 
-def test_unknown_people_are_enrolled_when_asked_for(capsys: Any, report_path: Path) -> None:
+def test_unknown_players_are_enrolled_on_request(capsys: Any, report_path: Path) -> None:
     lines_of(capsys, "import_report", report_path, "--enrol", **ON)
     assert Submission.objects.get().problems.filter(level="error").count() == 0
 
@@ -108,7 +108,7 @@ def test_an_official_event_enters_the_list_that_has_closed_for_others(capsys: An
     assert line == [f"submission {late.pk}: accepted, Four Friends: standard 2025-12, 6 games"]
 
 
-def test_what_cannot_be_accepted_keeps_all_from_being_accepted() -> None:
+def test_a_submission_with_errors_blocks_all_acceptances() -> None:
     enrol_reported_players()
     fine, warned = receive(four_player_report()), receive(another())
     with pytest.raises(CommandError) as refused:

@@ -122,7 +122,7 @@ def test_a_review_that_another_officer_replaced_is_not_confirmed(
 
 
 @pytest.mark.parametrize("nonsense", ["", "x", "2026-11-25"])
-def test_a_confirmation_of_nothing_that_was_seen_is_refused(
+def test_a_confirmation_without_the_seen_preview_is_refused(
     officer_client: Client, installation: Installation, nonsense: str
 ) -> None:
     ordered = sent(officer_client, "Name,No\nA,M-8\n")
@@ -130,7 +130,7 @@ def test_a_confirmation_of_nothing_that_was_seen_is_refused(
     assert answer.status_code == 422
 
 
-def test_rows_of_a_file_that_is_no_table_any_more_are_an_answer(officer: User, installation: Installation) -> None:
+def test_an_unreadable_stored_file_is_answered_with_a_sentence(officer: User, installation: Installation) -> None:
     ordered = ordered_by(officer)
     MemberImport.objects.update(text='Name,No\n"x')
     run_import(ordered.pk)
@@ -139,7 +139,7 @@ def test_rows_of_a_file_that_is_no_table_any_more_are_an_answer(officer: User, i
     assert ordered.text == ""
 
 
-def test_work_that_broke_off_goes_on_where_it_was(
+def test_an_interrupted_import_continues_at_the_same_row(
     officer: User, installation: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ordered = review_list(ROWS, officer)
@@ -181,7 +181,7 @@ def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(
     assert not FederationMember.objects.filter(player=kari).exists()
 
 
-def test_two_officers_with_one_list_in_two_files_add_nobody_twice(officer: User, installation: Installation) -> None:
+def test_two_officers_importing_the_same_list_add_no_member_twice(officer: User, installation: Installation) -> None:
     first, second = review_list(ROWS, officer), review_list(ROWS.replace("Kari", "KARI"), officer)
     assert first != second
     assert confirm_and_run(first, officer).added == 5
@@ -212,7 +212,7 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_nobody_waits_for_an_import_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_import_holds_its_locks_for_one_step_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """O25: registrations and new player numbers waited for minutes."""
     officer, arbiter = create_account("olga", "officers"), create_account("anna", "arbiters")
     monkeypatch.setattr(import_job, "FIRST_STEP_ROWS", 2)

@@ -103,7 +103,7 @@ def test_a_name_joins_with_federation_and_day_of_birth_only(
 
 
 @pytest.mark.parametrize("name", ["Mueller, Jörg", "Jörg Müller", "Mueller, Joerg", "Müller, J.", "Müller, Jörg Ole"])
-def test_a_name_written_otherwise_is_left_out_and_not_new(name: str) -> None:
+def test_a_name_in_another_spelling_is_left_out_and_not_added(name: str) -> None:
     born("Müller, Jörg", "1960-03-02")
     assert outcome(name, birth="1960-03-02").state == "spelling"
     assert outcome(name, birth="1961-03-02").state == "new"

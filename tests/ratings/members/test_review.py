@@ -80,7 +80,7 @@ def test_namesakes_with_birthdays_of_their_own_go_in_and_are_recognised_next_yea
     assert import_members(text, officer) == (0, 0, 2)
 
 
-def test_of_more_namesakes_than_are_compared_none_goes_in(officer: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_namesakes_are_all_left_out(officer: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ratings.members.review.MAX_NAMESAKES", 2)
     ordered = review_list("".join(f"Dahl;Jonas;M-{number};;;;;;;\n" for number in range(3)), officer)
     assert {*states(ordered).values()} == {"again"}

@@ -24,7 +24,7 @@ def officer() -> User:
     return create_account("olga", "officers")
 
 
-def test_who_is_not_in_the_register_is_enrolled_with_club_and_membership(officer: User) -> None:
+def test_a_new_member_is_enrolled_with_club_and_membership(officer: User) -> None:
     text = (
         "Lund;Kari;M-1;;1990-05-31;F;;SK Bergen;kari@example.org;2027\nDahl;Jonas;M-2;1503014;1985;m;SWE;;;31.03.2026\n"
     )

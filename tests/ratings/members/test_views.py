@@ -71,7 +71,7 @@ def test_a_player_is_one_member_and_a_number_is_of_one(officer_client: Client, w
     assert FederationMember.objects.count() == 1
 
 
-def test_the_file_that_is_taken_away_is_in_the_audit(officer_client: Client) -> None:
+def test_the_exported_file_is_in_the_audit(officer_client: Client) -> None:
     FederationMember.objects.create(player=enrol_player("Lund, Kari", "77"), number="M-1", until=dt.date(2026, 12, 31))
     file = officer_client.get("/office/members/members.csv").content.decode()
     assert file.splitlines()[1] == '77,M-1,"Lund, Kari",2026-12-31,'

@@ -80,7 +80,7 @@ def came(days: int) -> dt.datetime:
     return dt.datetime.combine(days_after(LAST_DAY, days), dt.time(12), dt.UTC)
 
 
-def test_late_is_who_takes_more_days_than_an_arbiter_has(officer: User) -> None:
+def test_a_report_after_the_deadline_is_late(officer: User) -> None:
     enrol_reported_players()
     anna = create_account("anna", "arbiters")
     receive(four_player_report(), officer, came(7))
@@ -91,7 +91,7 @@ def test_late_is_who_takes_more_days_than_an_arbiter_has(officer: User) -> None:
     assert (late.submitter, late.late, late.reports, late.longest_delay) == ("anna", 2, 3, 20)
 
 
-def test_after_a_year_lateness_is_forgotten(officer: User) -> None:
+def test_lateness_is_forgotten_after_a_year(officer: User) -> None:
     enrol_reported_players()
     receive(four_player_report(), officer, came(8))
     assert late_reports(days_after(LAST_DAY, 8 + 365))

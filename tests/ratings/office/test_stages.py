@@ -41,7 +41,7 @@ def test_a_list_is_open_until_reports_wait_for_it(reported_players: dict[int, Pl
     assert standard().with_errors == 0
 
 
-def test_what_is_accepted_previewed_published_and_sent_moves_the_stage(
+def test_acceptance_preview_publication_and_sending_move_the_stage(
     reported_players: dict[int, Player], officer: User
 ) -> None:
     accept(receive(four_player_report()), officer, RECEIVED_AT)

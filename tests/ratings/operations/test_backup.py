@@ -62,7 +62,7 @@ def test_the_last_backup_is_noted(tmp_path: Path, settings: Settings) -> None:
 
 @pytest.mark.kills
 @pytest.mark.parametrize("moment", [pytest.param(moment, id=name) for moment, name in KILLS])
-def test_a_backup_killed_leaves_the_file_of_before_and_is_made_the_next_time(
+def test_a_killed_backup_leaves_the_previous_file_and_the_next_backup_succeeds(
     tmp_path: Path, previous_list: Version, moment: KillMoment
 ) -> None:
     file = tmp_path / "today.zip"
@@ -120,7 +120,7 @@ def rewritten(file: Path, **facts: object) -> Path:
     return file
 
 
-def test_a_damaged_file_is_refused_with_what_was_found(tmp_path: Path) -> None:
+def test_a_damaged_backup_is_refused_with_the_fault(tmp_path: Path) -> None:
     file = whole(tmp_path)
     bytes_ = file.read_bytes()
     damages = {
@@ -134,7 +134,7 @@ def test_a_damaged_file_is_refused_with_what_was_found(tmp_path: Path) -> None:
             call_command("restore", str(file))
 
 
-def test_a_file_that_does_not_fit_is_refused_with_what_would(tmp_path: Path) -> None:
+def test_an_incompatible_backup_is_refused_with_the_required_version(tmp_path: Path) -> None:
     file = whole(tmp_path)
     misfits: dict[str, dict[str, object]] = {
         "damaged: the dump has the checksum [0-9a-f]{64}, expected 00": {"sha256": "00"},
@@ -160,9 +160,7 @@ def test_a_file_that_does_not_fit_is_refused_with_what_would(tmp_path: Path) -> 
         call_command("restore", str(file))
 
 
-def test_a_database_with_somebody_in_it_is_not_replaced_unless_one_says_so(
-    tmp_path: Path, previous_list: Version
-) -> None:
+def test_a_database_with_data_is_replaced_only_on_request(tmp_path: Path, previous_list: Version) -> None:
     file = whole(tmp_path)
     name = connections["owner"].settings_dict["NAME"]
     with pytest.raises(CommandError, match=rf"the database {name} is not empty: --replace puts the backup"):

@@ -63,7 +63,7 @@ def test_a_database_of_now_and_an_empty_one_lack_nothing() -> None:
 
 
 @pytest.mark.parametrize("last", [[LAST_OF_RATINGS], [LAST_OF_TOURNAMENTS], [LAST_OF_RATINGS, LAST_OF_TOURNAMENTS]])
-def test_one_migration_less_is_too_old(last: list[str]) -> None:
+def test_a_database_missing_one_migration_is_too_old(last: list[str]) -> None:
     assert missing_migrations([name for name in before_release() if name not in last]) == last
 
 

@@ -44,7 +44,7 @@ def test_a_backup_of_the_migrations_that_were_replaced_is_migrated_proved_and_go
 
 
 @pytest.mark.whole
-def test_what_is_replaced_is_kept_under_another_name(cluster: Cluster, backup_files: dict[str, Path]) -> None:
+def test_the_replaced_database_is_kept_under_another_name(cluster: Cluster, backup_files: dict[str, Path]) -> None:
     assert cluster.run_restore(backup_files["november"]).status == 0
     assert cluster.run_restore(backup_files["december"]).status == 1
     assert cluster.run(verify_all_versions) == ChildResult(0, OLD)
@@ -80,7 +80,7 @@ def test_a_server_killed_under_a_restore_has_the_old_database(cluster: Cluster, 
 
 
 @pytest.mark.whole
-def test_a_database_somebody_works_with_is_not_replaced(
+def test_a_database_in_use_is_not_replaced(
     cluster: Cluster, backup_files: dict[str, Path], capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert cluster.run_restore(backup_files["november"]).status == 0

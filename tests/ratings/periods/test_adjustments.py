@@ -39,7 +39,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
     return players
 
 
-def test_a_corrected_base_is_what_the_period_starts_from(
+def test_the_period_starts_from_a_corrected_base_list(
     players: dict[str, Player], adjustment_reason: AdjustmentReason
 ) -> None:
     adjustments.adjust(default_series(), players["A"], "standard", DECEMBER, 3, "base", adjustment_reason)
@@ -81,7 +81,7 @@ def test_a_published_list_is_not_adjusted_any_more(
 @pytest.mark.parametrize(("letter", "value", "reason", "message"), [
     ("A", 0, "so", "Nought points"), ("A", 3, " ", "A reason is needed"), ("F", 3, "so", "no rating"),
 ])  # fmt: skip
-def test_what_makes_no_sense_is_refused(
+def test_invalid_adjustments_are_refused(
     players: dict[str, Player], adjustment_reason: AdjustmentReason, letter: str, value: int, reason: str, message: str
 ) -> None:
     with pytest.raises(Refused, match=message):
@@ -97,7 +97,7 @@ def test_what_makes_no_sense_is_refused(
     assert not Adjustment.objects.exists()
 
 
-def test_a_formula_is_shown_before_it_is_made_and_gives_what_was_shown(
+def test_a_formula_is_previewed_and_gives_the_previewed_ratings(
     players: dict[str, Player], adjustment_reason: AdjustmentReason
 ) -> None:
     terms = FormulaTerms(low=1700, high=1900, federation="AUT", share=10, towards=2000)
@@ -125,7 +125,7 @@ def test_the_inactive_are_left_out_where_the_formula_says_so(adjustment_reason: 
     )
 
 
-def test_a_formula_that_concerns_nobody_is_refused(
+def test_a_formula_without_matching_players_is_refused(
     players: dict[str, Player], adjustment_reason: AdjustmentReason
 ) -> None:
     with pytest.raises(Refused, match="No player of the previous list"):

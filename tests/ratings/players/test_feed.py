@@ -49,7 +49,7 @@ def corrected_event(players: dict[str, Player]) -> RatedEvent:
     return second
 
 
-def test_a_new_version_is_news_to_those_for_whom_it_says_something_else(
+def test_a_new_version_is_an_entry_for_players_with_changed_values(
     players: dict[str, Player], corrected_event: RatedEvent
 ) -> None:
     assert [item.title for item in news(players["A"])] == [

@@ -60,14 +60,14 @@ def test_a_norm_that_is_made_counts_more_than_a_higher_one_that_is_not(masters: 
     assert (norm.title, norm.norm.ok) == ("IM", True)
 
 
-def test_too_low_a_performance_is_none(masters: list[Player]) -> None:
+def test_too_low_a_performance_is_no_norm(masters: list[Player]) -> None:
     create_norm_event(masters, "0=0=0==11")
     run_and_publish()
     assert norms_of(masters) == []
 
 
 @pytest.mark.parametrize(("games", "expected"), [(6, 0), (7, 1)])
-def test_fewer_games_than_any_norm_takes_are_none(masters: list[Player], games: int, expected: int) -> None:
+def test_too_few_games_are_no_norm(masters: list[Player], games: int, expected: int) -> None:
     create_norm_event(masters, "1" * games)
     run_and_publish()
     assert len(norms_of(masters)) == expected

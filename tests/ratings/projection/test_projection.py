@@ -72,7 +72,7 @@ def test_without_games_the_rating_stays(pair_of_players: tuple[Player, Player]) 
     assert (projected.base, projected.rating, projected.n, projected.games, projected.k) == (2000, 2000, 0, (), None)
 
 
-def test_entered_again_a_game_takes_the_place_of_what_was_there(pair_of_players: tuple[Player, Player]) -> None:
+def test_a_game_entered_again_replaces_the_earlier_one(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     projection.store_live_game(live_game(first, second, "01"))
     projection.store_live_game(live_game(first, second, "10", version=2))
@@ -252,7 +252,7 @@ def test_a_report_that_was_returned_is_at_the_desk_again(arbiter: User) -> None:
     assert {str(played.standing) for played in of(tournament.entries.first().player).games} == {"at-desk"}
 
 
-def test_what_ends_after_the_list_closes_is_counted_and_marked(pair_of_players: tuple[Player, Player]) -> None:
+def test_events_ending_after_the_closing_date_are_counted_and_marked(pair_of_players: tuple[Player, Player]) -> None:
     """December closes three days before, on 28 November."""
     first, second = pair_of_players
     projection.store_live_game(live_game(first, second, "10", last_day=dt.date(2025, 11, 28)))
@@ -300,7 +300,7 @@ def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players:
     }
 
 
-def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
+def test_older_games_count_for_an_unrated_player_without_new_games(
     pair_of_players: tuple[Player, Player],
 ) -> None:
     newcomer = factories.enrol_player("Moe, Tor")
@@ -315,7 +315,7 @@ def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
     assert [line["event"] for line in projected.initial["events"]] == [reported.submission_id]  # type: ignore[attr-defined]
 
 
-def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Player, Player]) -> None:
+def test_hypothetical_games_are_added_to_waiting_games(pair_of_players: tuple[Player, Player]) -> None:
     """Three draws against 2000 before, two more imagined: (10000 + 3600) / 7 = 1942.86."""
     newcomer = factories.enrol_player("Moe, Tor")
     month.create_event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
@@ -326,14 +326,14 @@ def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Play
     assert [str(played.standing) for played in projected.games] == ["imagined", "imagined"]
 
 
-def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Player, Player]) -> None:
+def test_an_unknown_player_can_compute_a_hypothetical_first_rating(pair_of_players: tuple[Player, Player]) -> None:
     newcomer = factories.enrol_player("Moe, Tor")
     assert (of(newcomer).is_waiting, of(newcomer).ahead, of(newcomer).initial) == (False, None, None)
     assert project(default_series(), newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 5).rating == 1943
     assert project(default_series(), newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 4).rating is None
 
 
-def test_an_imagined_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
+def test_a_hypothetical_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     imagined = project(default_series(), first, "standard", DAY, [HypotheticalGame(2100, "=")])
     projection.store_live_game(live_game(first, second))

@@ -101,7 +101,7 @@ def test_an_order_needs_a_reason_and_a_time_to_come(
     assert not PublicationOrder.objects.exists()
 
 
-def test_only_what_could_be_published_is_ordered_and_once(finished_run: Run, officer: User) -> None:
+def test_only_a_publishable_run_is_scheduled_and_only_once(finished_run: Run, officer: User) -> None:
     ordered(finished_run, officer)
     with pytest.raises(Refused, match="already scheduled"):
         ordered(finished_run, officer)
@@ -113,7 +113,7 @@ def test_only_what_could_be_published_is_ordered_and_once(finished_run: Run, off
         ordered(run.unfinished_run(finished_run.list, None, NOW), officer)
 
 
-def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(
+def test_the_reason_of_a_failed_publication_is_kept_until_the_order_changes(
     finished_run: Run, officer: User, second_officer: User
 ) -> None:
     order = ordered(finished_run, officer)
@@ -152,7 +152,7 @@ def test_a_dropped_run_takes_its_order_along(finished_run: Run, officer: User) -
     assert orders.publish_due(LATER) == []
 
 
-def test_with_two_persons_nobody_publishes_alone(finished_run: Run, officer: User) -> None:
+def test_with_the_two_officer_rule_an_officer_cannot_publish_alone(finished_run: Run, officer: User) -> None:
     two_persons()
     for by in (officer, None):
         with pytest.raises(Refused, match="A second officer is required to publish"):
@@ -164,7 +164,7 @@ def test_with_two_persons_nobody_publishes_alone(finished_run: Run, officer: Use
     assert december() == []
 
 
-def test_the_second_officer_publishes_what_was_ordered_and_stands_beside_the_first(
+def test_the_approval_of_the_second_officer_publishes_and_both_are_named(
     finished_run: Run, officer: User, second_officer: User
 ) -> None:
     two_persons()
@@ -174,7 +174,7 @@ def test_the_second_officer_publishes_what_was_ordered_and_stands_beside_the_fir
     assert verify(version).ok
 
 
-def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approval_back(
+def test_an_approved_order_waits_for_its_time_and_a_change_removes_the_approval(
     finished_run: Run, officer: User, second_officer: User
 ) -> None:
     two_persons()
@@ -191,13 +191,13 @@ def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approva
     assert (version.author, version.second_author) == (second_officer, officer)
 
 
-def test_the_database_knows_two_persons_too(finished_run: Run, officer: User) -> None:
+def test_the_database_requires_two_different_officers_too(finished_run: Run, officer: User) -> None:
     order = ordered(finished_run, officer)
     with pytest.raises(IntegrityError, match="order_two_persons"), transaction.atomic():
         PublicationOrder.objects.filter(pk=order.pk).update(approved_by=officer)
 
 
-def test_who_ordered_approved_and_changed_it_stands_in_the_audit(
+def test_author_approver_and_changes_of_an_order_are_in_the_audit(
     finished_run: Run, officer: User, second_officer: User
 ) -> None:
     order = ordered(finished_run, officer)
@@ -217,7 +217,7 @@ def long_run(finished_run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     return finished_run
 
 
-def test_as_long_a_list_as_is_published_at_once_is(
+def test_a_list_at_the_size_limit_is_published_at_once(
     long_run: Run, officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(orders, "MAX_ROWS_AT_ONCE", long_run.listed.count())
@@ -243,7 +243,7 @@ def test_a_longer_list_is_left_to_the_worker(long_run: Run, officer: User) -> No
     assert orders.publish_due(LATER) == []
 
 
-def test_what_is_being_published_is_not_ordered_again(long_run: Run, officer: User, second_officer: User) -> None:
+def test_a_list_in_publication_is_not_scheduled_again(long_run: Run, officer: User, second_officer: User) -> None:
     order = ordered(long_run, officer, None)
     for by in (officer, second_officer):
         with pytest.raises(Refused, match="This list is being published already"):
@@ -257,7 +257,7 @@ def test_what_is_being_published_is_not_ordered_again(long_run: Run, officer: Us
         ordered(long_run, second_officer, None)
 
 
-def test_who_orders_a_long_list_learns_at_once_what_can_be_known(long_run: Run, officer: User) -> None:
+def test_an_order_for_a_long_list_is_checked_at_once(long_run: Run, officer: User) -> None:
     with pytest.raises(Refused, match="A version needs a reason"):
         orders.publish_or_order(long_run, " ", None, officer, NOW)
     with pytest.raises(Refused, match="not finished yet"):
@@ -265,7 +265,7 @@ def test_who_orders_a_long_list_learns_at_once_what_can_be_known(long_run: Run, 
     assert not PublicationOrder.objects.exists()
 
 
-def test_why_a_long_list_was_not_published_is_kept(long_run: Run, officer: User) -> None:
+def test_the_reason_of_a_failed_publication_of_a_long_list_is_kept(long_run: Run, officer: User) -> None:
     order = ordered(long_run, officer, None)
     players = {letter: long_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
@@ -286,9 +286,7 @@ def test_a_long_list_that_another_run_has_published_meanwhile_is_not_published_a
     assert december() == [version]
 
 
-def test_what_failed_is_tried_again_when_somebody_approves_it(
-    long_run: Run, officer: User, second_officer: User
-) -> None:
+def test_a_failed_publication_is_tried_again_on_approval(long_run: Run, officer: User, second_officer: User) -> None:
     order = ordered(long_run, officer, None)
     PublicationOrder.objects.update(failure="tried once")
     orders.approve(order, second_officer, NOW)
@@ -319,7 +317,7 @@ def test_a_long_list_of_two_persons_is_left_to_the_worker_once_it_is_approved(
     assert (version.author, version.second_author) == (officer, second_officer)
 
 
-def test_a_long_list_waits_where_the_rule_of_two_persons_came_since(
+def test_a_long_list_waits_if_the_two_officer_rule_was_introduced_since(
     long_run: Run, officer: User, second_officer: User
 ) -> None:
     order = ordered(long_run, officer, None)

@@ -86,7 +86,7 @@ def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_onc
 
 @pytest.mark.whole
 @pytest.mark.parametrize("action", ["cancel", "change", "approve", "drop"])
-def test_while_the_worker_is_at_it_nobody_takes_it_back(
+def test_a_list_in_publication_cannot_be_cancelled(
     long_run: Run, officer: User, action: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = orders.publish_or_order(long_run, "monthly list", None, officer, NOW)

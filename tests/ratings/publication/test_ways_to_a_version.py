@@ -256,20 +256,22 @@ def december() -> list[int]:
 
 @pytest.mark.whole
 @every_way
-def test_nobody_publishes_alone_where_two_persons_do(create_office, way: Callable[[Office], None]) -> None:
+def test_no_way_to_a_version_skips_the_second_officer(create_office, way: Callable[[Office], None]) -> None:
     way(create_office(acknowledges=True, two_persons=True))
     assert december() == [1]
 
 
 @pytest.mark.whole
 @every_way
-def test_nothing_unusual_is_published_that_nobody_acknowledged(create_office, way: Callable[[Office], None]) -> None:
+def test_no_way_to_a_version_skips_the_acknowledgement_of_anomalies(
+    create_office, way: Callable[[Office], None]
+) -> None:
     way(create_office(acknowledges=False, two_persons=False))
     assert december() == [1]
 
 
 @pytest.mark.parametrize("two_persons", [False, True])
-def test_a_correction_is_decided_by_one_officer_only_where_one_may(create_office, two_persons: bool) -> None:
+def test_an_officer_decides_a_correction_alone_only_if_allowed(create_office, two_persons: bool) -> None:
     office = create_office(acknowledges=False, two_persons=two_persons)
     fields = {"way": CorrectionWay.VERSIONS, "note": "So it was."}
     office.page.post(reverse("decide_correction", args=[corrected(office).pk]), fields)
@@ -320,7 +322,7 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
     assert not run_list().acknowledgements.exists()
 
 
-def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(create_office) -> None:
+def test_acknowledgements_of_a_version_do_not_hold_for_the_next(create_office) -> None:
     office = create_office(acknowledges=True, two_persons=False)
     made = record_base_list(
         default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand"

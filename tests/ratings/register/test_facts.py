@@ -92,7 +92,7 @@ def test_a_correction_that_says_the_same_is_refused(player: Player, officer: Use
         (PersonDetails("Aune, Ada", "AUT", sex="m", womens_title="WGM"), DECEMBER, "held by women only"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(
+def test_impossible_facts_are_refused_with_a_sentence(
     player: Player, officer: User, person: PersonDetails, day: dt.date, message: str
 ) -> None:
     with pytest.raises(Refused, match=message):
@@ -106,7 +106,7 @@ def test_the_year_of_birth_and_a_year_ahead_are_still_taken(player: Player, offi
     assert player.facts.count() == 2
 
 
-def test_all_that_speaks_against_it_is_stated_at_once(player: Player, officer: User) -> None:
+def test_all_contradictions_of_a_fact_are_listed_at_once(player: Player, officer: User) -> None:
     with pytest.raises(Refused) as refused:
         record_change(player, PersonDetails("A", "XXZ"), dt.date(1979, 1, 1), officer, TODAY, "register")
     assert len(refused.value.reasons) == 2

@@ -72,7 +72,7 @@ def test_standard_counts_before_rapid_and_rapid_before_blitz() -> None:
     assert numbers("same") == [made[control].number for control in ("blitz", "rapid", "standard")]
 
 
-def test_what_was_typed_itself_goes_before_longer_numbers(players: dict[str, Player]) -> None:
+def test_an_exact_number_comes_before_longer_numbers(players: dict[str, Player]) -> None:
     assert numbers("1503") == ["15030", "1503014"]
     assert numbers("n1") == ["N1"]
 
@@ -83,7 +83,7 @@ def test_one_letter_of_any_word_is_enough(players: dict[str, Player], text: str)
 
 
 @pytest.mark.parametrize("text", ["hao", "lich", "li chaos", "i"])
-def test_the_middle_of_a_word_finds_nobody(players: dict[str, Player], text: str) -> None:
+def test_the_middle_of_a_word_finds_no_player(players: dict[str, Player], text: str) -> None:
     assert numbers(text) == []
 
 
@@ -134,7 +134,7 @@ def test_hidden_people_are_found_by_staff_only(players: dict[str, Player]) -> No
     assert numbers("li", with_hidden=False) == []
 
 
-def test_a_hidden_person_takes_nobody_s_place() -> None:
+def test_hidden_players_do_not_shorten_the_results() -> None:
     best, second = enrol_player("Held, Best"), enrol_player("Held, Second")
     publish_list({best: 2500, second: 2400})
     index_everyone()

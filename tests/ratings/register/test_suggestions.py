@@ -36,7 +36,7 @@ def players() -> dict[str, Player]:
         ("ian nepomniaschi", "ian nepomniachtchi"),
     ],
 )
-def test_a_misspelt_word_leads_to_one_that_somebody_has(players: dict[str, Player], typed: str, meant: str) -> None:
+def test_a_misspelt_word_suggests_an_existing_word(players: dict[str, Player], typed: str, meant: str) -> None:
     assert did_you_mean(typed)[0] == meant
 
 
@@ -58,7 +58,7 @@ def test_words_parted_otherwise_are_found(players: dict[str, Player], typed: str
         ("sven magnus erik carlsen", []),
     ],
 )
-def test_a_name_that_nobody_has_beside_the_others_is_left_out(
+def test_a_name_unknown_beside_the_other_words_is_left_out(
     players: dict[str, Player], typed: str, meant: list[str]
 ) -> None:
     assert did_you_mean(typed) == meant
@@ -88,6 +88,6 @@ def test_a_hidden_person_is_offered_to_staff_only(players: dict[str, Player]) ->
     assert did_you_mean("nepomniachtchy", with_hidden=False) == []
 
 
-def test_a_name_nobody_has_any_more_is_not_offered(players: dict[str, Player]) -> None:
+def test_a_former_name_is_not_suggested(players: dict[str, Player]) -> None:
     NameWord.objects.filter(word="nepomniachtchi").delete()
     assert did_you_mean("nepomniachtchy") == []

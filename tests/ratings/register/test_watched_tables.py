@@ -56,7 +56,7 @@ def read_by(client: Client, addresses: list[str]) -> set[str]:
     return {table for table in tables_read(visit) if table.startswith(("ratings_", "tournaments_"))}
 
 
-def test_whatever_pages_of_a_player_and_an_event_read_is_watched(played_event: RatedEvent, client: Client) -> None:
+def test_all_tables_of_player_and_event_pages_are_watched(played_event: RatedEvent, client: Client) -> None:
     addresses = [
         "/players/101/", "/players/101/?series=NAT", "/players/101/events/", "/players/101/opponents/",
         "/players/101/norms/", "/players/101/projection/", "/players/101/calculations/2025-12/standard/v1/",
@@ -66,7 +66,7 @@ def test_whatever_pages_of_a_player_and_an_event_read_is_watched(played_event: R
     assert read - tables_tracked(*OFFICE_SCOPES, PLAYER) - {*NAMED} == set()
 
 
-def test_whatever_pages_of_lists_read_is_watched(played_event: RatedEvent, client: Client) -> None:
+def test_all_tables_of_list_pages_are_watched(played_event: RatedEvent, client: Client) -> None:
     of_list = "/lists/2025-12/standard/v1/"
     addresses = [
         "/lists/", "/lists/NAT/", "/lists/2025-12/", of_list, f"{of_list}?club=Bergen",

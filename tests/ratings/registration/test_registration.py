@@ -46,7 +46,7 @@ def came(days_before: int) -> dt.datetime:
         ({"highest_woman": 2501}, 29, True),
     ],
 )
-def test_late_is_what_comes_fewer_days_before_than_its_kind_asks(facts: dict, days: int, late: bool) -> None:  # type: ignore[type-arg]
+def test_a_registration_within_the_notice_period_is_late(facts: dict, days: int, late: bool) -> None:  # type: ignore[type-arg]
     assert is_late(unsaved_registration(at=came(days), **facts)) is late
 
 
@@ -70,7 +70,7 @@ def test_an_officer_approves_and_declines_with_a_remark(arbiter: User, officer: 
 
 
 @pytest.mark.parametrize("next_state", [APPROVED, DECLINED, CANCELLED])
-def test_what_is_cancelled_stays_so(arbiter: User, officer: User, next_state: RegistrationState) -> None:
+def test_a_cancelled_registration_stays_cancelled(arbiter: User, officer: User, next_state: RegistrationState) -> None:
     code = create_registration(arbiter).code
     decide(code, CANCELLED, arbiter, REGISTERED_AT)
     with pytest.raises(Refused, match="cancelled already"):

@@ -98,7 +98,7 @@ def test_numbered_anew_the_games_are_the_same():
     ]  # fmt: skip
 
 
-def test_who_came_and_who_went():
+def test_added_and_removed_players_are_reported():
     old, new = line(4, "Dahlin, David", "14"), line(5, "Eide, Eli", "15")
     changes = differences(with_lines(ADA, BRUNO, CLARA, old), with_lines(ADA, BRUNO, CLARA, new))
     assert (changes.added, changes.removed, changes.rounds) == ((new,), (old,), ())
@@ -118,7 +118,7 @@ def test_a_player_is_the_same_by_id_by_name_or_by_number(changed, same):
     assert (same_players(BEFORE, with_lines(after, BRUNO, CLARA)).get(after.number) == 1) == same
 
 
-def test_two_of_one_name_are_distinguished_by_their_numbers():
+def test_two_players_of_the_same_name_are_distinguished_by_number():
     twin = line(4, "Abel, Ada", "")
     before = replace(BEFORE, players=(replace(ADA, fide_id=""), BRUNO, CLARA, twin))
     assert same_players(before, before) == {1: 1, 2: 2, 3: 3, 4: 4}

@@ -80,7 +80,7 @@ PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 
     ],
     ids=["rounds", "name", "players", "unknown records", "blank lines"],
 )
-def test_what_would_take_long_is_refused_before_it_is_read(data: bytes, problem: tuple[str, int, int]) -> None:
+def test_a_file_that_would_take_long_is_refused_before_reading(data: bytes, problem: tuple[str, int, int]) -> None:
     """Files of 2 MB took half a minute."""
     begun = time.process_time()
     reading = read_report(data)

@@ -27,7 +27,7 @@ def inputs_of(run: Run) -> bytes:
     return unfreeze(run.inputs.data, run.inputs.sha256)
 
 
-def test_a_list_with_nobody_on_it_is_not_published(
+def test_an_empty_list_is_not_published(
     players: dict[str, Player], national_series: RatingSeries, officer_client: Client
 ) -> None:
     with pytest.raises(

@@ -164,7 +164,7 @@ def test_the_chapter_stays_once_a_list_was_computed_by_it(
         RatingSeries.objects.filter(default=True).update(chapter="national")
 
 
-def test_what_published_lists_depend_on_is_shown_as_fixed_and_stays(
+def test_settings_used_by_published_lists_are_shown_as_fixed(
     december_lists: tuple[Version, Version], national_series: RatingSeries
 ) -> None:
     admin, address = logged_in_client(create_account("admin", is_superuser=True)), "/office/series/NAT/"

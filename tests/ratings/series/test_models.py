@@ -145,7 +145,7 @@ def test_the_database_refuses_what_is_no_series(db: None, changed: dict[str, obj
         RatingSeries.objects.create(**{"code": "ICU", "name": "Ireland", "source": "imported"} | changed)
 
 
-def test_what_addresses_and_seals_say_of_a_series_stays(
+def test_the_database_keeps_code_and_default_of_a_published_series(
     both_lists: tuple[Version, Version], fide_series: RatingSeries
 ) -> None:
     every = RatingSeries.objects.all()

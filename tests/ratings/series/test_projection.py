@@ -58,7 +58,7 @@ def fides(series: RatingSeries) -> RatingSeries:
     return fide
 
 
-def test_the_law_of_the_series_rates_its_own_ratings(
+def test_a_projection_uses_the_edition_and_ratings_of_the_series(
     listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     """100 points more, a win: 0.36, times K 24 on 1500 by the chapter `national`, times K 20 on 2000 by FIDE's."""
@@ -129,7 +129,7 @@ def test_a_game_at_the_desk_counts_by_the_rule_of_the_series(
     assert project(default_series(), listed_players["A"], "standard", TODAY).rating == 2007
 
 
-def test_what_the_default_series_leaves_out_is_not_projected_there(
+def test_events_outside_the_default_series_are_not_projected_there(
     client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     RatingSeries.objects.filter(default=True).update(federations=["AUT"])
@@ -187,7 +187,7 @@ def test_a_report_at_the_office_enters_by_the_day_it_came(national_series: Ratin
 
 
 @pytest.mark.parametrize("lent", [False, True])
-def test_the_list_shows_what_was_projected(national_series: RatingSeries, arbiter: User, lent: bool) -> None:
+def test_the_published_list_equals_the_projection(national_series: RatingSeries, arbiter: User, lent: bool) -> None:
     """The rating at the desk, at the office, after acceptance and publication is equal, also for unrated players."""
     if lent:
         RatingSeries.objects.filter(pk=national_series.pk).update(lent_by=RatingSeries.objects.default())
@@ -226,7 +226,7 @@ def _played_out(arbiter: User, national_series: RatingSeries) -> Tournament:
     return tournament
 
 
-def test_what_is_lent_is_projected(listed_players: dict[str, Player], national_series: RatingSeries) -> None:
+def test_lent_ratings_are_projected(listed_players: dict[str, Player], national_series: RatingSeries) -> None:
     """C has the lent 1800 of the default series, with a newcomer's K of 32, and loses to 1500."""
     RatingSeries.objects.filter(pk=national_series.pk).update(lent_by=RatingSeries.objects.default())
     national_series.refresh_from_db()
@@ -291,7 +291,7 @@ def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
 
 
 @pytest.mark.usefixtures("date_in_november")
-def test_an_opponent_without_a_rating_in_the_series_has_the_one_that_is_lent(
+def test_an_opponent_unrated_in_the_series_has_the_lent_rating(
     client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     """A, 1500, beats C, 1800 in the default series: 0.15 was expected."""
@@ -350,7 +350,7 @@ def test_a_card_does_without_the_projection_of_a_series_whose_editions_are_gone_
 
 
 @pytest.mark.usefixtures("date_in_november")
-def test_who_gets_a_first_rating_in_a_series_has_it_on_the_card(
+def test_a_first_rating_in_a_series_is_on_the_player_s_card(
     client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     """Four draws with 1500 and 1400 and two with 1000: F is on no list of the series yet."""
@@ -381,7 +381,7 @@ def test_the_api_projects_by_series(
 
 
 @pytest.mark.usefixtures("date_in_november")
-def test_without_another_series_a_players_page_asks_nothing_more(
+def test_without_another_series_a_player_page_takes_no_more_queries(
     client: Client,
     players: dict[str, Player],
     django_assert_max_num_queries: Callable[..., AbstractContextManager[None]],

@@ -60,7 +60,7 @@ def requested(officer: User, national_series: RatingSeries, terms: SimulationTer
     return request_simulation(national_series, "what if", "standard", DECEMBER, last, terms, officer, NOW)
 
 
-def test_on_the_terms_of_then_the_lists_of_the_series_come_out(
+def test_a_simulation_under_the_original_rules_gives_the_lists_of_the_series(
     two_months: dict[str, Player], officer: User, national_series: RatingSeries
 ) -> None:
     result = outcome(requested(officer, national_series, SimulationTerms()))
@@ -71,7 +71,7 @@ def test_on_the_terms_of_then_the_lists_of_the_series_come_out(
     assert outcome(requested(officer, national_series, SimulationTerms(edition="2025-01-01"))) == result
 
 
-def test_another_edition_of_the_chapter_is_what_is_varied(
+def test_a_simulation_varies_the_edition_of_the_series_chapter(
     two_months: dict[str, Player], officer: User, national_series: RatingSeries
 ) -> None:
     """A wins two games at even odds: 24 points with K 24, 48 with K 48."""

@@ -33,7 +33,7 @@ def administrator_client(db: None) -> Client:
         ("name", " ", "This field is required."),
     ],
 )
-def test_what_is_no_series_is_refused_beside_its_field(
+def test_invalid_series_are_refused_beside_the_field(
     administrator_client: Client, name: str, value: object, message: str
 ) -> None:
     answer = administrator_client.post(NEW, GIVEN | {name: value})
@@ -66,7 +66,7 @@ def test_the_default_series_has_a_rule_and_the_editions_of_fide(administrator_cl
     assert (series.code, series.federations, series.chapter) == ("NAT", ["AUT"], "")
 
 
-def test_an_unpublished_series_is_all_open_and_none_is_404(administrator_client: Client) -> None:
+def test_an_unpublished_series_is_editable_and_an_unknown_one_is_404(administrator_client: Client) -> None:
     series = RatingSeries.objects.create(code="JUN", name="Juniors", source="computed")
     assert administrator_client.post("/office/series/JUN/", GIVEN).status_code == 302
     series.refresh_from_db()

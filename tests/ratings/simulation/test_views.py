@@ -66,7 +66,7 @@ def compared(client: Client, **other: str) -> WhatIf:
 
 
 @pytest.mark.whole
-def test_the_form_offers_closed_lists_and_what_others_argue_for(officer_client: Client, two_lists: None) -> None:
+def test_the_form_offers_closed_lists_and_proposed_rules(officer_client: Client, two_lists: None) -> None:
     text = page(officer_client, "new_what_if")
     assert '<option value="2025-12-01" selected>December 2025</option>' in text
     assert '<option value="2026-01-01" selected>January 2026</option>' in text
@@ -89,7 +89,7 @@ def test_a_preset_fills_the_form_in(officer_client: Client, two_lists: None, pre
     assert chosen not in page(officer_client, "new_what_if", query="?preset=nobody-knows")
 
 
-def test_what_is_asked_goes_to_the_worker_and_is_watched(officer_client: Client, two_lists: None) -> None:
+def test_a_requested_simulation_runs_in_the_worker_with_progress(officer_client: Client, two_lists: None) -> None:
     answer = ask(officer_client)
     simulation = WhatIf.objects.get()
     assert answer["Location"] == reverse("what_if", args=[simulation.pk])
@@ -113,7 +113,7 @@ def test_what_is_asked_goes_to_the_worker_and_is_watched(officer_client: Client,
         ({"edition": "standard/2013-01-01"}, "is not one of the available choices"),
     ],
 )
-def test_what_cannot_be_computed_is_stated_at_the_field(
+def test_an_impossible_simulation_is_refused_at_the_field(
     officer_client: Client, two_lists: None, other: dict[str, str], message: str
 ) -> None:
     answer = ask(officer_client, **other)
@@ -167,13 +167,13 @@ def test_all_figures_are_a_file(officer_client: Client, two_lists: None) -> None
     ]
 
 
-def test_one_that_has_ended_is_shown_whole(officer_client: Client, two_lists: None) -> None:
+def test_a_finished_simulation_is_shown_completely(officer_client: Client, two_lists: None) -> None:
     simulation = compared(officer_client)
     answer = officer_client.get(reverse("what_if_progress", args=[simulation.pk]))
     assert (answer.content, answer["HX-Refresh"]) == (b"", "true")
 
 
-def test_one_can_be_called_off_once(officer_client: Client, two_lists: None, officer: User) -> None:
+def test_a_simulation_can_be_cancelled_once(officer_client: Client, two_lists: None, officer: User) -> None:
     ask(officer_client)
     simulation = WhatIf.objects.get()
     address = reverse("cancel_what_if", args=[simulation.pk])
@@ -184,7 +184,7 @@ def test_one_can_be_called_off_once(officer_client: Client, two_lists: None, off
     assert "stopped" in page(officer_client, "what_ifs")
 
 
-def test_one_whose_worker_is_gone_can_be_taken_up(officer_client: Client, two_lists: None) -> None:
+def test_a_simulation_without_worker_can_be_resumed(officer_client: Client, two_lists: None) -> None:
     ask(officer_client)
     simulation = WhatIf.objects.get()
     with connection.cursor() as cursor:
@@ -194,7 +194,7 @@ def test_one_whose_worker_is_gone_can_be_taken_up(officer_client: Client, two_li
     assert "No worker has it" not in page(officer_client, "what_if", simulation.pk)
 
 
-def test_what_failed_says_why(officer_client: Client, two_lists: None, officer: User) -> None:
+def test_a_failed_simulation_shows_the_reason(officer_client: Client, two_lists: None, officer: User) -> None:
     simulation = computation.request_simulation(
         default_series(), "Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW
     )
@@ -204,7 +204,7 @@ def test_what_failed_says_why(officer_client: Client, two_lists: None, officer: 
     assert "no edition for standard-of-nobody" in simulation.failure
 
 
-def test_the_list_of_what_was_asked_leads_to_each(officer_client: Client, two_lists: None) -> None:
+def test_the_list_of_simulations_links_to_each(officer_client: Client, two_lists: None) -> None:
     assert "No simulations yet." in page(officer_client, "what_ifs")
     simulation = compared(officer_client)
     text = page(officer_client, "what_ifs")

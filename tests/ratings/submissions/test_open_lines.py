@@ -29,7 +29,7 @@ def submission(reported_players: dict[int, Player]) -> Submission:
     return receive(strangers(2, 4))
 
 
-def test_lines_that_are_nobody_or_in_doubt_are_open(reported_players: dict[int, Player]) -> None:
+def test_unidentified_and_doubtful_lines_are_open(reported_players: dict[int, Player]) -> None:
     report = with_player(strangers(4), 2, federation="SWE")
     assert open_lines(receive(report)) == [2, 4]
 
@@ -38,7 +38,7 @@ def test_a_rating_or_title_in_question_opens_no_line(reported_players: dict[int,
     assert open_lines(receive(with_player(four_player_report(), 1, rating=1, title="WGM"))) == []
 
 
-def test_a_doubt_that_may_stand_is_open_no_more(reported_players: dict[int, Player]) -> None:
+def test_a_waived_doubt_is_not_open(reported_players: dict[int, Player]) -> None:
     submission = receive(with_player(four_player_report(), 2, federation="SWE"))
     waive(submission.problems.get(), None, RECEIVED_AT, "transferred in between")
     assert open_lines(submission) == []
@@ -62,7 +62,7 @@ def test_the_next_problem_is_of_this_report_then_of_the_next_then_again_of_the_f
     assert next_open_line(other, 3) == (submission.pk, 2)
 
 
-def test_alone_it_goes_round_in_its_report_and_not_to_itself(
+def test_a_single_report_cycles_through_its_lines_without_repeating_the_current(
     submission: Submission, reported_players: dict[int, Player]
 ) -> None:
     assert next_open_line(submission, 4) == (submission.pk, 2)
@@ -70,7 +70,7 @@ def test_alone_it_goes_round_in_its_report_and_not_to_itself(
     assert next_open_line(submission, 4) is None
 
 
-def test_what_is_decided_is_passed_over(submission: Submission, reported_players: dict[int, Player]) -> None:
+def test_decided_reports_are_skipped(submission: Submission, reported_players: dict[int, Player]) -> None:
     returned = receive(strangers(3, name="Second", city="Oslo"))
     return_to_arbiter(returned, None, RECEIVED_AT, "who is number 3?")
     accepted = receive(with_player(four_player_report(name="Third", city="Voss"), 2, federation="SWE"))

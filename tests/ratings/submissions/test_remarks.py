@@ -81,7 +81,7 @@ def test_the_answers_of_a_form_are_read_by_the_key_of_their_remark() -> None:
     assert answers_in_form({"answer-12": "yes", "answer-x": "no", "answer-": "no", "csrf": "z"}) == {12: "yes"}
 
 
-def test_the_next_version_is_held_against_the_remarks(returned_submission: Submission) -> None:
+def test_the_next_version_is_compared_with_the_remarks(returned_submission: Submission) -> None:
     follow_up_rows = remarks_on_previous(receive(corrected(), replaces=returned_submission))
     assert [(row.remark.start_number, row.changed) for row in follow_up_rows] == [(1, True), (2, True), (3, False)]
     game = follow_up_rows[0]

@@ -61,11 +61,11 @@ def test_a_message_that_is_taken_is_not_sent_again(message: WebhookDelivery) -> 
     assert [*message.tries.values_list("status", "milliseconds")] == [(200, 3)]
 
 
-def test_it_is_handed_to_the_worker_when_it_is_made(message: WebhookDelivery) -> None:
+def test_a_new_message_is_queued_for_the_worker(message: WebhookDelivery) -> None:
     assert jobs(message) == [NOW]
 
 
-def test_it_holds_up_no_other_work(message: WebhookDelivery) -> None:
+def test_messages_have_a_queue_of_their_own(message: WebhookDelivery) -> None:
     requested = run.request_run(list_of("standard", NOW.date()), None, NOW)
     assert ProcrastinateJob.objects.get(args__delivery_id=message.pk).queue_name == MESSAGES
     assert ProcrastinateJob.objects.get(args__run_id=requested.pk).queue_name == WORK
@@ -104,7 +104,7 @@ def test_a_webhook_of_which_nothing_arrives_is_switched_off(
     assert (message.webhook.is_on, message.webhook.why_off) == (False, "Nothing arrived for two days.")
 
 
-def test_one_that_took_another_message_meanwhile_stays_on(
+def test_a_webhook_that_accepted_another_message_stays_on(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
     other = create_test_delivery(message.webhook)
@@ -121,7 +121,7 @@ def given_up(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
         message.refresh_from_db()
 
 
-def test_who_gives_no_answer_is_left_alone_and_one_who_refuses_is_not(
+def test_a_silent_receiver_is_paused_and_a_refusing_one_is_not(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
     delivery.try_to_deliver(message.pk, Sent(SILENT))
@@ -135,7 +135,7 @@ def test_who_gives_no_answer_is_left_alone_and_one_who_refuses_is_not(
     assert (sent.times, message.webhook.resting_until) == (1, None)
 
 
-def test_of_one_who_was_silent_a_single_message_asks_again(
+def test_a_paused_receiver_is_tried_with_a_single_message(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
     delivery.try_to_deliver(message.pk, Sent(SILENT))
@@ -155,7 +155,7 @@ def test_of_one_who_was_silent_a_single_message_asks_again(
     assert sent.times == 1
 
 
-def test_an_answer_ends_the_rest_even_where_it_refuses(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
+def test_any_answer_ends_the_pause(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
     delivery.try_to_deliver(message.pk, Sent(SILENT))
     clock.move_to(NOW + PAUSES[0])
     delivery.try_to_deliver(message.pk, Sent(REFUSED))
@@ -197,7 +197,7 @@ def test_a_message_whose_worker_died_is_taken_up_again(message: WebhookDelivery,
     assert message.delivered_at == NOW + retries.LEASE
 
 
-def test_a_message_sent_again_begins_anew(message: WebhookDelivery) -> None:
+def test_a_message_sent_again_starts_with_new_attempts(message: WebhookDelivery) -> None:
     delivery.try_to_deliver(message.pk, Sent(TAKEN))
     message.refresh_from_db()
     delivery.retry(message)
@@ -217,7 +217,7 @@ def test_old_messages_are_forgotten_and_waiting_ones_are_not(message: WebhookDel
     assert [*WebhookDelivery.objects.all()] == [waiting]
 
 
-def test_over_a_real_line_it_arrives_signed(receiver: Receiver, webhook: Webhook) -> None:
+def test_a_message_arrives_signed_over_a_real_connection(receiver: Receiver, webhook: Webhook) -> None:
     Webhook.objects.update(url=receiver.url)
     message = create_test_delivery(webhook)
     delivery.try_to_deliver(message.pk)

@@ -52,7 +52,7 @@ def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, use
         ({"tournament": "two words"}, "slug"),
     ],
 )
-def test_what_cannot_be_sent_is_refused_with_the_reason(
+def test_an_invalid_webhook_is_refused_with_the_reason(
     client: Client, user: User, given: dict[str, Any], message: str
 ) -> None:
     refused = client.post(ADDRESS, GIVEN | given)
@@ -68,7 +68,7 @@ def test_a_private_address_is_taken_where_the_installation_allows_it(
     assert made(client, url="http://127.0.0.1:9000/").url == "http://127.0.0.1:9000/"
 
 
-def test_the_log_says_what_became_of_each_message(client: Client, user: User) -> None:
+def test_the_log_shows_the_outcome_of_each_message(client: Client, user: User) -> None:
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     assert "next try" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
@@ -102,7 +102,7 @@ def test_a_message_that_arrived_is_sent_again_when_that_is_asked(client: Client,
     assert (message.delivered_at, message.next_at is None) == (None, False)
 
 
-def test_one_that_is_switched_off_is_not_tried_and_begins_anew_when_switched_on(client: Client, user: User) -> None:
+def test_a_disabled_webhook_is_not_tried_and_restarts_when_enabled(client: Client, user: User) -> None:
     webhook = made(client)
     Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.", resting_until=timezone.now())
     assert "Nothing arrived for two days." in client.get(ADDRESS).content.decode()
@@ -121,7 +121,7 @@ def test_changed_settings_are_kept_and_wrong_ones_are_not(client: Client, user: 
     assert (webhook.url, webhook.happenings) == (GIVEN["url"], ["round.published"])
 
 
-def test_removed_it_is_gone_with_its_log(client: Client, user: User) -> None:
+def test_a_removed_webhook_is_deleted_with_its_log(client: Client, user: User) -> None:
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     client.post(f"{ADDRESS}{webhook.pk}/remove/")
@@ -129,7 +129,7 @@ def test_removed_it_is_gone_with_its_log(client: Client, user: User) -> None:
     assert not WebhookDelivery.objects.exists()
 
 
-def test_there_are_so_many_and_no_more(client: Client, user: User) -> None:
+def test_the_number_of_webhooks_is_limited(client: Client, user: User) -> None:
     for _ in range(MAX_WEBHOOKS):
         assert client.post(ADDRESS, GIVEN).status_code == 302
     refused = client.post(ADDRESS, GIVEN)
@@ -137,7 +137,7 @@ def test_there_are_so_many_and_no_more(client: Client, user: User) -> None:
     assert "remove one first" in refused.content.decode()
 
 
-def test_a_webhook_of_somebody_else_is_not_there(client: Client, user: User) -> None:
+def test_a_webhook_of_another_account_is_404(client: Client, user: User) -> None:
     webhook = made(client)
     client.force_login(factories.create_account("stranger"))
     assert webhook.url not in client.get(ADDRESS).content.decode()

@@ -72,7 +72,7 @@ def test_opened_again_a_round_is_open_and_closing_twice_keeps_the_first_time(tou
     assert state(tournament) == (1, True, True)
 
 
-def test_of_a_table_it_is_the_first_round_that_is_not_complete(cup: Tournament, arbiter: User) -> None:
+def test_in_a_round_robin_check_in_is_for_the_first_incomplete_round(cup: Tournament, arbiter: User) -> None:
     assert state(cup) == (1, False, True)
     for number in (1, 2):
         for board in (1, 2):
@@ -91,7 +91,7 @@ def test_a_round_is_used_where_it_was_opened_and_check_in_has_not_ended(arbiter:
     assert not is_used(made, 1)
 
 
-def test_what_is_not_in_use_is_not_closed(arbiter: User) -> None:
+def test_check_in_not_in_use_is_not_closed(arbiter: User) -> None:
     made = create_club_swiss(arbiter, 4)
     with pytest.raises(Refused, match="not in use"):
         close_check_in(made.event, [made], timezone.now())

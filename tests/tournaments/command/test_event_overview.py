@@ -55,7 +55,7 @@ def withdrawn(tournament: Tournament, by: User) -> None:
     [draft_changed, entered, staff_joined, announced, event_renamed, withdrawn],
     ids=lambda it: it.__name__,
 )
-def test_what_the_page_shows_is_news(
+def test_changes_shown_on_the_page_change_its_token(
     tournament: Tournament, arbiter: User, action: Callable[[Tournament, User], None]
 ) -> None:
     before = token(tournament, arbiter)
@@ -64,12 +64,12 @@ def test_what_the_page_shows_is_news(
     assert token(tournament, arbiter) != before
 
 
-def test_a_result_of_another_event_is_no_news(tournament: Tournament, arbiter: User) -> None:
+def test_a_result_of_another_event_does_not_change_the_token(tournament: Tournament, arbiter: User) -> None:
     elsewhere = create_swiss(arbiter, {1: "2w?", 2: "1b?"}, name="Autumn Open")
     before = token(tournament, arbiter)
     entered(elsewhere, arbiter)
     assert token(tournament, arbiter) == before
 
 
-def test_another_minute_is_news(tournament: Tournament, arbiter: User) -> None:
+def test_another_minute_changes_the_token(tournament: Tournament, arbiter: User) -> None:
     assert token(tournament, arbiter, NOW + dt.timedelta(minutes=1)) != token(tournament, arbiter)

@@ -64,7 +64,7 @@ def withdrawn(tournament: Tournament, by: User) -> None:
     [entered, published, renamed, rested, penalized, ordered_otherwise, board_moved, withdrawn],
     ids=lambda it: it.__name__,
 )
-def test_what_anyone_may_see_is_news(
+def test_public_changes_change_the_page_token(
     tournament: Tournament, arbiter: User, action: Callable[[Tournament, User], None]
 ) -> None:
     before = tournament_token(tournament)
@@ -72,7 +72,7 @@ def test_what_anyone_may_see_is_news(
     assert tournament_token(tournament) != before
 
 
-def test_what_only_the_staff_sees_is_no_news(tournament: Tournament) -> None:
+def test_staff_only_changes_do_not_change_the_page_token(tournament: Tournament) -> None:
     before = tournament_token(tournament)
     draft = tournament.rounds.get(number=2)
     Pairing.objects.filter(round=draft, board=1).update(board=9)
@@ -108,9 +108,7 @@ def test_a_finished_tournament_asks_no_more(client: Client, tournament: Tourname
     assert "Berger-State" not in client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
 
 
-def test_a_reader_without_an_account_who_has_the_page_is_asked_to_keep_it(
-    client: Client, tournament: Tournament
-) -> None:
+def test_a_visitor_with_the_current_page_is_answered_304(client: Client, tournament: Tournament) -> None:
     first = client.get(f"/tournaments/{tournament.slug}/standings/")
     assert "no-cache" in first["Cache-Control"]
     again = client.get(f"/tournaments/{tournament.slug}/standings/", headers={"If-None-Match": first["ETag"]})
@@ -134,7 +132,7 @@ def page_cache(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.usefixtures("page_cache")
-def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
+def test_a_page_rendered_for_a_visitor_is_served_to_concurrent_visitors(
     client: Client, tournament: Tournament, page: str
 ) -> None:
     address = f"/tournaments/{tournament.slug}/{page}"
@@ -148,7 +146,7 @@ def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
 
 
 @pytest.mark.usefixtures("page_cache")
-def test_a_result_and_ten_seconds_make_another_page(client: Client, tournament: Tournament, arbiter: User) -> None:
+def test_a_result_changes_the_page_after_ten_seconds(client: Client, tournament: Tournament, arbiter: User) -> None:
     address = f"/tournaments/{tournament.slug}/rounds/1/"
     with time_machine.travel(NOON, tick=False) as clock:
         before = client.get(address).content

@@ -150,7 +150,7 @@ def test_a_returned_report_closes_nothing(cup: Tournament, arbiter: User, office
     require_open_round(cup.rounds.get(number=1))
 
 
-def test_what_is_closed_says_why(round_robin: Tournament) -> None:
+def test_a_closed_action_states_the_reason(round_robin: Tournament) -> None:
     round_ = round_robin.rounds.get(number=1)
     for demand, about, message in (
         (require_open, round_robin, "can no longer be changed"),

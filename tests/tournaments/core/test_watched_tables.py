@@ -29,7 +29,7 @@ def tournament(arbiter: User) -> Tournament:
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_whatever_pages_of_a_tournament_read_is_watched(tournament: Tournament, client: Client) -> None:
+def test_all_tables_of_tournament_pages_are_watched(tournament: Tournament, client: Client) -> None:
     addresses = [f"{tournament.get_absolute_url()}{page}" for page in PAGES]
 
     def visit() -> None:
@@ -39,7 +39,7 @@ def test_whatever_pages_of_a_tournament_read_is_watched(tournament: Tournament, 
     assert read - tables_tracked(TOURNAMENT, *(scope.name for scope in OFFICE)) - {*NAMED} == set()
 
 
-def test_what_is_changed_beside_the_tournament_is_news(tournament: Tournament, client: Client) -> None:
+def test_changes_in_related_tables_change_the_token(tournament: Tournament, client: Client) -> None:
     """The event, the office and hidden players change the page, even in a browser that has it."""
     address = f"{tournament.get_absolute_url()}standings/"
     player = factories.enrol_player("Aune, Ada")

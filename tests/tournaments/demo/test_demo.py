@@ -66,7 +66,7 @@ def test_a_database_in_use_is_refused(kind: str, loaded_days: list[dt.date]) -> 
 
 
 @pytest.mark.whole
-def test_whatever_breaks_in_the_middle_leaves_an_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_while_loading_leaves_an_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
     lines: list[str] = []
 
     def fail(*_: object) -> None:

@@ -253,7 +253,7 @@ def test_k_times_games_is_700_at_most() -> None:
     assert (row.k_before_limit, row.k, row.k_reason) == (40, 700 // row.n, "junior+limit-700")
 
 
-def test_who_falls_below_the_floor_is_unrated_until_a_new_first_rating() -> None:
+def test_a_player_below_the_floor_is_unrated_until_a_new_first_rating() -> None:
     fall = period("Skarnvik, Arne", month(12, 2025))
     assert (fall.base, fall.rating) == (1404, None)
     assert row("Skarnvik, Arne", month(6)).rating is None
@@ -284,7 +284,7 @@ def test_a_rapid_rating_is_lent_from_the_standard_list() -> None:
     assert not listed(MONTHS[0], "rapid").filter(player=of("Paldares, Elvira")).exists()
 
 
-def test_who_marries_is_on_the_older_lists_as_before() -> None:
+def test_a_player_with_a_new_surname_has_the_former_one_on_older_lists() -> None:
     player = of("Kverngren, Solveig")
     names = [row.name for row in ListedRating.objects.filter(player=player, run__list__control="standard")
              .order_by("run__list__date")]  # fmt: skip

@@ -46,7 +46,7 @@ def test_a_whole_number_or_words_that_fit_one_player_enter_them(new_tournament: 
     assert line_message(lines[1]) == "Brandt, Emil is number 2. 2 players entered."
 
 
-def test_a_number_cut_short_or_run_together_enters_nobody_and_says_what_would_be_right(
+def test_a_number_of_wrong_length_enters_no_player_and_states_the_right_form(
     new_tournament: Tournament, arbiter: User
 ) -> None:
     factories.enrol_player("Ahlberg, Nora", "1503014")
@@ -58,9 +58,7 @@ def test_a_number_cut_short_or_run_together_enters_nobody_and_says_what_would_be
     assert not new_tournament.entries.exists()
 
 
-def test_the_same_line_sent_again_enters_nobody_and_is_answered_alike(
-    new_tournament: Tournament, arbiter: User
-) -> None:
+def test_a_line_sent_again_enters_no_player_and_gets_the_same_answer(new_tournament: Tournament, arbiter: User) -> None:
     factories.enrol_player("Ahlberg, Nora")
     uuid = uuid4()
     first, again = (typed(new_tournament, arbiter, "ahlberg", uuid=uuid) for _time in range(2))
@@ -77,7 +75,7 @@ def test_a_line_of_another_tournament_is_refused(new_tournament: Tournament, arb
         typed(factories.create_tournament(arbiter, name="Winter Cup"), arbiter, "nobody", uuid=uuid)
 
 
-def test_who_is_in_already_is_named_and_nobody_else_is_entered(new_tournament: Tournament, arbiter: User) -> None:
+def test_an_entered_player_is_named_and_no_other_is_entered(new_tournament: Tournament, arbiter: User) -> None:
     raunholt, _raunnes = factories.enrol_player("Raunholt, Nils"), factories.enrol_player("Raunnes, Ola")
     typed(new_tournament, arbiter, "raun", number=raunholt.number)
     by_number = typed(new_tournament, arbiter, "raun", number=raunholt.number)
@@ -112,7 +110,7 @@ def test_a_line_stays_open_until_it_is_decided_or_dismissed(new_tournament: Tour
     assert names(new_tournament) == ["Raunnes, Ola"]
 
 
-def test_a_name_that_nobody_has_offers_a_similar_one_to_be_chosen(new_tournament: Tournament, arbiter: User) -> None:
+def test_an_unknown_name_offers_similar_names(new_tournament: Tournament, arbiter: User) -> None:
     factories.enrol_player("Ahlberg, Nora")
     line = typed(new_tournament, arbiter, "alhberg")
     assert line.outcome == LineOutcome.NOBODY
@@ -120,7 +118,7 @@ def test_a_name_that_nobody_has_offers_a_similar_one_to_be_chosen(new_tournament
     assert not new_tournament.entries.exists()
 
 
-def test_what_the_desk_refuses_stays_open_with_the_reason(arbiter: User) -> None:
+def test_a_refused_line_stays_open_with_the_reason(arbiter: User) -> None:
     tournament, _ = manual_swiss.create_manual_swiss(arbiter)
     manual_swiss.pair_neighbours(tournament, 1)
     person = factories.enrol_player("Late, Lea")

@@ -124,7 +124,7 @@ def test_the_rating_that_counts_numbers_the_players(new_tournament: Tournament, 
 
 
 @pytest.mark.parametrize("method", ["OTHER", "nonsense"])
-def test_no_other_word_numbers_by_rating(new_tournament: Tournament, method: str) -> None:
+def test_only_the_documented_orders_number_by_rating(new_tournament: Tournament, method: str) -> None:
     with pytest.raises(Refused, match="Choose the rating"):
         numbering.number_by_rating(new_tournament, method)
 

@@ -69,7 +69,7 @@ def test_a_link_is_undone_to_what_was_written_by_hand(manual_entry: Entry, regis
     assert stored(manual_entry)["name"] == "Moe, Tor"
 
 
-def test_nobody_is_linked_to_a_player_who_is_entered_or_twice(manual_entry: Entry, registered_player: Player) -> None:
+def test_an_entry_is_linked_once_and_not_to_an_entered_player(manual_entry: Entry, registered_player: Player) -> None:
     other = entries.enter_player(manual_entry.tournament, factories.enrol_player("Ahlberg, Nora"))
     assert other.player
     with pytest.raises(Refused, match="entered already, as number 2"):
@@ -79,7 +79,7 @@ def test_nobody_is_linked_to_a_player_who_is_entered_or_twice(manual_entry: Entr
         register_link.link(manual_entry, other.player)
 
 
-def test_who_came_from_the_register_cannot_be_unlinked(new_tournament: Tournament) -> None:
+def test_an_entry_from_the_register_cannot_be_unlinked(new_tournament: Tournament) -> None:
     entry = entries.enter_player(new_tournament, factories.enrol_player("Ahlberg, Nora"))
     assert not register_link.was_linked(entry)
     with pytest.raises(Refused, match="was entered from the register"):

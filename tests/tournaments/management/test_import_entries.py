@@ -121,7 +121,7 @@ def test_every_error_is_a_line_with_row_column_found_and_expected(
     assert not new_tournament.entries.exists()
 
 
-def test_columns_are_mapped_by_hand_and_what_is_wrong_with_that_is_named(
+def test_columns_are_mapped_by_hand_and_wrong_mappings_are_named(
     capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     path = file(tmp_path, ["1503014", "Ahlberg, Nora"], headings=["Kennziffer", "Wer"])
@@ -133,7 +133,7 @@ def test_columns_are_mapped_by_hand_and_what_is_wrong_with_that_is_named(
     assert refused(new_tournament, path, map=["1=name", "2=name"]) == ["--map: “Name” is chosen for two columns."]
 
 
-def test_a_list_that_names_nobody_a_missing_file_and_an_unknown_tournament_are_refused(
+def test_an_empty_list_a_missing_file_and_an_unknown_tournament_are_refused(
     new_tournament: Tournament, tmp_path: Path
 ) -> None:
     path = file(tmp_path, ["red", "1"], headings=["Colour", "Size"])

@@ -61,7 +61,7 @@ def test_json_explains_each_board(tmp_path: Path, capsys: Any) -> None:
     }  # fmt: skip
 
 
-def test_an_explanation_has_each_score_group_and_who_was_passed_over(tmp_path: Path, capsys: Any) -> None:
+def test_an_explanation_has_each_score_group_and_the_passed_over_players(tmp_path: Path, capsys: Any) -> None:
     lines = [
         player(1, " 1.0", "2 w 1"), player(2, " 0.0", "1 b 0"), player(3, " 1.0", "4 w 1"), player(4, " 0.0", "3 b 0"),
         player(5, " 1.0", "6 b 1"), player(6, " 0.0", "5 w 0"),
@@ -132,7 +132,7 @@ def test_a_check_compares_the_ranks_by_the_list_of_the_file(tmp_path: Path, caps
 
 
 @pytest.mark.parametrize("ranks", [(1, 1, 3, 3), (1, 2, 3, 4), (2, 1, 4, 3)])
-def test_who_is_tied_by_the_list_may_stand_in_any_order(ranks: tuple[int, ...], tmp_path: Path, capsys: Any) -> None:
+def test_tied_players_may_be_in_any_order(ranks: tuple[int, ...], tmp_path: Path, capsys: Any) -> None:
     path = standing(tmp_path, *ranks, order="202 SB")
     assert lines_of(capsys, path, "--check")[-1].endswith("4 ranks compared, 0 different")
 
@@ -284,14 +284,14 @@ def test_a_day_before_all_editions_takes_the_first_and_says_so(tmp_path: Path, c
          "a team tournament; team pairing is not offered: pair the teams with another program"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_paired_is_refused_in_one_line(lines: tuple[str, ...], reason: str, tmp_path: Path) -> None:
+def test_an_impossible_pairing_is_refused_in_one_line(lines: tuple[str, ...], reason: str, tmp_path: Path) -> None:
     path = written(tmp_path, *lines)
     with pytest.raises(CommandError) as refused:
         call_command("pair", str(path))
     assert str(refused.value) == f"{path}: {reason}"
 
 
-def test_who_blocks_the_round_is_named_with_those_who_are_left(tmp_path: Path) -> None:
+def test_blocking_players_are_named_with_their_remaining_opponents(tmp_path: Path) -> None:
     path = written(tmp_path, *(player(number, " 0.0") for number in range(1, 5)), "XXP 2 3 4")
     with pytest.raises(CommandError, match=r"2, 3, 4 can only meet 1, so some players remain unpaired"):
         call_command("pair", str(path))
@@ -305,7 +305,7 @@ def test_who_blocks_the_round_is_named_with_those_who_are_left(tmp_path: Path) -
         ((player(1, "?", ""),), r"written\.trf:2:\d+: points"),
     ],
 )
-def test_a_file_that_leaves_it_open_who_met_whom_is_refused_by_row_and_column(
+def test_a_file_with_contradictory_opponents_is_refused_by_row_and_column(
     lines: tuple[str, ...], message: str, tmp_path: Path
 ) -> None:
     with pytest.raises(CommandError, match=message):

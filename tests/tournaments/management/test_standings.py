@@ -110,7 +110,7 @@ def test_the_same_file_always_draws_the_same_lots(capsys: Any) -> None:
     assert sorted(int(player["tiebreaks"]["RND"]) for player in first["players"]) == list(range(1, 17))
 
 
-def test_codes_that_are_none_are_reported_one_line_each_with_where_they_stand(tmp_path: Path) -> None:
+def test_unknown_codes_are_reported_one_line_each_with_their_position(tmp_path: Path) -> None:
     lines = refused(SWISS, tiebreaks="BX,BH/Q,EDE")
     assert [line.partition(";")[0] for line in lines] == [
         "--tiebreaks: BX: no tie-break",
@@ -129,14 +129,14 @@ def test_a_team_tournament_is_refused_and_clubs_in_an_individual_one_are_not(cap
     assert answered(capsys, changed(tmp_path, ("142 5\n", f"142 5\n{club}")), tiebreaks="BH")["players"]
 
 
-def test_what_leaves_it_open_who_met_whom_is_refused_with_row_and_column(tmp_path: Path) -> None:
+def test_contradictory_opponents_are_refused_with_row_and_column(tmp_path: Path) -> None:
     path = changed(tmp_path, ("    9 w 1    13 b =", "   19 w 1    13 b ="))
     lines = refused(path)
     assert lines[0] == f"{path}:11:92: round 1: the opponent of number 1 is 19, who does not exist"
     assert lines[1].startswith(f"{path}:19:92: round 1: number 9")
 
 
-def test_what_cannot_be_read_is_refused_unless_the_standings_do_not_need_it(capsys: Any, tmp_path: Path) -> None:
+def test_an_unreadable_value_is_refused_if_the_standings_need_it(capsys: Any, tmp_path: Path) -> None:
     undated = changed(tmp_path, ("042 2024/10/24", "042 soon"), ("052 2024/10/24", "052 later"))
     assert [line.partition(": ")[0] for line in refused(undated)] == [f"{undated}:4:5"]
     assert answered(capsys, undated, on="2026-03-01", tiebreaks="BH")["players"]
@@ -153,7 +153,7 @@ def test_points_that_are_not_those_of_the_results_are_reported_and_the_results_c
     assert errors == [f"{path}:12:81: number 2 has 5.0 points; the results add up to 4.0"]
 
 
-def test_a_file_that_is_none_and_a_day_that_is_none_are_reported(tmp_path: Path) -> None:
+def test_an_invalid_file_and_an_invalid_date_are_reported(tmp_path: Path) -> None:
     assert refused(tmp_path / "gone.trf") == [f"{tmp_path / 'gone.trf'}: No such file or directory"]
     assert refused(SWISS, on="yesterday") == ["--on: found yesterday, expected a day as in 2026-03-01"]
     empty = tmp_path / "empty.trf"

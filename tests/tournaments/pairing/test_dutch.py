@@ -91,7 +91,7 @@ def test_another_engine_serves_as_well_and_colours_and_order_are_not_its_busines
     assert [law.edition for law in laws] == [NEW]
 
 
-def test_what_an_engine_answers_is_guarded() -> None:
+def test_pairs_of_an_engine_are_checked() -> None:
     with pytest.raises(IllegalPairing, match="1 against 4"):
         pair(four(), NEW, engine=lambda law: [(1, 4), (2, 3)])
 
@@ -107,7 +107,7 @@ def test_a_board_has_its_explanation() -> None:
     ]  # fmt: skip
 
 
-def test_the_bye_goes_to_the_lowest_who_may_have_it() -> None:
+def test_the_bye_goes_to_the_lowest_eligible_player() -> None:
     paired = pair(field_of_lines({1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}, {1: 10, 3: 10, 5: 10}), NEW)
     assert paired.pairs()[-1] == (2, 0)
     assert paired.bye is not None

@@ -52,7 +52,7 @@ def test_a_player_reported_absent_is_not_paired(lines: dict[int, str], fields: A
     assert players_to_pair(report_of_lines(lines, **fields), 2) == {2, 3, 4}
 
 
-def test_a_bye_of_another_round_keeps_nobody_away() -> None:
+def test_a_bye_of_another_round_excludes_no_player() -> None:
     assert players_to_pair(report_of_lines(AFTER_ONE, byes=(Byes("H", 3, (1,)),)), 2) == {1, 2, 3, 4}
 
 
@@ -95,7 +95,7 @@ def test_both_scores_of_a_game_are_those_before_it() -> None:
     assert (second.score, second.opponent, second.opponent_score) == (5, 1, 10)
 
 
-def test_places_count_only_those_who_were_ever_paired() -> None:
+def test_pairing_numbers_skip_players_never_present() -> None:
     field = made({1: "Z Z", 2: "3w1", 3: "2b0", 4: "Z", 5: "Z Z"})
     assert {player.number: player.pairing_number for player in field.players} == {2: 1, 3: 2, 4: 3}
 

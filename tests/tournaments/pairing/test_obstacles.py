@@ -37,5 +37,5 @@ def test_a_round_that_can_be_paired_has_none(lines: dict[int, str]) -> None:
     assert of(field_of_lines(lines)) == ()
 
 
-def test_without_anybody_for_the_bye_there_is_no_obstacle_to_name() -> None:
+def test_a_field_without_a_candidate_for_the_bye_has_no_obstacles() -> None:
     assert of(field_of_lines({1: "U", 2: "+", 3: "+"})) == ()

@@ -68,7 +68,7 @@ def test_a_second_bye_is_given_only_where_it_saves_nothing_else() -> None:
     assert pairs[-1].is_second_bye
 
 
-def test_forbidden_pairs_stay_apart_before_anything_else() -> None:
+def test_forbidden_pairs_have_priority_over_repeats() -> None:
     lines = {1: "w2 b3 w4", 2: "b1 w4 b3", 3: "b4 w1 w2", 4: "w3 b2 b1"}
     pairs = of(field_of_lines(lines, forbidden_pairs=frozenset({frozenset((1, 2))})))
     assert frozenset((1, 2)) not in {frozenset(pair.pair) for pair in pairs}

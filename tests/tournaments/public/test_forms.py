@@ -38,5 +38,5 @@ def test_a_tournament_over_new_year_is_offered_and_found_in_both(year: str, expe
         ({"year": "soon"}, ["Silvester"]),
     ],
 )  # fmt: skip
-def test_what_is_asked_for_combines_and_nonsense_is_as_if_not_asked(query: dict[str, str], expected: list[str]) -> None:
+def test_filters_combine_and_invalid_values_are_ignored(query: dict[str, str], expected: list[str]) -> None:
     assert names(**query) == expected

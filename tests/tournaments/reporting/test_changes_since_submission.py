@@ -46,7 +46,7 @@ def test_before_anything_is_changed_a_report_is_up_to_date(hand_in_row: HandIn, 
         assert "Changed since the report was handed in" not in page
 
 
-def test_a_changed_result_is_shown_with_what_was_handed_in(hand_in_row: HandIn, client: Client, arbiter: User) -> None:
+def test_a_changed_result_is_shown_beside_the_submitted_one(hand_in_row: HandIn, client: Client, arbiter: User) -> None:
     tournament = hand_in_row.tournament
     board = factories.board(tournament, 1, 1)
     factories.change_result(board, "01", arbiter)

@@ -39,7 +39,7 @@ def test_deputies_see_what_another_arbiter_of_their_tournament_handed_in(
     assert not own_reports(User.objects.get(username="stranger"))
 
 
-def test_each_is_listed_once_and_led_to_where_the_person_may_go(
+def test_each_report_is_listed_once_with_a_link_the_user_may_open(
     cup: Tournament, arbiter: User, returned_submission: Submission
 ) -> None:
     deputy = factories.create_account("deputy", "arbiters")

@@ -94,7 +94,7 @@ def facts_of(problems: Iterable[Problem]) -> list[tuple[object, ...]]:
     ]
 
 
-def test_a_look_at_what_the_office_would_find_only_reads_and_finds_what_it_will_find(
+def test_a_preview_of_the_office_s_checks_only_reads_and_equals_the_checks(
     finished_tournament: Tournament, arbiter: User
 ) -> None:
     Entry.objects.filter(tournament=finished_tournament, start_number=1).update(player=None, name="Moe, Tor")
@@ -115,9 +115,7 @@ def test_a_report_put_right_is_not_the_same_event_again(finished_tournament: Tou
     assert facts_of(hand_in(finished_tournament, arbiter, LATER).submission.problems.all()) == looked
 
 
-def test_what_keeps_a_report_back_is_found_before_anything_is_written(
-    finished_tournament: Tournament, arbiter: User
-) -> None:
+def test_problems_that_block_a_report_are_found_before_writing(finished_tournament: Tournament, arbiter: User) -> None:
     Tournament.objects.filter(pk=finished_tournament.pk).update(chief_arbiter="")
     with CaptureQueriesContext(connection) as queries, pytest.raises(Refused):
         hand_in(finished_tournament, arbiter, AT)
@@ -191,7 +189,7 @@ def test_accepted_the_results_are_closed_and_nothing_more_is_handed_in(
         hand_in(finished_tournament, arbiter, LATER)
 
 
-def test_what_the_office_accepts_are_the_games_of_the_tournament(
+def test_the_accepted_games_are_those_of_the_tournament(
     finished_tournament: Tournament, arbiter: User, officer: User
 ) -> None:
     event = decisions.accept(
@@ -205,7 +203,7 @@ def lacks(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | 
     return [(lack.round, lack.sentence) for lack in missing_for_report(made, part)]
 
 
-def test_what_is_lacking_is_stated_round_by_round(arbiter: User) -> None:
+def test_missing_results_are_listed_by_round(arbiter: User) -> None:
     tournament = create_registered_swiss(arbiter, rounds=4)
     assert lacks(tournament) == [(None, "Nothing is paired yet.")]
     add_round(tournament, [(1, 4, "10"), (2, 5, ""), (3, 6, "")])

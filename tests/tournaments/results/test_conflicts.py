@@ -75,16 +75,14 @@ def state(made: Tournament) -> str:
 # The rule
 
 
-def test_a_result_of_another_station_is_not_replaced_however_well_it_was_seen(
-    first_board: Pairing, arbiter: User, helper: User
-) -> None:
+def test_a_seen_result_of_another_station_is_not_replaced(first_board: Pairing, arbiter: User, helper: User) -> None:
     enter(first_board, "==", helper, DESK_2)
     answer = enter(first_board, "10", arbiter, DESK_1)
     assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.REFUSED, ("==", Dispute.STATIONS))
 
 
 @pytest.mark.parametrize("kind", ["undo", "swap_colours"])
-def test_neither_undo_nor_colours_change_what_another_station_entered(
+def test_undo_and_colour_swap_do_not_change_another_station_s_result(
     first_board: Pairing, arbiter: User, helper: User, kind: str
 ) -> None:
     enter(first_board, "10", helper, DESK_2)
@@ -94,7 +92,7 @@ def test_neither_undo_nor_colours_change_what_another_station_entered(
     assert decided.outcome == KeystrokeOutcome.ENTERED
 
 
-def test_the_answer_to_the_question_names_what_stands_and_replaces_it(
+def test_a_confirmation_that_names_the_entered_result_replaces_it(
     first_board: Pairing, arbiter: User, helper: User
 ) -> None:
     enter(first_board, "==", helper, DESK_2)
@@ -102,7 +100,9 @@ def test_the_answer_to_the_question_names_what_stands_and_replaces_it(
     assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.ENTERED, ("10", ""))
 
 
-def test_who_names_what_does_not_stand_any_more_is_refused(first_board: Pairing, arbiter: User, helper: User) -> None:
+def test_a_confirmation_that_names_an_outdated_result_is_refused(
+    first_board: Pairing, arbiter: User, helper: User
+) -> None:
     enter(first_board, "==", helper, DESK_2)
     seen = standing(first_board)
     enter(first_board, "01", helper, DESK_2)
@@ -119,12 +119,12 @@ def test_the_same_account_in_another_browser_is_another_station_and_a_new_name_i
     assert [corrected.outcome, elsewhere.outcome] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.REFUSED]
 
 
-def test_what_was_entered_before_browsers_had_an_id_is_asked_about(first_board: Pairing, arbiter: User) -> None:
+def test_results_from_before_browser_ids_need_a_confirmation(first_board: Pairing, arbiter: User) -> None:
     enter(first_board, "==", arbiter)
     assert enter(first_board, "10", arbiter, DESK_1).is_refused
 
 
-def test_on_top_of_ones_own_entries_nothing_is_asked(first_board: Pairing, arbiter: User) -> None:
+def test_own_results_are_replaced_without_a_confirmation(first_board: Pairing, arbiter: User) -> None:
     answers = [
         results.enter(first_board.pk, result, version, uuid4(), arbiter, browser=DESK_1)
         for version, result in enumerate(("10", "==", "01"))
@@ -154,7 +154,7 @@ def test_a_first_result_costs_no_statement_more(
 # Conflicts
 
 
-def test_a_conflict_has_both_results_with_who_and_when(first_board: Pairing, arbiter: User, helper: User) -> None:
+def test_a_conflict_has_both_results_with_author_and_time(first_board: Pairing, arbiter: User, helper: User) -> None:
     enter(first_board, "==", helper, DESK_2)
     enter(first_board, "10", arbiter, DESK_1)
     first_board.refresh_from_db()
@@ -215,7 +215,7 @@ def test_a_conflict_that_came_after_the_decision_was_made_stays_open(
 
 
 @pytest.mark.parametrize("agrees", ["of the refused station", "of the other"])
-def test_who_comes_to_agree_ends_the_conflict(first_board: Pairing, arbiter: User, helper: User, agrees: str) -> None:
+def test_an_equal_result_ends_the_conflict(first_board: Pairing, arbiter: User, helper: User, agrees: str) -> None:
     enter(first_board, "==", helper, DESK_2)
     enter(first_board, "10", arbiter, DESK_1)
     if agrees == "of the other":
@@ -225,7 +225,7 @@ def test_who_comes_to_agree_ends_the_conflict(first_board: Pairing, arbiter: Use
     assert stands(first_board)[1] == ""
 
 
-def test_the_last_word_of_a_station_takes_the_place_of_its_earlier_one(
+def test_the_last_result_of_a_station_replaces_its_earlier_one(
     first_board: Pairing, arbiter: User, helper: User
 ) -> None:
     enter(first_board, "==", helper, DESK_2)
@@ -285,7 +285,7 @@ def test_the_next_round_is_not_paired_while_results_differ(arbiter: User, helper
     ]
 
 
-def test_a_conflict_opens_a_complete_round_as_long_as_nothing_was_made_of_it(
+def test_a_conflict_reopens_a_complete_round_without_dependents(
     cup: Tournament, first_board: Pairing, arbiter: User, helper: User
 ) -> None:
     enter(first_board, "==", helper, DESK_2)
@@ -296,7 +296,7 @@ def test_a_conflict_opens_a_complete_round_as_long_as_nothing_was_made_of_it(
     assert (state(cup), stands(first_board)) == (RoundState.COMPLETE, ("10", ""))
 
 
-def test_a_round_that_the_next_was_paired_by_stays_locked_and_has_the_conflict(arbiter: User, helper: User) -> None:
+def test_a_round_used_by_the_next_pairing_stays_locked_with_the_conflict(arbiter: User, helper: User) -> None:
     tournament = create_registered_swiss(arbiter)
     add_round(tournament, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
     board = factories.board(tournament, 1, 3)
@@ -320,7 +320,7 @@ def test_a_second_pass_opens_no_complete_round(cup: Tournament, first_board: Pai
 # Phones
 
 
-def test_a_phones_result_is_unconfirmed_and_its_own_to_change_until_somebody_confirms(
+def test_a_phone_changes_its_own_result_until_it_is_confirmed(
     first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
     enter(first_board, "10", None, link=helper_link)
@@ -352,7 +352,7 @@ def test_one_link_does_not_replace_the_result_of_another(
     assert stands(first_board) == ("10", Dispute.PHONE)
 
 
-def test_a_desk_is_asked_before_it_replaces_what_a_phone_entered(
+def test_a_desk_confirms_before_replacing_a_phone_s_result(
     first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
     enter(first_board, "10", None, link=helper_link)

@@ -56,7 +56,7 @@ def test_sent_twice_they_are_changed_once(complete_round: Round, arbiter: User) 
     )
 
 
-def test_where_another_was_quicker_at_one_none_is_changed(complete_round: Round, arbiter: User, helper: User) -> None:
+def test_a_concurrent_change_of_a_board_stops_all_changes(complete_round: Round, arbiter: User, helper: User) -> None:
     unlock(complete_round, helper, "wrong scoresheet")
     factories.enter_result(factories.board(complete_round.tournament, 1, 3), "01", helper)
     answers = change_together(
@@ -68,7 +68,7 @@ def test_where_another_was_quicker_at_one_none_is_changed(complete_round: Round,
     assert board_states(complete_round) == ["10", "01", "==", "10"]
 
 
-def test_what_is_no_result_changes_nothing_at_all(complete_round: Round, arbiter: User) -> None:
+def test_an_invalid_result_changes_no_board(complete_round: Round, arbiter: User) -> None:
     with pytest.raises(Refused, match="99 is not a result"):
         change_together(complete_round, [change(complete_round, 2, "01"), change(complete_round, 3, "99")], arbiter)
     assert board_states(complete_round) == ["10"] * 4
@@ -120,7 +120,7 @@ def test_without_a_reason_the_round_stays_locked(complete_round: Round, helper: 
     assert board_states(complete_round) == before
 
 
-def test_a_reason_leaves_nothing_unlocked_where_another_was_quicker(complete_round: Round, helper: User) -> None:
+def test_a_refused_concurrent_change_leaves_the_round_locked(complete_round: Round, helper: User) -> None:
     before = board_states(complete_round)
     answers = change_together(complete_round, [change(complete_round, 1, "01", seen=0)], helper, "slips mixed up")
     assert [answer.is_refused for answer in answers] == [True]

@@ -48,7 +48,7 @@ def lines_of(cup: Tournament, newest_first: bool = False, **query: object) -> li
     return result_log.log_lines(result_log.log_keys(cup, LogQuery(**query), newest_first=newest_first))  # type: ignore[arg-type]
 
 
-def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_it(
+def test_the_log_is_chronological_with_author_and_outcome(
     tournament_with_log: Tournament,
 ) -> None:
     assert [(line.action, line.outcome, line.author_name) for line in lines_of(tournament_with_log)] == [
@@ -62,7 +62,7 @@ def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_
     ]
 
 
-def test_the_newest_comes_first_where_it_is_asked_for(tournament_with_log: Tournament) -> None:
+def test_the_log_is_newest_first_on_request(tournament_with_log: Tournament) -> None:
     newest = lines_of(tournament_with_log, newest_first=True)
     assert all(later.at >= earlier.at for later, earlier in pairwise(newest))
     assert newest == lines_of(tournament_with_log)[::-1]
@@ -75,11 +75,11 @@ def test_a_line_names_board_players_result_and_station(tournament_with_log: Tour
     assert (line.result, line.station, line.note) == ("01", "north", "by a helper's link")
 
 
-def test_a_change_states_what_was_and_why(tournament_with_log: Tournament) -> None:
+def test_a_change_has_the_old_value_and_the_reason(tournament_with_log: Tournament) -> None:
     assert lines_of(tournament_with_log)[5].note == "1 → 3: wheelchair"
 
 
-def test_what_went_wrong_is_marked(tournament_with_log: Tournament) -> None:
+def test_refused_entries_are_marked(tournament_with_log: Tournament) -> None:
     assert [line.is_failure for line in lines_of(tournament_with_log)] == [
         False,
         False,
@@ -155,7 +155,7 @@ def test_a_long_log_is_read_part_by_part_and_whole(
 
 @pytest.mark.parametrize("model", [Keystroke, PairingChange, ReportCorrection])
 @pytest.mark.parametrize("statement", ["UPDATE {} SET at = now()", "DELETE FROM {}", "TRUNCATE {}"])
-def test_what_serves_the_pages_can_neither_change_nor_remove_a_line(
+def test_the_serving_role_can_neither_change_nor_delete_log_lines(
     tournament_with_log: Tournament, model: type[Keystroke], statement: str
 ) -> None:
     with (

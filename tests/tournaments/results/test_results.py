@@ -58,9 +58,7 @@ def test_a_keystroke_of_one_board_is_not_taken_for_another(
         results.enter(factories.board(cup, 1, 2).pk, "10", 0, uuid, arbiter)
 
 
-def test_a_version_that_is_no_longer_the_pairings_is_refused_with_who_and_when(
-    first_board: Pairing, arbiter: User, helper: User
-) -> None:
+def test_an_outdated_version_is_refused_with_author_and_time(first_board: Pairing, arbiter: User, helper: User) -> None:
     factories.enter_result(first_board, "10", helper)
     answer = factories.enter_result(first_board, "01", arbiter, seen_version=0)
     assert (answer.is_refused, stands(first_board)) == (True, ("10", 1))
@@ -71,9 +69,7 @@ def test_a_version_that_is_no_longer_the_pairings_is_refused_with_who_and_when(
     )
 
 
-def test_the_same_result_from_another_station_confirms_what_stands(
-    first_board: Pairing, arbiter: User, helper: User
-) -> None:
+def test_the_same_result_from_another_station_confirms_it(first_board: Pairing, arbiter: User, helper: User) -> None:
     factories.enter_result(first_board, "10", helper)
     answer = factories.enter_result(first_board, "10", arbiter, seen_version=0)
     assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.CONFIRMED, ("10", 1))
@@ -85,7 +81,7 @@ def test_a_result_that_was_seen_is_corrected(first_board: Pairing, arbiter: User
     assert stands(first_board) == ("==", 2)
 
 
-def test_undo_brings_back_what_stood_before_step_by_step(first_board: Pairing, arbiter: User) -> None:
+def test_undo_restores_earlier_results_step_by_step(first_board: Pairing, arbiter: User) -> None:
     for result in ("10", "==", "01"):
         factories.enter_result(first_board, result, arbiter)
     seen = []
@@ -96,14 +92,14 @@ def test_undo_brings_back_what_stood_before_step_by_step(first_board: Pairing, a
     assert Keystroke.objects.filter(kind=KeystrokeKind.UNDO).count() == 3
 
 
-def test_undo_does_not_undo_what_another_entered_meanwhile(first_board: Pairing, arbiter: User, helper: User) -> None:
+def test_undo_does_not_undo_a_later_entry_of_another_account(first_board: Pairing, arbiter: User, helper: User) -> None:
     factories.enter_result(first_board, "10", arbiter)
     factories.enter_result(first_board, "01", helper)
     assert results.undo(first_board.pk, 1, uuid4(), arbiter).is_refused
     assert stands(first_board) == ("01", 2)
 
 
-def test_what_is_no_result_is_refused_with_what_would_be_one(first_board: Pairing, arbiter: User) -> None:
+def test_an_invalid_result_is_refused_with_the_valid_ones(first_board: Pairing, arbiter: User) -> None:
     with pytest.raises(Refused, match=r"11 is not a result. Possible: 10, ==, 01, "):
         results.enter(first_board.pk, "11", 0, uuid4(), arbiter)
     assert not Keystroke.objects.exists()

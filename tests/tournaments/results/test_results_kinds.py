@@ -39,7 +39,7 @@ def live() -> list[tuple[int, int, str]]:
     ("result", "projected"),
     [("10", "10"), ("==", "=="), ("01", "01"), ("+-", "+-"), ("-+", "-+"), ("--", "--"), ("=0", "=="), ("0=", "==")],
 )
-def test_what_was_played_and_is_rated_reaches_projected_ratings_and_forfeits_too(
+def test_rated_games_and_forfeits_reach_projected_ratings(
     first_board: Pairing, arbiter: User, result: str, projected: str
 ) -> None:
     factories.enter_result(first_board, result, arbiter)
@@ -47,7 +47,9 @@ def test_what_was_played_and_is_rated_reaches_projected_ratings_and_forfeits_too
 
 
 @pytest.mark.parametrize("result", ["WL", "DD", "LW", "00", "AA", ""])
-def test_what_is_not_rated_or_has_no_result_is_taken_back(first_board: Pairing, arbiter: User, result: str) -> None:
+def test_unrated_games_and_games_without_result_leave_projected_ratings(
+    first_board: Pairing, arbiter: User, result: str
+) -> None:
     factories.enter_result(first_board, "10", arbiter)
     factories.enter_result(first_board, result, arbiter)
     assert live() == []
@@ -97,7 +99,7 @@ def test_colours_as_they_were_played_leave_each_player_their_result(
     )
 
 
-def test_projected_ratings_hear_of_the_colours(first_board: Pairing, arbiter: User) -> None:
+def test_a_colour_swap_reaches_projected_ratings(first_board: Pairing, arbiter: User) -> None:
     white, black = first_board.white.player_id, first_board.black.player_id
     factories.enter_result(first_board, "10", arbiter)
     assert live() == [(white, black, "10")]
@@ -148,6 +150,6 @@ def test_undo_of_colours_swapped_under_a_draw_is_a_change(first_board: Pairing, 
     assert stands(first_board) == (white, black, "==")
 
 
-def test_what_is_no_result_is_refused_in_the_second_pass_too(first_board: Pairing, arbiter: User) -> None:
+def test_an_invalid_result_is_refused_in_the_second_pass_too(first_board: Pairing, arbiter: User) -> None:
     with pytest.raises(Refused, match="DW is not a result"):
         results.verify(first_board.pk, "DW", 0, uuid4(), arbiter)

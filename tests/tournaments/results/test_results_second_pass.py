@@ -46,7 +46,7 @@ def test_the_same_result_in_the_second_pass_verifies_the_board_even_by_the_same_
     assert first_board.version == 1
 
 
-def test_another_result_in_the_second_pass_changes_nothing_and_says_who_entered_what_stands(
+def test_a_different_result_in_the_second_pass_changes_nothing_and_names_the_author(
     first_board: Pairing, arbiter: User, helper: User
 ) -> None:
     factories.enter_result(first_board, "10", helper)
@@ -81,7 +81,7 @@ def test_a_mismatch_sent_again_is_answered_alike_and_logged_once(first_board: Pa
     assert Keystroke.objects.count() == 2
 
 
-def test_what_a_phone_entered_waits_until_a_second_person_confirms(
+def test_a_phone_s_result_waits_for_the_confirmation_of_a_second_person(
     first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
     answer = by_phone(first_board, "10", helper_link)
@@ -92,7 +92,7 @@ def test_what_a_phone_entered_waits_until_a_second_person_confirms(
     assert Keystroke.objects.filter(kind=KeystrokeKind.CONFIRM).get().by == arbiter
 
 
-def test_the_same_link_again_is_no_second_person_and_another_one_is(
+def test_the_same_link_does_not_confirm_and_another_link_does(
     cup: Tournament, first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
     by_phone(first_board, "10", helper_link)
@@ -102,15 +102,13 @@ def test_the_same_link_again_is_no_second_person_and_another_one_is(
     assert is_confirmed(first_board)
 
 
-def test_who_types_what_a_phone_entered_confirms_it(
-    first_board: Pairing, helper_link: HelperLink, arbiter: User
-) -> None:
+def test_typing_a_phone_s_result_confirms_it(first_board: Pairing, helper_link: HelperLink, arbiter: User) -> None:
     by_phone(first_board, "10", helper_link)
     factories.enter_result(first_board, "10", arbiter)
     assert is_confirmed(first_board)
 
 
-def test_a_confirmation_of_what_has_changed_meanwhile_is_refused(
+def test_a_confirmation_of_a_changed_result_is_refused(
     first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
     by_phone(first_board, "10", helper_link)
@@ -119,7 +117,7 @@ def test_a_confirmation_of_what_has_changed_meanwhile_is_refused(
     assert not is_confirmed(first_board)
 
 
-def test_nobody_confirms_what_they_entered_themselves(first_board: Pairing, arbiter: User, helper: User) -> None:
+def test_an_account_cannot_confirm_its_own_result(first_board: Pairing, arbiter: User, helper: User) -> None:
     factories.enter_result(first_board, "10", arbiter)
     with pytest.raises(Refused, match="another person must confirm it"):
         results.confirm(first_board.pk, 1, uuid4(), arbiter)
@@ -127,7 +125,7 @@ def test_nobody_confirms_what_they_entered_themselves(first_board: Pairing, arbi
     assert is_confirmed(first_board)
 
 
-def test_where_no_result_is_nothing_is_confirmed(first_board: Pairing, arbiter: User) -> None:
+def test_a_board_without_result_cannot_be_confirmed(first_board: Pairing, arbiter: User) -> None:
     with pytest.raises(Refused, match="Board 1 has no result to confirm"):
         results.confirm(first_board.pk, 0, uuid4(), arbiter)
     assert not Keystroke.objects.exists()

@@ -107,7 +107,7 @@ def test_a_table_is_paired_by_the_table_and_other_rounds_are_left_out(cup: Tourn
     assert [(line.action, line.note) for line in lines] == [("paired", "2 boards, by the table"), ("published", "")]
 
 
-def test_what_could_not_be_paired_says_why(arbiter: User) -> None:
+def test_a_failed_pairing_has_the_reason(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4, rounds=2, **OF_2026)
     (round_,) = pair(tournament)
     tournament.pairing_tasks.create(number=1, failure="Nobody may meet.", asked_by=arbiter)

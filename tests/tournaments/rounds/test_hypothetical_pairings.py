@@ -86,7 +86,7 @@ def test_a_change_back_gives_the_rounds_as_they_were_paired(tournament: Tourname
     )
 
 
-def test_what_differs_already_by_the_results_of_now_is_counted(tournament: Tournament) -> None:
+def test_pairs_that_differ_with_the_current_results_are_counted(tournament: Tournament) -> None:
     at_two = factories.board(tournament, 1, 2)
     wrong = other(at_two).result
     Pairing.objects.filter(pk=at_two.pk).update(white_result=wrong[0], black_result=wrong[1])
@@ -102,7 +102,7 @@ def test_colours_alone_make_other_pairs_too(tournament: Tournament) -> None:
     )
 
 
-def test_a_draft_is_among_them(arbiter: User) -> None:
+def test_a_draft_has_hypothetical_pairings(arbiter: User) -> None:
     made = create_club_swiss(arbiter, 8, rounds=5, **OF_2026)
     play_rounds(made, 2)
     made.rounds.filter(number=2).update(state=RoundState.DRAFT)
@@ -130,7 +130,7 @@ def test_a_round_of_no_system_is_not_compared(tournament: Tournament, making: ob
     assert [later.not_compared_reason for later in compared(tournament)] == ["", sentence, ""]
 
 
-def test_a_making_with_a_player_twice_is_not_compared(tournament: Tournament) -> None:
+def test_an_explanation_with_a_player_twice_is_not_compared(tournament: Tournament) -> None:
     round_ = tournament.rounds.get(number=3)
     explanation = round_.making
     assert explanation
@@ -167,7 +167,7 @@ def test_an_adjourned_game_counts_as_drawn(tournament: Tournament) -> None:
     assert [later.replaced_pairs for later in adjourned] == [later.replaced_pairs for later in drawn]
 
 
-def test_a_table_has_none_and_the_last_round_neither(tournament: Tournament, arbiter: User) -> None:
+def test_a_round_robin_and_the_last_round_have_no_hypothetical_pairings(tournament: Tournament, arbiter: User) -> None:
     cup = factories.create_running_tournament(arbiter)
     assert later_rounds(first(cup), {factories.board(cup, 1, 1).pk: BoardChange("10")}, []) == []
     last = tournament.rounds.select_related("tournament").get(number=4)

@@ -92,9 +92,7 @@ def test_an_unlock_holds_for_one_change_and_a_quarter_of_an_hour(
         ({"by_id": None, "link_id": 3}, False),
     ],
 )
-def test_the_last_entry_is_a_stations_own_where_board_account_and_station_are(
-    made: dict[str, object], own: bool
-) -> None:
+def test_the_last_entry_belongs_to_the_station_of_its_board_and_account(made: dict[str, object], own: bool) -> None:
     last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "browser": "south", **made})
     assert is_last_keystroke_of(last, 7, Workstation(3, None, "south")) is own
     assert not is_last_keystroke_of(None, 7, Workstation(3, None, "south"))
@@ -111,7 +109,7 @@ def test_the_round_is_open_until_its_last_result_and_locked_with_it(cup: Tournam
 
 
 @pytest.mark.parametrize("taken", ["", "AA", "10"])
-def test_what_is_refused_leaves_no_trace(tournament: Tournament, arbiter: User, taken: str) -> None:
+def test_a_refused_change_leaves_no_trace(tournament: Tournament, arbiter: User, taken: str) -> None:
     before = Keystroke.objects.count()
     with pytest.raises(Locked):
         factories.enter_result(factories.board(tournament, 1, 1), taken, arbiter)
@@ -159,7 +157,7 @@ def test_the_last_entry_is_undone_where_it_was_typed_and_the_round_is_open_again
     assert factories.board(tournament, 1, 1).result == "01"
 
 
-def test_no_other_entry_is_undone_and_none_by_another_station(
+def test_only_the_last_entry_is_undone_and_only_by_its_station(
     tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     for at, by, browser in ((1, arbiter, ""), (2, helper, ""), (2, arbiter, "north")):
@@ -195,7 +193,7 @@ def test_nothing_is_unlocked_without_a_reason(tournament: Tournament, arbiter: U
     assert not PairingChange.objects.exists()
 
 
-def test_what_is_not_complete_is_not_unlocked(cup: Tournament, arbiter: User) -> None:
+def test_an_incomplete_round_is_not_unlocked(cup: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="Round 1 is not complete"):
         unlock(first(cup), arbiter, "wrong scoresheet")
 
@@ -225,7 +223,7 @@ def test_a_refused_keystroke_does_not_use_the_unlock_up(tournament: Tournament, 
     assert unlock_of(first(tournament), arbiter) == unlocked
 
 
-def test_it_is_unlocked_for_the_account_that_gave_the_reason(
+def test_an_unlock_holds_for_the_account_that_gave_the_reason(
     tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     unlock(first(tournament), arbiter, "wrong scoresheet")
@@ -233,7 +231,7 @@ def test_it_is_unlocked_for_the_account_that_gave_the_reason(
         factories.enter_result(factories.board(tournament, 1, 1), "01", helper)
 
 
-def test_it_is_locked_again_on_request_and_when_the_time_is_over(tournament: Tournament, arbiter: User) -> None:
+def test_a_round_is_locked_again_on_request_and_after_the_time(tournament: Tournament, arbiter: User) -> None:
     unlock(first(tournament), arbiter, "wrong scoresheet")
     lock_again(first(tournament), arbiter)
     lock_again(first(tournament), arbiter)

@@ -140,7 +140,7 @@ def test_an_event_whose_points_fide_mode_refuses_is_refused_unless_it_was_left(a
 # Another number of rounds
 
 
-def test_the_last_round_is_checked_anew_when_it_is_no_longer_the_last(arbiter: User) -> None:
+def test_the_former_last_round_is_checked_again(arbiter: User) -> None:
     tournament = create_registered_swiss(arbiter, players=8, rounds=3)
     for _ in range(3):
         pair_next(tournament)

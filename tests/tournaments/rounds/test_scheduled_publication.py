@@ -32,7 +32,7 @@ def second(made: Tournament) -> Round:
     return made.rounds.get(number=2)
 
 
-def test_it_is_published_at_its_time_and_not_a_second_before(tournament: Tournament) -> None:
+def test_a_round_is_published_at_its_time_and_not_a_second_before(tournament: Tournament) -> None:
     schedule_publication(second(tournament), TEN, NOW)
     assert publish_due(TEN - SECOND) == []
     assert second(tournament).is_draft
@@ -46,13 +46,13 @@ def test_the_worker_is_given_the_time(tournament: Tournament) -> None:
     assert (job.scheduled_at, job.args) == (TEN, {"round_id": second(tournament).pk})
 
 
-def test_what_the_worker_does_publishes_what_is_due(tournament: Tournament) -> None:
+def test_the_worker_publishes_due_rounds(tournament: Tournament) -> None:
     schedule_publication(second(tournament), TEN, NOW)
     jobs.publish(round_id=second(tournament).pk)
     assert not second(tournament).is_draft
 
 
-def test_the_look_every_minute_publishes_what_was_missed(tournament: Tournament) -> None:
+def test_the_job_every_minute_publishes_missed_rounds(tournament: Tournament) -> None:
     schedule_publication(second(tournament), TEN, NOW)
     jobs.catch_up(timestamp=0)
     assert not second(tournament).is_draft
@@ -77,13 +77,13 @@ def test_a_time_that_is_past_is_refused(tournament: Tournament, when: dt.datetim
         schedule_publication(second(tournament), when, NOW)
 
 
-def test_a_draft_in_which_somebody_has_no_place_gets_no_time(tournament: Tournament) -> None:
+def test_a_draft_with_an_unpaired_player_is_not_scheduled(tournament: Tournament) -> None:
     tournament.entries.create(name="Late, Lea", start_number=5, federation="NOR")
     with pytest.raises(Refused, match=r"5 Late, Lea has neither an opponent nor a bye in round 2\."):
         schedule_publication(second(tournament), TEN, NOW)
 
 
-def test_who_comes_after_the_time_was_set_keeps_the_draft_back_until_they_have_a_place(tournament: Tournament) -> None:
+def test_a_later_unpaired_entry_blocks_the_scheduled_publication(tournament: Tournament) -> None:
     schedule_publication(second(tournament), TEN, NOW)
     late = tournament.entries.create(name="Late, Lea", start_number=5, federation="NOR")
     assert publish_due(TEN) == []

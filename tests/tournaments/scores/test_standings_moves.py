@@ -53,7 +53,7 @@ def test_the_moves_are_those_of_the_standings_after_the_change(
     assert as_rows(moves) == really(tournament, pairing, change)
 
 
-def test_they_are_in_the_new_order_with_places_up_and_down(tournament: Tournament) -> None:
+def test_moved_players_are_in_the_new_order_with_ranks_won_and_lost(tournament: Tournament) -> None:
     result = standings_moves(tournament, {factories.board(tournament, 2, 2).pk: BoardChange("01")})
     assert result.rounds == 2
     ranks = [row.rank for row in result.moves]

@@ -37,7 +37,7 @@ def letters(cup: Tournament) -> list[Mail | None]:
     return [row.mail for row in listed]
 
 
-def test_a_letter_is_sent_once_in_the_language_of_who_invites(cup: Tournament, arbiter: User) -> None:
+def test_an_invitation_mail_is_sent_once_in_the_inviter_s_language(cup: Tournament, arbiter: User) -> None:
     invitation = invited(cup, arbiter, "de")
     invitations.send_letter(invitation, "https://other.example/")
     assert not mail.outbox

@@ -59,14 +59,14 @@ def test_standings_after_a_round_are_those_of_that_round(tournament: Tournament)
     assert points(tournament) == {1: 20, 2: 0, 3: 5, 4: 5}
 
 
-def test_what_is_changed_in_the_register_is_in_the_standings_at_once(tournament: Tournament) -> None:
+def test_register_changes_are_in_the_standings_at_once(tournament: Tournament) -> None:
     table = cached_standings(looking(tournament), tournament)
     assert cached_standings(looking(tournament), tournament) is table
     factories.enrol_player("Aune, Ada")
     assert cached_standings(looking(tournament), tournament) is not table
 
 
-def test_the_course_of_everybody_is_worked_out_once(tournament: Tournament) -> None:
+def test_the_progress_of_all_players_is_computed_once(tournament: Tournament) -> None:
     request, table = looking(tournament), standings(tournament)
     with CaptureQueriesContext(connection) as queries:
         assert cached_ranks(request, tournament) == ranks_after(cached_standings(request, tournament))

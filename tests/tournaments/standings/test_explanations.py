@@ -51,12 +51,12 @@ def test_every_code_and_every_word_of_a_working_has_its_wording() -> None:
 
 @pytest.mark.parametrize("code", SUMMED)
 @pytest.mark.parametrize("number", [1, 5, 6])
-def test_what_counts_adds_up_to_the_value(tournament: Tournament, code: str, number: int) -> None:
+def test_counted_contributions_sum_to_the_value(tournament: Tournament, code: str, number: int) -> None:
     explained = why(tournament, code, number)
     assert number_of(explained.formula.rpartition("= ")[2] or "0") == Fraction(explained.value)
 
 
-def test_why_five(tournament: Tournament) -> None:
+def test_the_explanation_of_a_value_of_five(tournament: Tournament) -> None:
     explained = why(tournament, "BH", 1)
     assert explained.title == "Why 5: Buchholz of Ahlberg, Nora"
     assert [(line.opponent and line.opponent.start_number, line.result, line.amount) for line in explained.lines] == [
@@ -87,7 +87,7 @@ def test_by_the_rules_of_march_2026_the_dummy_is_no_better_than_draws_in_all_rou
     assert "16.4.2" in line.reasons[0]
 
 
-def test_what_is_cut_is_shown_and_does_not_count(tournament: Tournament) -> None:
+def test_cut_contributions_are_shown_and_do_not_count(tournament: Tournament) -> None:
     explained = why(tournament, "BH/C1", 1)
     assert explained.column.title == "Buchholz /C1"
     assert [line.is_counted for line in explained.lines].count(False) == 1
@@ -101,7 +101,7 @@ def test_a_product_shows_both_factors(tournament: Tournament) -> None:
     assert explained.formula == "2 + 0.75 + 1½ = 4.25"
 
 
-def test_direct_encounter_names_those_who_are_tied(tournament: Tournament) -> None:
+def test_direct_encounter_names_the_tied_players(tournament: Tournament) -> None:
     explained = why(tournament, "DE", 2)
     assert len(explained.sentences) == 3
     assert {line.split(". ")[1].split(":")[0] for line in explained.sentences} == {
@@ -111,7 +111,7 @@ def test_direct_encounter_names_those_who_are_tied(tournament: Tournament) -> No
     }
 
 
-def test_who_is_tied_with_nobody_has_no_direct_encounter(tournament: Tournament) -> None:
+def test_a_player_without_ties_has_no_direct_encounter(tournament: Tournament) -> None:
     explained = why(tournament, "DE", 1)
     assert explained.value == ""
     assert explained.sentences[0].startswith("No other player")

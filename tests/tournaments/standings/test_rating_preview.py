@@ -151,7 +151,7 @@ def test_a_draft_round_counts_for_nothing(arbiter: User) -> None:
     assert rating_changes(tournament) == {1: "0.00", 2: "0.00"}
 
 
-def test_before_the_first_rules_that_are_known_nobody_has_a_change(arbiter: User) -> None:
+def test_before_the_first_edition_there_are_no_rating_changes(arbiter: User) -> None:
     tournament = two(arbiter, (2100, 2100))
     Tournament.objects.filter(pk=tournament.pk).update(first_day=dt.date(1950, 1, 1))
     tournament.refresh_from_db()

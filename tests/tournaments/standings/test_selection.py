@@ -22,7 +22,7 @@ def ranks(made: Tournament, part: StandingsPart) -> list[tuple[int, int, int]]:
     return [(line.standing.entry.start_number, line.standing.rank, line.rank_in_part) for line in lines]
 
 
-def test_everybody_has_their_own_rank_within(tournament: Tournament) -> None:
+def test_each_player_has_a_rank_within_the_group(tournament: Tournament) -> None:
     assert ranks(tournament, StandingsPart()) == [(1, 1, 1), (4, 2, 2), (2, 3, 3), (3, 3, 3), (6, 3, 3), (5, 6, 6)]
     assert not StandingsPart()
 
@@ -35,12 +35,12 @@ def test_a_federation_is_counted_for_itself(tournament: Tournament) -> None:
     assert ranks(tournament, StandingsPart(federation="NOR")) == [(2, 3, 1), (3, 3, 1), (6, 3, 1), (5, 6, 4)]
 
 
-def test_a_category_holds_those_who_fit_its_limits(tournament: Tournament) -> None:
+def test_a_category_has_the_players_within_its_limits(tournament: Tournament) -> None:
     category = Category.objects.create(tournament=tournament, name="Below 2000", rating_to=1999)
     assert ranks(tournament, StandingsPart(category)) == [(4, 2, 1), (6, 3, 2), (5, 6, 3)]
 
 
-def test_who_won_ranks_since_the_round_before_moved_up(tournament: Tournament) -> None:
+def test_players_with_won_ranks_since_the_previous_round_moved_up(tournament: Tournament) -> None:
     table = standings(tournament)
     moved = {
         line.standing.entry.start_number: line.ranks_gained

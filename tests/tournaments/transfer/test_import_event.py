@@ -17,7 +17,7 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def test_what_is_fetched_can_be_taken_in(arbiter_client: Client, cup: Tournament) -> None:
+def test_an_exported_event_can_be_imported(arbiter_client: Client, cup: Tournament) -> None:
     fetched = arbiter_client.get(f"/desk/{cup.slug}/export/")
     assert fetched["Content-Disposition"] == f'attachment; filename="{cup.slug}.berger.json"'
     page = arbiter_client.post("/desk/import/", {"file": SimpleUploadedFile("cup.json", fetched.content)}, follow=True)
@@ -31,7 +31,7 @@ def test_a_file_that_is_no_event_is_answered_with_the_reason(arbiter_client: Cli
     assert "not an exported event" in page.content.decode()
 
 
-def test_an_event_with_a_tournament_of_somebody_else_is_not_fetched(
+def test_an_event_with_a_tournament_of_another_arbiter_is_not_exported(
     arbiter_client: Client, cup: Tournament, officer: User
 ) -> None:
     other = factories.create_tournament(officer)

@@ -24,7 +24,7 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def test_a_good_file_leads_to_its_tournament_and_lists_what_it_left_open(arbiter_client: Client) -> None:
+def test_a_valid_file_opens_its_tournament_and_lists_missing_values(arbiter_client: Client) -> None:
     page = upload(arbiter_client, PLAYED)
     tournament = Tournament.objects.get()
     assert page.redirect_chain[-1][0] == f"/desk/{tournament.slug}/"  # type: ignore[attr-defined]

@@ -57,7 +57,7 @@ def test_name_address_player_and_roles_are_changed_together_and_audited(administ
     assert "superuser" in page
 
 
-def test_what_is_wrong_is_named_and_nothing_is_changed(administrator_client: Client, administrator: User) -> None:
+def test_errors_are_listed_and_nothing_is_changed(administrator_client: Client, administrator: User) -> None:
     person = enrol_player("Sand, Mira", "77")
     create_account("mira", email="mira@example.org", player=person)
     user = create_account("nora")
@@ -91,7 +91,7 @@ def test_a_deactivated_account_is_out_at_once_and_back_when_it_is_reactivated(ad
     assert logged_in_client(User.objects.get(pk=user.pk)).get("/office/").status_code == 200
 
 
-def test_nobody_deactivates_their_own_account(administrator_client: Client, administrator: User) -> None:
+def test_users_cannot_deactivate_their_own_account(administrator_client: Client, administrator: User) -> None:
     answer = administrator_client.post(f"/office/accounts/{administrator.pk}/deactivate/", follow=True)
     assert "your own account" in answer.content.decode()
     assert administrator_client.get("/office/accounts/").status_code == 200

@@ -40,7 +40,7 @@ def link(administrator_client: Client, **given: object) -> str:
     return str(answer.context["address"]).removeprefix("http://testserver")
 
 
-def test_who_has_no_account_makes_one_with_the_roles_and_the_address(
+def test_an_invited_person_creates_an_account_with_the_roles_and_the_address(
     client: Client, administrator_client: Client
 ) -> None:
     address = link(administrator_client, email="mira@example.org", roles=["arbiter", "officer"])
@@ -53,7 +53,7 @@ def test_who_has_no_account_makes_one_with_the_roles_and_the_address(
     assert Client().get(address).status_code == 404
 
 
-def test_who_has_an_account_adds_the_roles_to_those_there_are(client: Client, administrator_client: Client) -> None:
+def test_an_invited_account_gets_the_roles_in_addition(client: Client, administrator_client: Client) -> None:
     user = create_account("mira", "officers")
     address = link(administrator_client, roles=["arbiter"])
     client.force_login(user)
@@ -62,7 +62,7 @@ def test_who_has_an_account_adds_the_roles_to_those_there_are(client: Client, ad
     assert roles_of(User.objects.get(pk=user.pk)) == {"arbiter", "officer"}
 
 
-def test_nobody_uses_it_up_without_need_or_after_another(administrator: User) -> None:
+def test_an_invitation_is_used_once_and_only_if_it_adds_roles(administrator: User) -> None:
     invitation, _token = issue_account_invitation(administrator, "arbiter")
     now = timezone.now()
     with pytest.raises(Refused, match="these roles already"):
@@ -74,7 +74,7 @@ def test_nobody_uses_it_up_without_need_or_after_another(administrator: User) ->
     assert not roles_of(late)
 
 
-def test_it_holds_seven_days_unless_it_is_revoked_or_the_inviter_is_no_administrator_any_more(
+def test_an_invitation_is_valid_for_seven_days_unless_revoked_or_the_inviter_lost_the_role(
     client: Client, administrator_client: Client, administrator: User
 ) -> None:
     invitation, token = issue_account_invitation(administrator)
@@ -109,7 +109,7 @@ def test_a_letter_brings_the_link_and_none_is_sent_once_it_is_revoked(
     assert client.get(address).status_code == 200
 
 
-def test_sent_twice_it_is_one_and_what_is_wrong_makes_none(administrator_client: Client) -> None:
+def test_an_invitation_sent_twice_is_created_once_and_an_invalid_one_not_at_all(administrator_client: Client) -> None:
     create_account("nora", email="nora@example.org")
     for data, expected in (
         ({"name": " "}, "required"),

@@ -52,7 +52,7 @@ def test_an_address_may_ask_five_times_an_hour(client: Client) -> None:
     assert AccountRequest.objects.count() == 5
 
 
-def test_where_very_many_wait_no_more_is_taken(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_request_is_accepted_while_very_many_wait(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(requests, "MAX_WAITING", 1)
     client.post("/accounts/request/", FORM)
     assert client.post("/accounts/request/", FORM | {"email": "nora@example.org"}).status_code == 422

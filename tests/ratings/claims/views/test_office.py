@@ -64,5 +64,5 @@ def test_an_answer_without_words_or_twice_is_refused(officer_client: Client, cla
     assert claim.answers.count() == 1
 
 
-def test_the_first_page_of_the_office_says_how_many_wait(officer_client: Client, claim: Claim) -> None:
+def test_the_first_page_of_the_office_counts_open_claims(officer_client: Client, claim: Claim) -> None:
     assert "Answer 1 claim of a player" in get_page(officer_client, reverse("office"))

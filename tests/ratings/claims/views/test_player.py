@@ -118,7 +118,7 @@ def test_one_address_reports_five_errors_an_hour(client: Client) -> None:
     assert Claim.objects.count() == 5
 
 
-def test_an_empty_report_is_none(client: Client) -> None:
+def test_an_empty_claim_is_refused(client: Client) -> None:
     assert client.post(FORM, {"token": drawn(client), "text": " "}).status_code == 422
     assert not Claim.objects.exists()
 
@@ -128,7 +128,7 @@ def test_a_hidden_person_has_no_form(client: Client, players: dict[str, Player])
     assert client.get(FORM).status_code == 404
 
 
-def test_who_is_logged_in_follows_it_by_their_account(players: dict[str, Player]) -> None:
+def test_signed_in_players_follow_their_claim_in_their_account(players: dict[str, Player]) -> None:
     player = User.objects.create_user("bo", player=players["B"])
     mine = logged_in_client(player)
     sent(mine)

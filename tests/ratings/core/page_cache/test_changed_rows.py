@@ -21,11 +21,11 @@ def asked(*results: str) -> str:
     return changed_rows(request, page("1 : 0", "½ : ½", "")).content.decode()
 
 
-def test_who_names_no_rows_gets_the_page() -> None:
+def test_a_request_without_rows_gets_the_whole_page() -> None:
     assert asked() == page("1 : 0", "½ : ½", "").content.decode()
 
 
-def test_only_what_is_another_row_comes_with_all_that_is_around_it() -> None:
+def test_only_changed_rows_are_sent_with_the_rest_of_the_page() -> None:
     same = '<tr id="board-{}" hx-preserve></tr>'
     expected = (
         f"<title>A</title><main>1 of 3<table>{row(1, '1 : 0')}\n{same.format(2)}\n{same.format(3)}</table></main>"
@@ -33,12 +33,12 @@ def test_only_what_is_another_row_comes_with_all_that_is_around_it() -> None:
     assert asked("", "½ : ½", "") == expected
 
 
-def test_nonsense_and_too_few_rows_bring_the_missing_ones() -> None:
+def test_invalid_or_missing_row_digests_bring_the_missing_rows() -> None:
     assert asked("1 : 0").count("hx-preserve") == 1
     assert "hx-preserve" not in asked("0 : 1", "0 : 1")
 
 
-def test_what_is_no_page_stays_as_it_is() -> None:
+def test_other_answers_than_pages_are_unchanged() -> None:
     request = RequestFactory().get("/", headers={"Berger-Rows": "abcdef"})
     for answer in (HttpResponse(status=404), HttpResponse("{}"), HttpResponse(status=304)):
         assert changed_rows(request, answer) is answer

@@ -55,7 +55,7 @@ def decided(client: Client, correction: Correction, way: str, note: str = "The a
     return client.post(address, {"way": way, "note": note}, follow=True).content.decode()
 
 
-def test_a_correction_is_proposed_from_the_game_and_what_follows_is_asked_for_at_once(
+def test_a_correction_proposed_at_a_game_computes_its_effects_at_once(
     players: dict[str, Player], officer_client: Client
 ) -> None:
     game = Game.objects.get(event__name="Autumn", round=1)
@@ -90,7 +90,7 @@ def test_why_a_proposal_is_refused_is_shown_on_its_page(
     assert f"Correction {proposed_correction.pk} of this event is not decided yet." in answer.content.decode()
 
 
-def test_the_page_shows_what_was_and_should_be_and_every_list_that_moves(
+def test_the_page_shows_old_and_new_result_and_every_changed_list(
     proposed_correction: Correction, officer_client: Client
 ) -> None:
     text = page(officer_client, "correction", proposed_correction.pk)
@@ -129,7 +129,7 @@ def test_an_adjustment_is_read_on_the_page_of_the_player_once_its_list_is_publis
     assert "So the score sheets say" in page(Client(), "calculations_version", "101", "2026-02", "standard", 1)
 
 
-def test_what_was_moved_is_kept_where_nothing_but_the_record_is_wanted(
+def test_a_record_only_correction_keeps_the_computed_effects(
     proposed_correction: Correction, officer_client: Client
 ) -> None:
     text = decided(officer_client, proposed_correction, "record")
@@ -142,7 +142,7 @@ def test_what_was_moved_is_kept_where_nothing_but_the_record_is_wanted(
 @pytest.mark.parametrize(
     "given", [{"way": "", "note": "so"}, {"way": "versions", "note": " "}, {"way": "x", "note": "so"}]
 )
-def test_a_decision_wants_a_way_and_a_note(
+def test_a_decision_requires_a_way_and_a_note(
     proposed_correction: Correction, officer_client: Client, given: dict[str, str]
 ) -> None:
     answer = officer_client.post(reverse("decide_correction", args=[proposed_correction.pk]), given)
@@ -163,7 +163,7 @@ def test_a_cancelled_computation_is_computed_again(players: dict[str, Player], o
     assert "Compute it again" in page(officer_client, "correction", correction.pk)
 
 
-def test_where_two_persons_are_wanted_the_second_one_approves_what_the_first_proposed(
+def test_a_second_officer_approves_the_proposal_of_the_first(
     proposed_correction: Correction, officer_client: Client
 ) -> None:
     Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
@@ -183,9 +183,7 @@ def test_where_two_persons_are_wanted_the_second_one_approves_what_the_first_pro
     assert set(Version.objects.filter(number=2).values_list("second_author__username", flat=True)) == {"otto"}
 
 
-def test_a_decision_that_was_proposed_anew_is_not_approved_by_mistake(
-    proposed_correction: Correction, officer_client: Client
-) -> None:
+def test_a_changed_proposal_is_not_approved_by_mistake(proposed_correction: Correction, officer_client: Client) -> None:
     Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
     decided(officer_client, proposed_correction, "versions")
     first = ProposedWay.objects.get()

@@ -50,9 +50,7 @@ def test_before_its_list_is_published_a_report_is_not_corrected_here(officer: Us
     )
 
 
-def test_games_of_somebody_else_are_given_to_the_right_person(
-    rated_event: RatedEvent, namesake: Player, officer_client: Client
-) -> None:
+def test_games_are_moved_to_the_right_player(rated_event: RatedEvent, namesake: Player, officer_client: Client) -> None:
     address = reverse("propose_identity", args=[rated_event.pk, 1])
     assert "900009" in text_of(officer_client, address)
     officer_client.post(address, {"number": "900009", "reason": "The other Ada Abel"})
@@ -66,7 +64,7 @@ def test_games_of_somebody_else_are_given_to_the_right_person(
     assert '"fide_id": "900009"' in brought.submission.report.replace('":"', '": "')
 
 
-def test_people_are_found_as_one_types(rated_event: RatedEvent, namesake: Player, officer_client: Client) -> None:
+def test_players_are_found_while_typing(rated_event: RatedEvent, namesake: Player, officer_client: Client) -> None:
     address = reverse("propose_identity", args=[rated_event.pk, 1])
     answer = officer_client.get(address, {"q": "carow"}, headers={"HX-Request": "true"})
     assert "Carow, Clara" in answer.content.decode()
@@ -74,7 +72,9 @@ def test_people_are_found_as_one_types(rated_event: RatedEvent, namesake: Player
 
 
 @pytest.mark.parametrize("number", ["900001", "900002"])
-def test_who_played_already_is_refused(rated_event: RatedEvent, officer_client: Client, number: str) -> None:
+def test_a_player_of_the_event_is_refused_as_replacement(
+    rated_event: RatedEvent, officer_client: Client, number: str
+) -> None:
     address = reverse("propose_identity", args=[rated_event.pk, 1])
     assert officer_client.post(address, {"number": number, "reason": "so"}).status_code == 422
     assert not Correction.objects.exists()
@@ -102,7 +102,7 @@ def test_accepting_a_corrected_report_leads_to_the_correction(rated_event: Rated
 
 
 @pytest.mark.parametrize("name", ["propose_result", "propose_doubled", "correction"])
-def test_what_is_not_there_is_not_found(officer_client: Client, name: str) -> None:
+def test_an_unknown_event_or_game_is_404(officer_client: Client, name: str) -> None:
     assert officer_client.get(reverse(name, args=[12345])).status_code == 404
 
 

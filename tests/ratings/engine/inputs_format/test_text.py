@@ -71,7 +71,7 @@ inputs = st.builds(
 
 @settings(max_examples=50)
 @given(inputs)
-def test_what_was_written_is_read_again_equal(value: RunInputs) -> None:
+def test_written_inputs_are_read_back_equal(value: RunInputs) -> None:
     assert from_text(to_text(value)) == value
     assert sha256(value) == hashlib.sha256(to_text(value)).hexdigest()
 
@@ -82,7 +82,7 @@ def text() -> str:
     ).decode()
 
 
-def test_the_law_stands_in_the_text_word_for_word() -> None:
+def test_the_frozen_text_contains_the_editions_verbatim() -> None:
     lines = text().split("\n")
     assert "edition\tstandard\t2025-10-01" in lines
     assert '|limit = { value = 700, article = "8.3.3", certainty = "A", note = ' in text()

@@ -109,7 +109,7 @@ def test_a_corrected_event_leads_to_the_one_in_its_place(client: Client, players
 
 
 @pytest.mark.parametrize("key", ["0", "999999", "9" * 30])
-def test_an_event_that_is_none_is_not_found(client: Client, db: None, key: str) -> None:
+def test_an_unknown_event_is_404(client: Client, db: None, key: str) -> None:
     assert client.get(f"/events/{key}/").status_code == 404
 
 

@@ -47,5 +47,5 @@ def test_the_same_rate_twice_is_refused(officer_client: Client) -> None:
     assert officer_client.post(reverse("fees"), RATE | {"amount": "9"}).status_code == 422
 
 
-def test_a_month_that_is_none_is_no_page(officer_client: Client) -> None:
+def test_an_invalid_month_is_404(officer_client: Client) -> None:
     assert officer_client.get(reverse("fees"), {"month": "soon"}).status_code == 404

@@ -77,7 +77,7 @@ def test_a_payer_is_changed_and_no_name_is_taken_twice(officer_client: Client, i
     assert "South" in officer_client.get(address).content.decode()
 
 
-def test_choices_that_are_none_change_nothing(officer_client: Client, event: RatedEvent) -> None:
+def test_invalid_choices_change_nothing(officer_client: Client, event: RatedEvent) -> None:
     officer_client.post(reverse("choose_payers") + "?month=2025-12", {f"payer-{event.pk}": "9" * 40, "payer-x": "1"})
     answer = officer_client.post(reverse("issue_invoices") + "?month=2025-12", follow=True)
     assert [*answer.context["messages"]]

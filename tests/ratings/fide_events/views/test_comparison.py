@@ -26,9 +26,7 @@ def take_in(december_list: Version) -> None:
     month.publish_base_rows(month.DECEMBER, "standard", rows, "FIDE's list")
 
 
-def test_a_list_of_fides_is_compared_before_anybody_publishes_it(
-    officer_client: Client, december_list: Version
-) -> None:
+def test_a_fide_list_is_compared_before_publication(officer_client: Client, december_list: Version) -> None:
     rows = [BaseRow(row.number, (row.rating or 1500) + 3) for row in december_list.run.listed.order_by("number")]
     preview = record_base_list(default_series(), month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
     text = officer_client.get(reverse("fide_compare", args=["2025-12", "standard"])).content.decode()
@@ -37,7 +35,7 @@ def test_a_list_of_fides_is_compared_before_anybody_publishes_it(
     assert Version.objects.filter(list=december_list.list).count() == 1
 
 
-def test_the_page_shows_who_stands_otherwise_and_why(officer_client: Client, december_list: Version) -> None:
+def test_the_page_shows_players_with_differences_and_reasons(officer_client: Client, december_list: Version) -> None:
     take_in(december_list)
     page = officer_client.get(reverse("fide_compare", args=ADDRESS)).context
     ((row, reasons),) = page["rows"]
@@ -46,23 +44,21 @@ def test_the_page_shows_who_stands_otherwise_and_why(officer_client: Client, dec
     assert (page["numbers"].on_both_lists, page["numbers"].with_equal_ratings) == (5, 4)
 
 
-def test_one_reason_is_looked_at_alone(officer_client: Client, december_list: Version) -> None:
+def test_the_page_is_filtered_by_reason(officer_client: Client, december_list: Version) -> None:
     take_in(december_list)
     address = reverse("fide_compare", args=ADDRESS)
     assert len(officer_client.get(address, {"reason": "base-or-result"}).context["rows"]) == 1
     assert officer_client.get(address, {"reason": "other-k"}).context["rows"] == []
 
 
-def test_the_file_has_everybody(officer_client: Client, december_list: Version) -> None:
+def test_the_file_has_every_player(officer_client: Client, december_list: Version) -> None:
     take_in(december_list)
     lines = officer_client.get(reverse("fide_compare_file", args=ADDRESS)).content.decode().splitlines()
     assert len(lines) == 2
     assert lines[1].endswith(",3,base-or-result")
 
 
-def test_it_is_linked_from_the_month_once_there_is_something_to_compare(
-    officer_client: Client, december_list: Version
-) -> None:
+def test_the_month_links_to_the_comparison_if_both_lists_exist(officer_client: Client, december_list: Version) -> None:
     address = reverse("fide_compare", args=ADDRESS)
     assert officer_client.get(address).status_code == 404
     assert address not in officer_client.get(reverse("period", args=["2025-12"])).content.decode()

@@ -50,7 +50,7 @@ def test_a_refusal_and_its_reason_stand_on_every_page_of_the_event(officer_clien
 
 
 @pytest.mark.parametrize("chosen", [[], ["0"], ["x"], ["9" * 40], ["\x00"]])
-def test_events_that_are_none_change_nothing(officer_client: Client, event: RatedEvent, chosen: list[str]) -> None:
+def test_unknown_events_change_nothing(officer_client: Client, event: RatedEvent, chosen: list[str]) -> None:
     answer = officer_client.post(reverse("accepted_by_fide"), {"month": "soon", "event": chosen}, follow=True)
     assert answer.status_code == 200
     assert not event.fide_steps.exists()
@@ -70,5 +70,5 @@ def test_players_who_need_an_id_are_listed_and_filed(officer_client: Client, eve
 
 
 @pytest.mark.parametrize("name", ["fide_events", "fide_ids", "fide_ids_file"])
-def test_a_month_that_is_none_is_no_page(officer_client: Client, name: str) -> None:
+def test_an_invalid_month_is_404(officer_client: Client, name: str) -> None:
     assert officer_client.get(reverse(name), {"month": "soon"}).status_code == 404

@@ -25,7 +25,7 @@ def test_a_package_is_made_read_and_downloaded(officer_client: Client, package: 
     assert file["Content-Disposition"] == f'attachment; filename="fide-2025-12-{package.pk}.zip"'
 
 
-def test_that_it_was_sent_is_listed_with_its_note(officer_client: Client, package: FidePackage) -> None:
+def test_a_sent_package_is_listed_with_its_note(officer_client: Client, package: FidePackage) -> None:
     assert "not sent" in officer_client.get(reverse("fide_packages")).content.decode()
     officer_client.post(reverse("send_fide_package", args=[package.pk]), {"note": "upload of Monday"})
     page = officer_client.get(reverse("fide_packages")).content.decode()

@@ -53,7 +53,7 @@ def test_every_format_plain_and_zipped_is_there_before_anybody_asks(version: Ver
         assert hashlib.sha256(b"".join(answer.streaming_content)).hexdigest() == kept.sha256  # type: ignore[attr-defined]
 
 
-def test_of_a_version_that_was_followed_no_more_files_are_made(version: Version, directory: Path) -> None:
+def test_no_files_are_made_for_a_superseded_version(version: Version, directory: Path) -> None:
     make_file(version.pk, 0)
     run_and_publish(JANUARY)
     make_file(version.pk, 1)

@@ -89,7 +89,7 @@ def test_the_text_is_there_in_two_languages_and_names_all_controls(
         assert words in source
 
 
-def test_another_control_is_a_tab_and_an_unknown_one_is_as_if_not_asked(
+def test_another_time_control_is_a_tab_and_an_unknown_one_is_ignored(
     client: Client, month_players: dict[str, Player]
 ) -> None:
     assert table_rows(get_page(client, ADDRESS, control="rapid"))[1].startswith("1 Aune, Ada 1900")

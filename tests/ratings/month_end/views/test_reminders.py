@@ -4,7 +4,7 @@ from django.urls import reverse
 from ratings.models import Submission
 
 
-def test_what_waits_is_linked(officer_client: Client, submission: Submission) -> None:
+def test_reminders_link_to_their_pages(officer_client: Client, submission: Submission) -> None:
     page = officer_client.get(reverse("reminders"))
     assert "Reports wait" in [group.title for group in page.context["groups"]]
     assert submission.get_absolute_url() in page.content.decode()

@@ -26,5 +26,5 @@ def test_the_changes_are_drawn(officer_client: Client, december_list: Version) -
     assert "Players by age" in page
 
 
-def test_a_month_that_is_none_is_no_page(officer_client: Client) -> None:
+def test_an_invalid_month_is_404(officer_client: Client) -> None:
     assert officer_client.get(reverse("statistics"), {"month": "x"}).status_code == 404

@@ -11,7 +11,7 @@ from tests.mail_delivery import deliver_mail
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
 
-def test_today_begins_with_it_and_leads_back_there(officer_client: Client) -> None:
+def test_the_office_page_shows_the_first_steps_and_each_step_returns_there(officer_client: Client) -> None:
     assert f"First day: {len(STEPS)} of {len(STEPS)} steps are open" in officer_client.get("/office/").content.decode()
     page = officer_client.get("/office/first-day/").content.decode()
     assert page.count('value="done"') == sum(step.is_done is None for step in STEPS)

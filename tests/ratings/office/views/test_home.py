@@ -34,9 +34,7 @@ def test_after_the_closing_day_the_list_after_is_the_next(officer_client: Client
     assert "January 2026" in page(officer_client)
 
 
-def test_what_waits_is_counted_and_named_as_the_next_thing_to_do(
-    officer_client: Client, submission: Submission
-) -> None:
+def test_waiting_work_is_counted_and_the_next_task_is_named(officer_client: Client, submission: Submission) -> None:
     receive(with_player(four_player_report(name="Other"), 2, name="Nobody, Nils", fide_id=""))
     source = page(officer_client)
     assert "Decide about 1 report without errors" in source

@@ -50,7 +50,7 @@ def test_one_player_gets_points_and_they_are_taken_back_for_a_reason(
     {"number": "999"}, {"points": "0"}, {"points": "x"}, {"reason": ""}, {"for_list": "standard 2001-01-01"},
     {"kind": "correction"}, {"number": "106"},
 ])  # fmt: skip
-def test_what_cannot_be_is_refused_on_the_page(
+def test_invalid_adjustments_are_refused_on_the_page(
     players: dict[str, Player], officer_client: Client, changed: dict[str, str]
 ) -> None:
     assert given(officer_client, **changed) == 422
@@ -63,7 +63,7 @@ def test_a_published_list_is_not_offered(players: dict[str, Player], officer_cli
     assert given(officer_client) == 422
 
 
-def test_a_formula_is_looked_at_before_it_is_made(players: dict[str, Player], officer_client: Client) -> None:
+def test_a_formula_is_previewed_before_it_is_applied(players: dict[str, Player], officer_client: Client) -> None:
     address = reverse("adjustment_formula")
     text = " ".join(officer_client.post(address, FORMULA | {"look": "1"}).content.decode().split())
     assert "Brun, Bo" in text

@@ -132,7 +132,7 @@ def test_asking_for_the_month_runs_every_list_that_has_something(officer_client:
         ({"control": "bullet"}, "found bullet, expected one of standard, rapid, blitz"),
     ],
 )
-def test_asking_for_nothing_is_refused_with_a_message(
+def test_a_request_without_lists_is_refused_with_a_message(
     officer_client: Client, given: dict[str, str], message: str
 ) -> None:
     answer = officer_client.post(reverse("period", args=["2025-12"]), given, follow=True)

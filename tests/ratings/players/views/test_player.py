@@ -81,7 +81,9 @@ def test_a_number_in_small_letters_leads_to_the_one_in_capitals(
 
 
 @pytest.mark.parametrize("end", ["", "events/", "feed/", "opponents/102/", "calculations/2025-12/standard/v1/"])
-def test_another_number_is_asked_the_same(client: Client, players: dict[str, Player], end: str) -> None:
+def test_the_redirect_to_the_current_number_keeps_the_query(
+    client: Client, players: dict[str, Player], end: str
+) -> None:
     PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get(f"/players/N77/{end}?control=rapid&page=2")
     assert answer["Location"] == f"/players/101/{end}?control=rapid&page=2"

@@ -81,7 +81,7 @@ def test_an_old_number_leads_to_the_page_for_good(client: Client, players: dict[
     assert (answer.status_code, answer["Location"]) == (301, ADDRESS)
 
 
-def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, players: dict[str, Player]) -> None:
+def test_a_hidden_opponent_is_named_without_a_link(client: Client, players: dict[str, Player]) -> None:
     at_the_desk(players["A"], players["B"], "10")
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     source = get_page(client, ADDRESS)
@@ -89,9 +89,7 @@ def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, players: dict
     assert 'href="/players/102/' not in source
 
 
-def test_what_ends_the_k_of_a_junior_does_not_show_when_they_were_born(
-    client: Client, players: dict[str, Player]
-) -> None:
+def test_the_end_of_a_junior_s_k_does_not_reveal_the_birth_date(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["C"].pk).update(birth_year=2010)
     source = get_page(client, "/players/103/projection/")
     assert "After the year of the 18th birthday: K 20." in source
@@ -163,7 +161,7 @@ def test_a_first_rating_below_the_floor_is_shown_with_what_would_have_been_enoug
     assert "1 out of 5, with the draws 29 % → −158.00" in source
 
 
-def test_who_fell_below_the_floor_reads_on_which_list_until_they_are_rated_again(
+def test_a_player_below_the_floor_sees_the_list_of_the_fall_until_rated_again(
     client: Client, players: dict[str, Player]
 ) -> None:
     low = {"A": players["A"], "F": players["F"]}
@@ -179,7 +177,7 @@ def test_who_fell_below_the_floor_reads_on_which_list_until_they_are_rated_again
     assert "Why is no rating published?" not in get_page(client, "/players/106/projection/")
 
 
-def test_what_comes_too_late_for_the_list_is_shown_separately(client: Client, players: dict[str, Player]) -> None:
+def test_events_too_late_for_the_list_are_shown_separately(client: Client, players: dict[str, Player]) -> None:
     at_the_desk(players["A"], players["B"], "10")
     late = {"event_key": "late", "last_day": dt.date(2025, 11, 30)}
     at_the_desk(players["A"], players["C"], "10", **late)

@@ -71,7 +71,7 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(officer_client: Client
         ({"when": "now"}, "This field is required."),
     ],
 )
-def test_what_is_missing_is_asked_for(
+def test_missing_values_of_the_order_are_requested(
     officer_client: Client, finished_run: Run, given: dict[str, str], message: str
 ) -> None:
     answer = officer_client.post(reverse("publish", args=[finished_run.pk]), given)
@@ -112,7 +112,7 @@ def test_with_two_persons_the_second_one_publishes(
     assert "carried out or cancelled meanwhile" in sent(second_officer_client, "approve_publication", order.pk)
 
 
-def test_why_a_list_was_not_published_is_shown_on_its_run(
+def test_the_reason_of_a_failed_publication_is_shown_on_the_run(
     officer_client: Client, officer: User, finished_run: Run
 ) -> None:
     now = timezone.now()
@@ -175,9 +175,7 @@ def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(
     assert "Being published since" not in text
 
 
-def test_why_a_long_list_was_not_published_is_shown_when_the_worker_found_it(
-    officer_client: Client, long_run: Run
-) -> None:
+def test_the_reason_found_by_the_worker_is_shown_for_a_long_list(officer_client: Client, long_run: Run) -> None:
     sent(officer_client, "publish", long_run.pk, reason="monthly list")
     players = {letter: long_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")

@@ -59,7 +59,7 @@ def test_a_run_under_way_is_looked_at_again_every_second(officer_client: Client)
     assert "<progress" in fragment
 
 
-def test_a_run_nobody_executes_is_shown(officer_client: Client) -> None:
+def test_a_run_without_worker_is_shown(officer_client: Client) -> None:
     waiting_run = waiting()
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
@@ -99,7 +99,7 @@ def test_the_preview_shows_what_would_change(officer_client: Client, finished_ru
         assert words in text
 
 
-def test_what_changes_is_a_page_and_a_part_of_that_of_the_run(officer_client: Client, finished_run: Run) -> None:
+def test_the_changes_are_a_page_and_a_part_of_the_run_page(officer_client: Client, finished_run: Run) -> None:
     assert f'<a href="{finished_run.get_absolute_url()}">Run {finished_run.pk}: Standard' in page(
         officer_client, "run_changes", finished_run.pk
     )
@@ -109,7 +109,7 @@ def test_what_changes_is_a_page_and_a_part_of_that_of_the_run(officer_client: Cl
     assert officer_client.get(reverse("run_changes", args=[waiting().pk])).status_code == 404
 
 
-def test_what_is_unusual_is_acknowledged_before_a_list_is_published(officer_client: Client, finished_run: Run) -> None:
+def test_anomalies_are_acknowledged_before_publication(officer_client: Client, finished_run: Run) -> None:
     text = page(officer_client, "run_changes", finished_run.pk)
     assert "1 thing is unusual and has to be acknowledged" in text
     assert 'value="lost 104"' in text
@@ -127,7 +127,7 @@ def test_what_is_unusual_is_acknowledged_before_a_list_is_published(officer_clie
     )
 
 
-def test_who_acknowledges_stays_where_they_were(officer_client: Client, finished_run: Run) -> None:
+def test_an_acknowledgement_returns_to_the_same_page(officer_client: Client, finished_run: Run) -> None:
     address = reverse("acknowledge", args=[finished_run.pk])
     plain = officer_client.post(address, {"seen": ["lost 999"]})
     assert plain["Location"] == f"{reverse('run_changes', args=[finished_run.pk])}#unusual"
@@ -187,7 +187,7 @@ def test_publishing_wants_a_reason(officer_client: Client, finished_run: Run) ->
     assert not Version.objects.filter(list=finished_run.list).exists()
 
 
-def test_what_came_since_keeps_a_run_from_being_published(officer_client: Client, finished_run: Run) -> None:
+def test_changes_since_the_run_block_its_publication(officer_client: Client, finished_run: Run) -> None:
     players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
     answer = officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"}, follow=True)
@@ -255,7 +255,7 @@ def test_only_officers_are_let_in(arbiter_client: Client, name: str, arguments: 
 
 
 @pytest.mark.parametrize("name", ["publish", "drop_run"])
-def test_what_changes_something_wants_a_post(officer_client: Client, name: str) -> None:
+def test_changing_actions_require_post(officer_client: Client, name: str) -> None:
     assert officer_client.get(reverse(name, args=[1])).status_code == 405
 
 

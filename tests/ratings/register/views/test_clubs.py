@@ -48,7 +48,7 @@ def test_many_are_recorded_by_a_file(officer_client: Client, players: dict[str, 
         (b"number,club\n", "row 2: found nothing"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_shown(
+def test_errors_of_a_file_are_shown(
     officer_client: Client, players: dict[str, Player], content: bytes, message: str
 ) -> None:
     file = SimpleUploadedFile("clubs.csv", content)
@@ -72,7 +72,7 @@ def test_a_list_is_narrowed_to_a_club_as_known_when_it_was_published(
     assert "SK Nord" in get_page(client, december, club="SK Nord").split('class="asked"')[1].split("</ul>")[0]
 
 
-def test_what_the_register_knows_is_marked_as_known(officer_client: Client, players: dict[str, Player]) -> None:
+def test_clubs_in_the_register_are_marked_as_known(officer_client: Client, players: dict[str, Player]) -> None:
     fields = {"club": "SK Nord", "from_day": "2025-05-01"}
     officer_client.post("/office/register/101/club/", fields)
     assert (

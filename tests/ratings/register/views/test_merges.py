@@ -54,7 +54,9 @@ def test_they_are_merged_for_a_reason_and_split_again(
     assert "two passports" in get_page(officer_client, reverse("merges"))
 
 
-def test_who_met_cannot_be_merged_and_the_page_says_where(officer_client: Client, players: dict[str, Player]) -> None:
+def test_players_with_a_common_game_cannot_be_merged_and_the_game_is_shown(
+    officer_client: Client, players: dict[str, Player]
+) -> None:
     address = reverse("merge_players", args=["101"])
     assert "Both played in round 1 of Autumn" in get_page(officer_client, address, other="102")
     answer = officer_client.post(address, {"other": "102", "kept": "101", "reason": "one person"})
@@ -96,7 +98,7 @@ def test_a_working_of_before_stays_under_the_number_of_then(
     assert "Brun, Bo" in get_page(client, now["Location"])
 
 
-def test_who_was_on_a_list_only_under_the_merged_number_is_shown_there(
+def test_a_player_listed_under_the_merged_number_only_is_shown_there(
     client: Client, players: dict[str, Player], officer: User
 ) -> None:
     merge(players["F"], players["E"], "one person", officer, NOW)

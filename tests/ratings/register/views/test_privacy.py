@@ -28,7 +28,7 @@ def player_client(client: Client, registered_player: Player) -> Client:
     return client
 
 
-def test_every_page_leads_to_what_is_kept_about_whom(client: Client) -> None:
+def test_every_page_links_to_the_privacy_page(client: Client) -> None:
     assert 'href="/privacy/"' in get_page(client, "/about/")
     assert "Date of birth" in get_page(client, "/privacy/")
 
@@ -52,7 +52,7 @@ def test_a_player_keeps_their_pages_out_of_search_engines_and_lets_them_in_again
     assert not registered_player.noindex
 
 
-def test_who_was_merged_into_another_record_decides_about_that_one(
+def test_the_account_of_a_merged_record_decides_for_the_kept_one(
     player_client: Client, registered_player: Player
 ) -> None:
     player = month.enrol_players("B")["B"]
@@ -69,13 +69,13 @@ def test_nothing_but_the_own_choice_can_be_changed_there(player_client: Client, 
     assert (registered_player.hidden, registered_player.birth_year) == (False, 1980)
 
 
-def test_the_page_says_that_an_account_is_of_nobody_in_the_register(client: Client) -> None:
+def test_the_page_says_that_the_account_has_no_player(client: Client) -> None:
     client.force_login(User.objects.create(username="stranger"))
     assert "has no player in the register" in get_page(client, "/privacy/mine/")
     assert client.post("/privacy/mine/", {"noindex": "on"}).status_code == 200
 
 
-def test_an_officer_leaves_somebody_out_of_search_engines(client: Client, registered_player: Player) -> None:
+def test_an_officer_excludes_a_player_from_search_engines(client: Client, registered_player: Player) -> None:
     client.force_login(User.objects.create(username="officer", is_superuser=True))
     client.post(
         f"/office/register/{registered_player.number}/person/",

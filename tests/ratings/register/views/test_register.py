@@ -13,7 +13,7 @@ from tests.ratings.reporting import RECEIVED_AT, four_player_report, receive
 pytestmark = pytest.mark.django_db
 
 
-def test_people_are_found_as_one_types_hidden_ones_too(
+def test_players_are_found_while_typing_including_hidden_ones(
     officer_client: Client, reported_players: dict[int, Player]
 ) -> None:
     Player.objects.filter(pk=reported_players[1].pk).update(hidden=True)
@@ -24,7 +24,7 @@ def test_people_are_found_as_one_types_hidden_ones_too(
     assert "<html" not in source
 
 
-def test_staff_sees_who_may_have_been_meant_hidden_ones_too(
+def test_staff_sees_similar_names_including_hidden_players(
     officer_client: Client, reported_players: dict[int, Player]
 ) -> None:
     Player.objects.filter(pk=reported_players[1].pk).update(hidden=True)
@@ -85,7 +85,7 @@ def test_a_number_in_small_letters_is_the_one_in_capitals(
     assert "Abel, Ada" in answer.content.decode()
 
 
-def test_what_is_true_from_another_day_is_added(
+def test_a_fact_of_another_day_is_added(
     officer_client: Client, reported_players: dict[int, Player], officer: User
 ) -> None:
     fields = {"from_day": "2025-12-01", "name": "Berg, Ada", "federation": "SWE", "sex": "w", "title": "IM"}

@@ -33,7 +33,7 @@ def test_the_calendar_shows_what_is_approved_and_not_over(officer: User) -> None
     assert names() == ["Today", "Later"]
 
 
-def test_it_is_asked_by_control_federation_and_month(officer: User) -> None:
+def test_the_calendar_is_filtered_by_time_control_federation_and_month(officer: User) -> None:
     approved(officer, "Blitz", dt.date(2026, 3, 31), control="blitz")
     approved(officer, "Swedish", dt.date(2026, 4, 30), dt.date(2026, 5, 1), federation="SWE")
     assert names(control="blitz") == ["Blitz"]
@@ -66,7 +66,7 @@ def test_the_file_has_what_the_page_has(client: Client, officer: User) -> None:
     assert "Far Open" not in text
 
 
-def test_one_is_a_file_once_it_was_approved(client: Client, officer: User) -> None:
+def test_an_approved_registration_has_a_calendar_file(client: Client, officer: User) -> None:
     requested, kept = create_registration(officer), approved(officer, "Open", dt.date(2026, 5, 1))
     gone, never = approved(officer, "Gone", dt.date(2026, 5, 1)), create_registration(officer)
     decide(gone.code, RegistrationState.CANCELLED, officer, REGISTERED_AT)

@@ -62,7 +62,7 @@ def test_an_officer_decides_in_the_queue(officer_client: Client, arbiter: User) 
     assert officer_client.get(reverse("registrations")).context["rows"] == []
 
 
-def test_it_is_changed_until_it_is_decided(arbiter_client: Client, arbiter: User, officer: User) -> None:
+def test_a_registration_can_be_changed_until_decided(arbiter_client: Client, arbiter: User, officer: User) -> None:
     registration = create_registration(arbiter)
     address = reverse("registration_change", args=[registration.code])
     arbiter_client.post(address, FORM | {"place": "Voss"})
@@ -74,7 +74,7 @@ def test_it_is_changed_until_it_is_decided(arbiter_client: Client, arbiter: User
     assert registration.place == "Voss"
 
 
-def test_its_arbiter_cancels_it(arbiter_client: Client, arbiter: User) -> None:
+def test_the_arbiter_cancels_the_registration(arbiter_client: Client, arbiter: User) -> None:
     registration = create_registration(arbiter)
     arbiter_client.post(reverse("cancel_registration", args=[registration.code]), {"remark": "no hall"})
     registration.refresh_from_db()

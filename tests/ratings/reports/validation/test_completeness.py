@@ -36,7 +36,7 @@ def test_a_complete_report_lacks_nothing(friends_report: Report) -> None:
     ("field", "record"),
     [("name", "012"), ("city", "022"), ("federation", "032"), ("chief_arbiter", "102")],
 )
-def test_what_is_mandatory_for_rating_is_an_error(field: str, record: str, friends_report: Report) -> None:
+def test_a_missing_value_mandatory_for_rating_is_an_error(field: str, record: str, friends_report: Report) -> None:
     assert missing(replace(friends_report, **{field: ""})) == [("error", record)]
 
 
@@ -52,7 +52,7 @@ def test_trf26_wants_the_dates_of_the_rounds_and_trf16_does_not(friends_report: 
     assert missing(coded, "trf16") == []
 
 
-def test_what_only_title_events_must_say_is_a_note(friends_report: Report) -> None:
+def test_a_missing_value_mandatory_for_title_events_is_a_note(friends_report: Report) -> None:
     dated = replace(friends_report, round_dates=(date(2025, 5, 1),))
     assert missing(dated, "trf26") == [("note", "182"), ("note", "192"), ("note", "202")]
 
@@ -74,11 +74,11 @@ def test_a_time_control_in_either_record_is_enough(friends_report: Report) -> No
         ("birth", None, "note"),
     ],
 )
-def test_what_is_missing_of_a_player(field: str, empty: object, level: str, friends_report: Report) -> None:
+def test_missing_values_of_a_player_are_reported(field: str, empty: object, level: str, friends_report: Report) -> None:
     assert missing(with_player(friends_report, **{field: empty})) == [(level, "field-missing")]
 
 
-def test_a_player_without_name_and_id_is_nobody(friends_report: Report) -> None:
+def test_a_player_without_name_and_id_is_an_error(friends_report: Report) -> None:
     assert missing(with_player(friends_report, name="", fide_id="")) == [("error", "field-missing")]
 
 

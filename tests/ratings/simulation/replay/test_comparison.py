@@ -46,7 +46,7 @@ def test_differences_are_of_those_rated_in_both_at_the_end() -> None:
     assert outcome["only"] == {"published": 0, "shadow": 1}
 
 
-def test_who_differs_most_comes_first_and_who_does_not_differ_not_at_all() -> None:
+def test_the_largest_difference_comes_first_and_equal_players_are_left_out() -> None:
     comparison = ListComparison(DAYS[0], {})
     published = {f"{number:02}": 2000 for number in range(MAX_PLAYERS + 10)}
     comparison.add_published(DAYS[1], published)

@@ -26,7 +26,7 @@ def page(client: Client, submission: Submission, number: int = 1, **query: str) 
     return " ".join(answer.content.decode().split())
 
 
-def test_whoever_may_be_meant_is_shown_with_what_fits(officer_client: Client, ambiguous_report: Submission) -> None:
+def test_possible_players_are_shown_with_matching_facts(officer_client: Client, ambiguous_report: Submission) -> None:
     source = page(officer_client, ambiguous_report)
     assert 'value="900001"' in source
     assert 'value="900900"' in source
@@ -34,7 +34,7 @@ def test_whoever_may_be_meant_is_shown_with_what_fits(officer_client: Client, am
     assert "not identified" in source
 
 
-def test_what_differs_is_shown_too_and_the_likeliest_comes_first(
+def test_differences_are_shown_and_the_likeliest_player_comes_first(
     officer_client: Client, ambiguous_report: Submission
 ) -> None:
     enrol_player("Abel, Ada", "100", birth_year=1955, federation="SWE")
@@ -43,7 +43,7 @@ def test_what_differs_is_shown_too_and_the_likeliest_comes_first(
     assert source.index('value="900001"') < source.index('value="100"')
 
 
-def test_as_one_types_only_those_found_are_answered(officer_client: Client, ambiguous_report: Submission) -> None:
+def test_while_typing_only_the_found_players_are_sent(officer_client: Client, ambiguous_report: Submission) -> None:
     address = reverse("identify_player", args=[ambiguous_report.pk, 1])
     answer = officer_client.get(address, {"q": "birk"}, headers={"HX-Request": "true"})
     source = answer.content.decode()
@@ -75,7 +75,7 @@ def test_a_printed_rating_is_accepted_for_a_reason_only(officer_client: Client, 
     assert last_identifications(ambiguous_report)[1].printed_rating == 2010
 
 
-def test_a_number_nobody_has_is_not_found(officer_client: Client, ambiguous_report: Submission) -> None:
+def test_an_unknown_number_is_404(officer_client: Client, ambiguous_report: Submission) -> None:
     assert (
         officer_client.post(reverse("assign_player", args=[ambiguous_report.pk, 1]), {"number": "77"}).status_code
         == 404
@@ -93,7 +93,7 @@ def test_a_line_that_does_not_exist_is_not_found(officer_client: Client, ambiguo
         assert answer.status_code == 404
 
 
-def test_after_one_line_comes_the_next_that_is_nobody(
+def test_after_a_decision_the_next_unidentified_line_is_shown(
     officer_client: Client, reported_players: dict[int, Player]
 ) -> None:
     report = with_player(
@@ -131,7 +131,7 @@ def test_the_first_nine_have_a_key(officer_client: Client, ambiguous_report: Sub
     assert [key for _number, key in keys] == [*"123456789", "", "", ""]
 
 
-def test_a_decision_is_taken_back_to_what_held_before(
+def test_an_undone_decision_restores_the_previous_identification(
     officer_client: Client, reported_players: dict[int, Player], submission: Submission
 ) -> None:
     for number, doubt in (("900002", "900002"), ("900003", "900003")):
@@ -146,7 +146,7 @@ def test_a_decision_is_taken_back_to_what_held_before(
     assert "no decision to take back" in officer_client.post(back, follow=True).content.decode()
 
 
-def test_taken_back_where_nothing_held_before_the_player_is_nobody_again(
+def test_an_undone_first_decision_leaves_the_line_unidentified(
     officer_client: Client, ambiguous_report: Submission
 ) -> None:
     officer_client.post(reverse("assign_player", args=[ambiguous_report.pk, 1]), {"number": "900001"})
@@ -157,7 +157,7 @@ def test_taken_back_where_nothing_held_before_the_player_is_nobody_again(
     assert codes_of(ambiguous_report, "error") == ["unidentified"]
 
 
-def test_another_officer_s_word_is_not_taken_back(officer_client: Client, ambiguous_report: Submission) -> None:
+def test_another_officer_s_decision_is_not_undone(officer_client: Client, ambiguous_report: Submission) -> None:
     assign(ambiguous_report, 1, Player.objects.get(number="900001"), create_account("otto", "officers"))
     officer_client.post(reverse("take_back_player", args=[ambiguous_report.pk]))
     assert last_identifications(ambiguous_report)[1].player.number == "900001"
@@ -184,7 +184,7 @@ def test_a_new_person_is_enrolled_as_the_form_says(officer_client: Client, ambig
         ),
     ],
 )
-def test_what_is_wrong_with_a_new_person_is_stated(
+def test_errors_of_a_new_player_are_shown(
     officer_client: Client, ambiguous_report: Submission, fields: dict[str, str], words: str
 ) -> None:
     answer = officer_client.post(reverse("enrol_player", args=[ambiguous_report.pk, 1]), fields)

@@ -61,7 +61,7 @@ def test_a_new_person_is_made_without_the_mouse(page: Page, submission: Submissi
     assert last_identifications(submission)[3].how == "new"
 
 
-def test_what_is_typed_in_a_field_is_no_key(page: Page, submission: Submission) -> None:
+def test_letters_typed_in_a_field_are_not_shortcuts(page: Page, submission: Submission) -> None:
     page.keyboard.press("/")
     page.keyboard.type("n1u")
     expect(page.locator("#q")).to_have_value("n1u")

@@ -17,7 +17,7 @@ def titles(client: Client, **query: object) -> list[str]:
     return [row.submission.title for row in answer.context["rows"]]
 
 
-def test_of_one_deadline_the_newest_comes_first(officer_client: Client, submission: Submission) -> None:
+def test_reports_with_the_same_deadline_are_newest_first(officer_client: Client, submission: Submission) -> None:
     receive(four_player_report(name="Second"))
     assert titles(officer_client) == ["Second", "Four Friends"]
 
@@ -110,14 +110,14 @@ def test_the_queue_is_filtered(
     assert sorted(titles(officer_client, **query)) == sorted(expected)
 
 
-def test_the_queue_is_filtered_by_who_handed_in(officer_client: Client, submission: Submission, arbiter: User) -> None:
+def test_the_queue_is_filtered_by_submitter(officer_client: Client, submission: Submission, arbiter: User) -> None:
     other = receive(four_player_report(name="Second"))
     assert titles(officer_client, by=arbiter.pk) == ["Four Friends"]
     assert titles(officer_client, text=other.pk) == ["Second"]
 
 
 @pytest.mark.parametrize("query", [{"sort": "colour"}, {"control": "bullet"}, {"federation": "XYZ"}, {"by": "0"}])
-def test_what_is_no_choice_is_not_found(officer_client: Client, submission: Submission, query: dict[str, str]) -> None:
+def test_an_unknown_filter_value_is_404(officer_client: Client, submission: Submission, query: dict[str, str]) -> None:
     assert officer_client.get(reverse("reports"), query).status_code == 404
 
 
@@ -136,7 +136,7 @@ def test_the_days_until_the_list_closes_are_counted(submission: Submission, toda
 
 
 @pytest.mark.parametrize(("days", "late"), [(7, ""), (8, "arbiter"), (30, "arbiter"), (31, "federation")])
-def test_whose_time_a_report_took_is_shown(reported_players: object, days: int, late: str) -> None:
+def test_the_days_used_by_arbiter_and_office_are_shown(reported_players: object, days: int, late: str) -> None:
     receive(four_player_report(), at=dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC))
     (row,) = queue.rows_with_days(
         queue.queue_page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"], LAST_DAY
@@ -144,7 +144,7 @@ def test_whose_time_a_report_took_is_shown(reported_players: object, days: int, 
     assert (row.days_waited, row.late) == (days, late)
 
 
-def test_what_is_decided_has_no_deadline_any_more(submission: Submission) -> None:
+def test_a_decided_report_has_no_deadline(submission: Submission) -> None:
     accept(submission, None, RECEIVED_AT, why="typing error")
     (row,) = queue.rows_with_days(
         queue.queue_page(Submission.objects.all(), queue.QueueFilters("accepted"), 0, 0)["rows"], LAST_DAY
@@ -159,7 +159,7 @@ def test_the_page_shows_the_days(officer_client: Client, submission: Submission)
 
 
 @pytest.mark.parametrize("key", ["x", "-1", "9" * 30, "²"])
-def test_a_key_that_is_none_asks_for_the_first_page(officer_client: Client, submission: Submission, key: str) -> None:
+def test_an_invalid_page_key_shows_the_first_page(officer_client: Client, submission: Submission, key: str) -> None:
     assert titles(officer_client, after=key) == ["Four Friends"]
 
 

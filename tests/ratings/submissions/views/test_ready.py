@@ -37,7 +37,7 @@ def test_reports_with_warnings_are_ticked_at_once_and_what_was_ticked_stays(
 
 
 @pytest.mark.parametrize("chosen", [[], [0], ["x"], [10**30]])
-def test_what_is_no_such_report_is_refused(
+def test_other_reports_than_ready_ones_are_refused(
     officer_client: Client, reported_players: dict[int, Player], submission: Submission, chosen: list[object]
 ) -> None:
     assert officer_client.post(reverse("ready_reports"), {"reports": chosen, "why": "x"}).status_code == 422

@@ -53,7 +53,7 @@ def test_remarks_on_lines_go_with_the_return(officer_client: Client, submission:
         (("x", "", "Who?"), "why", "Enter a whole number."),
     ],
 )
-def test_what_is_wrong_is_stated_and_what_was_typed_stays(
+def test_errors_are_shown_and_typed_text_stays(
     officer_client: Client, submission: Submission, row: tuple[object, object, str], remark: str, message: str
 ) -> None:
     answer = officer_client.post(reverse("return_report", args=[submission.pk]), lines(row, remark=remark))
@@ -81,7 +81,7 @@ def test_one_form_more_for_a_line_keeps_what_was_typed_and_decides_nothing(
 
 
 @pytest.mark.parametrize("stated", ["x", "-1", "9" * 30, ""])
-def test_a_forged_number_of_forms_is_none(officer_client: Client, submission: Submission, stated: str) -> None:
+def test_an_invalid_number_of_forms_is_ignored(officer_client: Client, submission: Submission, stated: str) -> None:
     posted = {"lines-TOTAL_FORMS": stated, "remark": "hm", "another": "1"}
     assert officer_client.post(reverse("return_report", args=[submission.pk]), posted).status_code == 200
 
@@ -108,7 +108,7 @@ def test_the_arbiter_reads_the_remarks_and_answers_them(
     assert LineAnswer.objects.get().by == arbiter
 
 
-def test_an_answer_without_words_is_none(arbiter_client: Client, returned_submission: Submission) -> None:
+def test_an_empty_answer_is_not_stored(arbiter_client: Client, returned_submission: Submission) -> None:
     answer = arbiter_client.post(
         reverse("answer_remarks", args=[returned_submission.pk]), {"answer-1": " "}, follow=True
     )
@@ -151,7 +151,7 @@ def test_two_versions_are_compared(officer_client: Client, returned_submission: 
     assert "Other records" not in page
 
 
-def test_what_only_the_file_says_otherwise_is_marked_as_such(
+def test_differences_of_the_file_only_are_marked(
     officer_client: Client, returned_submission: Submission, arbiter: User
 ) -> None:
     report = with_player(four_player_report(comments=("once more",)), 1, rating=2010)

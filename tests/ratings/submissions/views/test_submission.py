@@ -107,9 +107,7 @@ def test_an_official_event_may_enter_the_list_that_has_closed_for_others(
     assert str(RatedEvent.objects.get().list_date) == "2025-12-01"
 
 
-def test_an_acceptance_without_the_reason_is_answered_with_what_stands_against_it(
-    officer_client: Client, submission: Submission
-) -> None:
+def test_an_acceptance_without_reason_lists_the_open_warnings(officer_client: Client, submission: Submission) -> None:
     answer = post(officer_client, "accept", submission, list_date="2025-12-01", control="standard", system="swiss")
     assert answer.status_code == 422
     assert "rating 2010 in the report" in answer.content.decode()

@@ -39,7 +39,7 @@ def test_the_same_file_leads_to_the_submission_that_is_there(arbiter_client: Cli
     assert answer.redirect_chain[0][0] == Submission.objects.get().get_absolute_url()
 
 
-def test_a_file_somebody_else_handed_in_is_mentioned_without_showing_it(
+def test_a_file_submitted_by_another_account_is_mentioned_without_details(
     arbiter_client: Client, officer_client: Client
 ) -> None:
     send(officer_client, file_data(four_player_report()))
@@ -75,7 +75,7 @@ def test_every_problem_of_a_bad_file_is_shown_at_its_place(
     ("raw", "words"),
     [(b"", "the file is empty"), (b"\x00\x01", "this is no text"), (b"hello\r\n", "no line begins with a record")],
 )
-def test_what_is_no_report_is_refused(arbiter_client: Client, raw: bytes, words: str) -> None:
+def test_a_file_other_than_a_report_is_refused(arbiter_client: Client, raw: bytes, words: str) -> None:
     answer = send(arbiter_client, raw)
     assert answer.status_code == 422
     assert words in answer.content.decode()
@@ -132,7 +132,7 @@ def test_the_checks_are_shown_before_anything_is_sent(
 
 
 @pytest.mark.parametrize("carried", ["", "%%%", "QUJD", base64.b64encode(zlib.compress(b"1" * 10_485_761)).decode()])
-def test_what_is_no_carried_file_asks_for_the_file(arbiter_client: Client, carried: str) -> None:
+def test_an_invalid_carried_file_requests_the_file_again(arbiter_client: Client, carried: str) -> None:
     answer = arbiter_client.post(reverse("upload"), {"carried": carried, "carried_name": "x.trf"})
     assert answer.status_code == 422
     assert "This field is required" in answer.content.decode()
@@ -165,5 +165,5 @@ def test_a_file_that_is_none_in_the_chosen_encoding_is_refused(arbiter_client: C
     assert not Submission.objects.exists()
 
 
-def test_of_a_file_in_utf_8_no_letters_are_shown(arbiter_client: Client) -> None:
+def test_a_utf_8_file_shows_no_sample_letters(arbiter_client: Client) -> None:
     assert "Read as" not in send(arbiter_client, file_data(four_player_report()), check="1").content.decode()

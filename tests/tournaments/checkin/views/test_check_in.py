@@ -98,7 +98,7 @@ def test_one_tournament_is_closed_alone(client: Client, tournament: Tournament, 
     assert blitz_tournament.check_ins.get().closed_at is not None
 
 
-def test_a_tick_answers_what_holds_now(client: Client, tournament: Tournament, arbiter: User) -> None:
+def test_a_tick_is_answered_with_the_current_state(client: Client, tournament: Tournament, arbiter: User) -> None:
     answer = client.post(desk(tournament, "mark/"), given(tournament), headers=JSON)
     held = json.loads(answer.content)
     assert (answer.status_code, held["here"], held["version"], held["who"]) == (200, True, 1, "arbiter")
@@ -120,7 +120,7 @@ def test_a_plain_form_ticks_too_and_says_what_was_refused(client: Client, tourna
     assert "check-in for round 7 is over" in page
 
 
-def test_nothing_is_ticked_in_another_accounts_name(client: Client, tournament: Tournament, arbiter: User) -> None:
+def test_ticks_of_another_account_are_refused(client: Client, tournament: Tournament, arbiter: User) -> None:
     other = client.post(desk(tournament, "mark/"), given(tournament, owner=f"{arbiter.pk + 1}"), headers=JSON)
     assert (other.status_code, CheckInMark.objects.count()) == (401, 0)
     assert (
@@ -137,16 +137,12 @@ def test_nothing_is_ticked_in_another_accounts_name(client: Client, tournament: 
     ],
     ids=str,
 )  # fmt: skip
-def test_what_is_incomplete_or_nonsense_is_refused(
-    client: Client, tournament: Tournament, wrong: dict[str, str]
-) -> None:
+def test_incomplete_or_invalid_ticks_are_refused(client: Client, tournament: Tournament, wrong: dict[str, str]) -> None:
     assert client.post(desk(tournament, "mark/"), given(tournament, **wrong), headers=JSON).status_code == 422
     assert not CheckInMark.objects.exists()
 
 
-def test_a_station_learns_what_others_ticked_and_when_the_page_is_another(
-    client: Client, tournament: Tournament, arbiter: User
-) -> None:
+def test_a_station_receives_other_ticks_and_page_changes(client: Client, tournament: Tournament, arbiter: User) -> None:
     first = changes(client, tournament, since=0)
     assert changes(client, tournament, since=first["since"], seen=first["seen"]) is None
     create_mark(entry_at(tournament, 2), None)
@@ -163,7 +159,7 @@ def test_a_station_learns_what_others_ticked_and_when_the_page_is_another(
 
 
 @pytest.mark.parametrize("since", ["", "x", "-1", "9" * 30])
-def test_whatever_a_station_says_that_it_saw_it_is_answered(client: Client, tournament: Tournament, since: str) -> None:
+def test_any_seen_state_of_a_station_is_answered(client: Client, tournament: Tournament, since: str) -> None:
     assert client.get(desk(tournament, "changes/"), {"since": since, "seen": since}).status_code == 200
 
 

@@ -68,9 +68,7 @@ def test_names_are_found_by_their_first_letters_or_the_start_number(
     assert names(phone_client, address, text) == expected
 
 
-def test_the_page_says_of_a_player_what_the_list_of_entries_says_and_sets_no_cookie(
-    phone_client: Client, address: str
-) -> None:
+def test_the_page_shows_the_public_facts_of_a_player_and_sets_no_cookie(phone_client: Client, address: str) -> None:
     answer = phone_client.get(address, {"q": "mul"})
     page = answer.content.decode()
     assert "Red" in page
@@ -92,9 +90,7 @@ def test_a_player_checks_in_once_and_sees_it(phone_client: Client, address: str,
     assert "Here in round 1" in phone_client.get(address, {"q": "mull"}).content.decode()
 
 
-def test_a_link_says_only_of_players_who_are_here_that_they_are(
-    phone_client: Client, address: str, tournament: Tournament
-) -> None:
+def test_a_link_confirms_only_players_checked_in(phone_client: Client, address: str, tournament: Tournament) -> None:
     assert "is checked in" not in phone_client.get(address, {"here": entry_at(tournament, 1).pk}).content.decode()
 
 
@@ -131,7 +127,7 @@ def test_a_withdrawn_player_is_sent_to_the_arbiter(
 
 
 @pytest.mark.parametrize("key", ["", "0", "x", "9" * 40])
-def test_who_is_not_entered_is_not_ticked(phone_client: Client, address: str, key: str) -> None:
+def test_a_player_outside_the_entries_is_not_ticked(phone_client: Client, address: str, key: str) -> None:
     assert phone_client.post(address, {"entry": key}).status_code == 422
     assert phone_client.get(address, {"here": key}).status_code == 200
 

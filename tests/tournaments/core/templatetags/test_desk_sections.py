@@ -40,7 +40,7 @@ def test_every_person_has_the_pages_that_they_may_open(tournament: Tournament, a
     ("page", "here"),
     [("", "Overview"), ("entries/import/", "Entries"), ("rounds/2/draft/", "Rounds"), ("crosstable/", "Crosstable")],
 )
-def test_the_page_at_hand_is_marked_also_from_below(
+def test_the_current_section_is_marked_on_subpages_too(
     tournament: Tournament, arbiter: User, page: str, here: str
 ) -> None:
     assert [tab.label for tab in tabs(arbiter, tournament, page).sections if tab.is_current] == [here]

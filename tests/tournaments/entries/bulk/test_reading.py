@@ -39,9 +39,7 @@ def test_separator_and_encoding_are_recognised(separator: str, encoding: str) ->
 @pytest.mark.parametrize(
     ("listed", "codec", "encoding"), [(WEST, "cp1252", "windows-1252"), (ROWS, "cp1250", "windows-1250")]
 )
-def test_what_is_no_utf_8_is_read_in_its_code_page_and_that_is_noted(
-    listed: list[list[str]], codec: str, encoding: str
-) -> None:
+def test_a_list_in_a_code_page_is_read_in_it_with_a_note(listed: list[list[str]], codec: str, encoding: str) -> None:
     data = sheets.csv(listed, encoding=codec)
     assert cells(data)[1][0] == listed[1][0]
     assert read_list(data).encoding == encoding
@@ -147,7 +145,7 @@ def test_names_with_a_comma_under_one_heading_are_one_column() -> None:
         (b"012 A report\n", "no player (record 001) is in the file"),
     ],
 )
-def test_what_cannot_be_read_is_answered_with_a_sentence(data: bytes, sentence: str) -> None:
+def test_an_unreadable_list_is_refused_with_a_sentence(data: bytes, sentence: str) -> None:
     assert sentence in wrong(data)
 
 

@@ -106,7 +106,7 @@ def test_a_record_that_was_merged_is_the_person(
     assert by_name.is_left_out
 
 
-def test_what_the_register_says_otherwise_is_in_the_reason(
+def test_different_facts_in_the_register_are_in_the_reason(
     new_tournament: Tournament, registered_player: Player
 ) -> None:
     factories.publish_list({registered_player: 2200})
@@ -116,7 +116,9 @@ def test_what_the_register_says_otherwise_is_in_the_reason(
     )
 
 
-def test_who_is_in_is_already_in_by_player_or_by_name(new_tournament: Tournament, registered_player: Player) -> None:
+def test_an_entered_player_is_recognised_by_player_or_name(
+    new_tournament: Tournament, registered_player: Player
+) -> None:
     entries.enter_player(new_tournament, registered_player)
     Entry.objects.create(
         tournament=new_tournament, start_number=2, name="Ostby, Arne", federation="NOR", birth_year=2012
@@ -168,7 +170,9 @@ def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(
     assert states(new_tournament, "Ostby, Arne", "Ostby, Arne", row2=RowDecision("out")) == ["new", "new"]
 
 
-def test_decisions_choose_a_player_a_new_one_or_nobody(new_tournament: Tournament, registered_player: Player) -> None:
+def test_a_decision_chooses_a_player_a_new_person_or_neither(
+    new_tournament: Tournament, registered_player: Player
+) -> None:
     line = "Müller, Hans"
     [chosen] = rows(new_tournament, line, row2=RowDecision("4600001", by="Lund, Kari"))
     assert (chosen.state, chosen.reason) == ("found", "chosen: Lund, Kari")
@@ -178,9 +182,7 @@ def test_decisions_choose_a_player_a_new_one_or_nobody(new_tournament: Tournamen
     assert states(new_tournament, line, row2=RowDecision("unknown")) == ["ambiguous"]
 
 
-def test_a_cell_written_anew_takes_the_place_of_the_wrong_one(
-    new_tournament: Tournament, registered_player: Player
-) -> None:
+def test_a_corrected_cell_replaces_the_wrong_one(new_tournament: Tournament, registered_player: Player) -> None:
     assert states(new_tournament, "Müller, Hans;46A", row2=RowDecision(fixes={1: "4600001"})) == ["found"]
     assert states(new_tournament, "Müller, Hans;46A", row2=RowDecision(fixes={1: "46B"})) == ["error"]
 

@@ -54,7 +54,7 @@ def test_a_row_is_decided_and_the_decision_taken_back(arbiter: User, stored_impo
     assert states(stored_import) == ["new", "ambiguous"]
 
 
-def test_two_arbiters_at_one_row_the_second_hears_of_the_first(
+def test_the_second_arbiter_at_a_row_sees_the_decision_of_the_first(
     arbiter: User, deputy: User, stored_import: EntryImport
 ) -> None:
     stored_review.decide(stored_import.pk, 3, RowDecision("1503015"), "", deputy)

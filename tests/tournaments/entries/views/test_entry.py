@@ -66,7 +66,7 @@ def test_a_board_beyond_the_last_is_refused_with_a_sentence(
     assert (sentence in answer.content.decode()) is (status == 422)
 
 
-def test_a_board_of_before_stays_while_something_else_is_changed(
+def test_an_old_fixed_board_stays_when_other_fields_change(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]]
 ) -> None:
     entry = tournament_and_entries[1][0]
@@ -99,7 +99,7 @@ def test_a_person_written_by_hand_is_corrected_by_hand(
         {"birth": "1\0"},
     ],
 )
-def test_what_cannot_be_is_refused_and_nothing_is_stored(
+def test_invalid_values_are_refused_and_nothing_is_stored(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], given: dict[str, str]
 ) -> None:
     guest = entries.enter_unregistered_player(tournament_and_entries[0], Entry(name="Moe, Tor", federation="NOR"))
@@ -275,7 +275,7 @@ def test_a_fide_id_of_the_register_links_and_the_link_is_undone_with_it(
 
 
 @pytest.mark.parametrize(("role", "status"), [("pairing", 200), ("results", 403), ("check-in", 403)])
-def test_who_pairs_gives_byes_and_withdraws_and_changes_nothing_else(
+def test_the_pairing_role_gives_byes_and_withdraws_and_changes_nothing_else(
     client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], helper: User, role: str, status: int
 ) -> None:
     tournament, (entry, *_others) = tournament_and_entries

@@ -95,7 +95,7 @@ def test_lines_of_another_account_wait_for_it(arbiter_client: Client, new_tourna
         {"q": "a", "number": "1" * 13},
     ],
 )
-def test_what_is_no_line_is_refused(arbiter_client: Client, new_tournament: Tournament, fields: dict[str, str]) -> None:
+def test_an_invalid_line_is_refused(arbiter_client: Client, new_tournament: Tournament, fields: dict[str, str]) -> None:
     answer = arbiter_client.post(f"/desk/{new_tournament.slug}/entries/lines/", fields, headers=QUEUE)
     assert answer.status_code in (400, 422)
     assert not EntryLine.objects.exists()

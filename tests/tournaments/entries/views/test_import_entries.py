@@ -83,7 +83,7 @@ def test_pasted_rows_are_a_list_too_and_twice_the_same_one(arbiter_client: Clien
         ({"file": SimpleUploadedFile("x.xlsx", b"PK\x03\x04")}, "cannot be read as a spreadsheet"),
     ],
 )
-def test_what_is_no_list_is_answered_with_a_sentence(
+def test_a_file_other_than_a_list_is_refused_with_a_sentence(
     arbiter_client: Client, new_tournament: Tournament, fields: dict[str, Any], sentence: str
 ) -> None:
     answer = arbiter_client.post(f"/desk/{new_tournament.slug}/entries/import/", fields)
@@ -166,7 +166,7 @@ def test_decisions_of_another_account_wait_for_it(
     assert not new_tournament.entries.exists()
 
 
-def test_the_queue_learns_where_to_go_after_adding_and_twice_is_once(
+def test_adding_twice_adds_once_and_answers_with_the_next_address(
     arbiter_client: Client, new_tournament: Tournament, review_address: str
 ) -> None:
     for _press in range(2):

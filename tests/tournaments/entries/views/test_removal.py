@@ -37,9 +37,7 @@ def test_the_message_names_the_player_and_undo_puts_the_player_back(
 
 
 @pytest.mark.parametrize("removed", ["0", "x", "99999999999999999999", "²", ""])
-def test_nothing_is_offered_for_what_was_not_removed(
-    client: Client, tournament_and_entries: Opened, removed: str
-) -> None:
+def test_no_undo_is_offered_without_a_removal(client: Client, tournament_and_entries: Opened, removed: str) -> None:
     page = client.get(f"/desk/{tournament_and_entries[0].slug}/entries/", {"removed": removed})
     assert (page.status_code, "is removed" in page.content.decode()) == (200, False)
 
@@ -79,7 +77,7 @@ def test_byes_of_rounds_are_named_before_a_late_entry_goes(
     assert tournament.entries.count() == 4
 
 
-def test_looking_at_the_page_removes_nobody(client: Client, tournament_and_entries: Opened) -> None:
+def test_a_get_request_removes_no_entry(client: Client, tournament_and_entries: Opened) -> None:
     tournament, (first, *_) = tournament_and_entries
     assert 'name="confirmed"' in client.get(at(first)).content.decode()
     assert tournament.entries.count() == 4

@@ -41,7 +41,7 @@ def test_the_first_of_all_matchings_is_found_or_that_there_is_none(rows: list[in
 
 
 @given(sides(), st.lists(st.integers(-1, 2 * SIZE), min_size=SIZE, max_size=SIZE))
-def test_where_it_starts_changes_nothing(rows: list[int], partners: list[int]) -> None:
+def test_the_start_matching_does_not_change_the_result(rows: list[int], partners: list[int]) -> None:
     size, expected = len(rows), first(rows)
     if expected is None:
         return

@@ -133,7 +133,7 @@ def test_a_draft_changes_nothing_that_anyone_can_read(
 
 
 @pytest.mark.whole
-def test_an_unpublished_round_is_as_if_it_had_never_been_published_results_and_all(
+def test_an_unpublished_round_leaves_no_trace_on_public_pages(
     client: Client, tournament: Tournament, link: tuple[HelperLink, str], arbiter: User
 ) -> None:
     before = seen(client, tournament, link[1])

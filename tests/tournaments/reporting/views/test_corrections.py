@@ -57,7 +57,7 @@ def test_bad_input_is_answered_with_a_sentence(
     assert not ReportCorrection.objects.exists()
 
 
-def test_what_the_action_refuses_is_stated(arbiter_client: Client, cup: Tournament) -> None:
+def test_refusals_of_the_action_are_shown(arbiter_client: Client, cup: Tournament) -> None:
     assert "has no result yet" in arbiter_client.post(address(cup), GIVEN, follow=True).content.decode()
     answer = arbiter_client.post(f"{address(cup)}1/1/take-back/", {"reason": "by mistake"}, follow=True)
     assert "is not corrected" in answer.content.decode()

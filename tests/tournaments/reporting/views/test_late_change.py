@@ -115,12 +115,12 @@ def test_a_board_that_is_not_there_is_refused_beside_its_field(arbiter_client: C
 
 
 @pytest.mark.parametrize("query", ["also=9:10", "also=x", "also=1:01", "also=2:", "also=99999:10", "action=else"])
-def test_what_names_no_other_board_is_left_out(arbiter_client: Client, tournament: Tournament, query: str) -> None:
+def test_empty_rows_of_other_boards_are_ignored(arbiter_client: Client, tournament: Tournament, query: str) -> None:
     page = text(arbiter_client, address(tournament, f"result={another(tournament)}&{query}"))
     assert "Change 1 result of round 1?" in page
 
 
-def test_what_is_no_result_of_another_board_is_refused(arbiter_client: Client, tournament: Tournament) -> None:
+def test_an_invalid_result_of_another_board_is_refused(arbiter_client: Client, tournament: Tournament) -> None:
     answer = arbiter_client.get(address(tournament, f"result={another(tournament)}&also=2:99"))
     assert (answer.status_code, answer["Location"]) == (302, f"/desk/{tournament.slug}/rounds/1/")
 

@@ -24,7 +24,7 @@ def test_every_result_has_a_button(client: Client, cup: Tournament, helper: User
     assert [code for code in RESULTS if f'value="{code}"' not in source] == []
 
 
-def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
+def test_entries_of_the_board_have_author_and_outcome(
     client: Client, cup: Tournament, first_board: Pairing, helper: User, arbiter: User
 ) -> None:
     factories.enter_result(first_board, "AA", helper)

@@ -30,9 +30,7 @@ def key(result: str, version: int = 0, **other: str) -> dict[str, str]:
     return {"result": result, "version": str(version), "uuid": uuid4().hex, **other}
 
 
-def test_a_result_is_set_by_a_plain_form_that_brings_what_it_needs(
-    client: Client, first_board: Pairing, helper: User
-) -> None:
+def test_a_plain_form_enters_a_result(client: Client, first_board: Pairing, helper: User) -> None:
     client.force_login(helper)
     page = client.get(f"/desk/{first_board.round.tournament.slug}/rounds/1/").content.decode()
     form = page[page.index(f'action="{address(first_board)}"') :]
@@ -51,7 +49,7 @@ def test_a_double_click_on_a_plain_form_enters_once(client: Client, first_board:
     assert Keystroke.objects.count() == 1
 
 
-def test_a_keystroke_is_answered_with_what_stands_and_who_entered_it(
+def test_a_keystroke_is_answered_with_the_result_and_its_author(
     client: Client, first_board: Pairing, helper: User
 ) -> None:
     client.force_login(helper)
@@ -69,7 +67,7 @@ def test_the_same_keystroke_again_gets_the_same_answer(client: Client, first_boa
     assert Keystroke.objects.count() == 1
 
 
-def test_a_stale_version_is_a_conflict_that_names_who_and_when(
+def test_a_stale_version_is_a_conflict_with_author_and_time(
     client: Client, first_board: Pairing, helper: User, arbiter: User
 ) -> None:
     factories.enter_result(first_board, "10", arbiter)
@@ -164,7 +162,7 @@ def test_the_page_costs_as_many_statements_for_eight_players_as_for_four(
         client.get(f"/desk/{tournament.slug}/rounds/1/")
 
 
-def test_a_look_for_news_costs_one_statement_beside_the_door(
+def test_a_poll_takes_one_statement_beside_the_middleware(
     client: Client, cup: Tournament, helper: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     client.force_login(helper)
@@ -175,7 +173,7 @@ def test_a_look_for_news_costs_one_statement_beside_the_door(
     assert len(news) == 2
 
 
-def test_a_confirmation_is_news_that_leaves_out_who_entered_the_result(
+def test_polls_contain_a_confirmation_without_the_author(
     client: Client, cup: Tournament, first_board: Pairing, helper: User, arbiter: User
 ) -> None:
     client.force_login(helper)
@@ -187,13 +185,13 @@ def test_a_confirmation_is_news_that_leaves_out_who_entered_the_result(
     assert [(board["board"], board["verified"], "who" in board) for board in news] == [(1, True, False)]
 
 
-def test_the_news_of_a_round_are_not_those_of_another(client: Client, cup: Tournament, helper: User) -> None:
+def test_a_poll_contains_changes_of_its_round_only(client: Client, cup: Tournament, helper: User) -> None:
     client.force_login(helper)
     factories.enter_result(factories.board(cup, 2, 1), "10", helper)
     assert client.get(f"/desk/{cup.slug}/rounds/1/boards/", {"since": "0"}).status_code == 204
 
 
-def test_a_second_pass_that_differs_is_a_conflict_that_names_who_and_when(
+def test_a_different_second_pass_is_a_conflict_with_author_and_time(
     client: Client, first_board: Pairing, helper: User, arbiter: User
 ) -> None:
     factories.enter_result(first_board, "10", arbiter)
@@ -205,16 +203,14 @@ def test_a_second_pass_that_differs_is_a_conflict_that_names_who_and_when(
     assert (again.status_code, again.json()["verified"]) == (200, True)
 
 
-def test_the_colours_are_swapped_and_the_answer_says_who_has_white(
-    client: Client, first_board: Pairing, helper: User
-) -> None:
+def test_a_colour_swap_is_answered_with_the_white_player(client: Client, first_board: Pairing, helper: User) -> None:
     client.force_login(helper)
     answer = client.post(address(first_board), key("", 0, action="colours"), headers=JSON)
     assert answer.json()["players"] == f"{first_board.black_id}-{first_board.white_id}"
 
 
 @pytest.mark.parametrize(("players", "status"), [("{black}-{white}", 200), ("{white}-0", 422)])
-def test_an_entry_is_refused_at_a_board_that_was_paired_anew(
+def test_an_entry_is_refused_at_a_re_paired_board(
     client: Client, first_board: Pairing, helper: User, players: str, status: int
 ) -> None:
     client.force_login(helper)
@@ -222,7 +218,7 @@ def test_an_entry_is_refused_at_a_board_that_was_paired_anew(
     assert client.post(address(first_board), sent, headers=JSON).status_code == status
 
 
-def test_what_another_account_typed_is_not_entered_in_this_ones_name(
+def test_keystrokes_of_another_account_are_not_entered(
     client: Client, first_board: Pairing, helper: User, arbiter: User
 ) -> None:
     client.force_login(helper)
@@ -231,7 +227,7 @@ def test_what_another_account_typed_is_not_entered_in_this_ones_name(
     assert client.post(address(first_board), key("10", owner=str(helper.pk)), headers=JSON).status_code == 200
 
 
-def test_what_a_phone_entered_has_a_button_to_confirm_it(
+def test_a_phone_s_result_has_a_confirm_button(
     client: Client, cup: Tournament, first_board: Pairing, arbiter: User
 ) -> None:
     link = factories.create_helper_link(cup, arbiter)
@@ -255,7 +251,7 @@ def seat(user: User) -> Client:
     return browser
 
 
-def test_the_same_account_in_another_browser_is_asked_whatever_it_calls_itself(
+def test_the_same_account_in_another_browser_must_confirm_under_any_station_name(
     first_board: Pairing, helper: User
 ) -> None:
     client, other = seat(helper), seat(helper)
@@ -281,7 +277,7 @@ def test_two_tabs_of_a_browser_are_one_station_and_the_id_outlives_the_log_in(
 
 
 @pytest.mark.parametrize("forged", ["", "x", "0" * 31, "0" * 33, "A" * 32, "é" * 32])
-def test_what_is_no_id_of_a_browser_is_replaced(first_board: Pairing, helper: User, forged: str) -> None:
+def test_an_invalid_browser_id_is_replaced(first_board: Pairing, helper: User, forged: str) -> None:
     browser = seat(helper)
     browser.cookies["station"] = forged
     answer = browser.post(address(first_board), key("10"), headers=JSON)
@@ -289,7 +285,9 @@ def test_what_is_no_id_of_a_browser_is_replaced(first_board: Pairing, helper: Us
     assert Keystroke.objects.get().browser == answer.cookies["station"].value
 
 
-def test_only_a_key_that_names_what_stands_replaces_it(first_board: Pairing, helper: User, arbiter: User) -> None:
+def test_only_a_key_that_names_the_entered_result_replaces_it(
+    first_board: Pairing, helper: User, arbiter: User
+) -> None:
     factories.enter_result(first_board, "10", arbiter)
     browser = seat(helper)
     stands = Keystroke.objects.get().uuid.hex
@@ -299,7 +297,7 @@ def test_only_a_key_that_names_what_stands_replaces_it(first_board: Pairing, hel
     assert (answer.status_code, answer.json()["result"], answer.json()["conflicts"]) == (200, "01", [])
 
 
-def test_a_decision_that_comes_second_reads_the_first(first_board: Pairing, helper: User, arbiter: User) -> None:
+def test_a_second_decision_is_answered_with_the_first(first_board: Pairing, helper: User, arbiter: User) -> None:
     factories.enter_result(first_board, "10", arbiter)
     client, other = seat(helper), seat(arbiter)
     refused = client.post(address(first_board), key("01", 1), headers=JSON).json()

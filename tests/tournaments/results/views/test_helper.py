@@ -92,7 +92,7 @@ def mark_of(phone_client: Client, token: str) -> tuple[str, str]:
     return marks[0][0], marks[0][2]
 
 
-def test_what_a_phone_entered_waits_for_confirmation_until_a_second_person_confirmed_it(
+def test_a_phone_s_result_waits_until_a_second_person_confirms_it(
     phone_client: Client, token: str, first_board: Pairing, arbiter: User
 ) -> None:
     answer = phone_client.post(f"/desk/helper/{token}/enter/", key(first_board, "10"), headers=JSON)
@@ -102,7 +102,7 @@ def test_what_a_phone_entered_waits_for_confirmation_until_a_second_person_confi
     assert mark_of(phone_client, token) == ("tag", "confirmed")
 
 
-def test_a_phone_learns_that_its_round_was_paired_anew(phone_client: Client, token: str, first_board: Pairing) -> None:
+def test_a_phone_shows_that_its_round_was_re_paired(phone_client: Client, token: str, first_board: Pairing) -> None:
     since = phone_client.get(f"/desk/helper/{token}/boards/?round=1").json()["since"]
     first_board.delete()
     again = first_board.round.pairings.create(board=1, white=first_board.black, black=first_board.white)
@@ -110,7 +110,7 @@ def test_a_phone_learns_that_its_round_was_paired_anew(phone_client: Client, tok
     assert [board["pairing"] for board in news["boards"]] == [again.pk]
 
 
-def test_what_the_desk_entered_does_not_wait_for_confirmation(
+def test_a_desk_s_result_does_not_wait_for_confirmation(
     phone_client: Client, token: str, first_board: Pairing, arbiter: User
 ) -> None:
     factories.enter_result(first_board, "10", arbiter)
@@ -118,7 +118,7 @@ def test_what_the_desk_entered_does_not_wait_for_confirmation(
     assert [(board["result"], board["who"], board["awaits"]) for board in boards] == [("10", "arbiter", False)]
 
 
-def test_a_phone_learns_what_others_entered_and_when_nothing_is_new(
+def test_a_phone_receives_results_of_others_and_empty_polls(
     phone_client: Client, token: str, first_board: Pairing, arbiter: User
 ) -> None:
     since = phone_client.get(f"/desk/helper/{token}/boards/?round=1").json()["since"]
@@ -235,7 +235,7 @@ def test_a_link_that_does_not_hold_answers_no_script_either(phone_client: Client
     assert getattr(phone_client, method)(f"/desk/helper/invented/{path}", headers=JSON).status_code == 404
 
 
-def test_who_tries_many_links_is_slowed_down_and_the_real_ones_go_on(token: str) -> None:
+def test_guessing_links_is_throttled_and_valid_links_keep_working(token: str) -> None:
     phone = Client(REMOTE_ADDR="192.0.2.7")
     with time_machine.travel(timezone.now(), tick=False):
         statuses = [phone.get(f"/desk/helper/{number}/").status_code for number in range(MAX_GUESSES + 1)]

@@ -29,7 +29,9 @@ def rows(client: Client, cup: Tournament, query: str = "") -> list[dict[str, str
     return [*csv.DictReader(io.StringIO(answer.content.decode()))]
 
 
-def test_a_helper_reads_what_everybody_entered(client: Client, tournament_with_log: Tournament, helper: User) -> None:
+def test_a_helper_reads_the_entries_of_all_stations(
+    client: Client, tournament_with_log: Tournament, helper: User
+) -> None:
     client.force_login(helper)
     page = text(client, tournament_with_log)
     assert "2 lines" in page
@@ -51,7 +53,7 @@ def test_every_page_with_the_log_writes_results_as_the_desk_does(
             assert "A : A" not in body
 
 
-def test_the_page_is_narrowed_by_what_is_asked(client: Client, tournament_with_log: Tournament, arbiter: User) -> None:
+def test_the_log_is_filtered(client: Client, tournament_with_log: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     assert "1 line\n" in text(client, tournament_with_log, f"?who=u{arbiter.pk}")
     assert "1 line\n" in text(client, tournament_with_log, "?round=2&board=1")

@@ -109,7 +109,7 @@ def test_a_change_of_a_locked_round_is_not_even_looked_at(arbiter_client: Client
 
 
 @pytest.mark.parametrize("wanted", ["result=01", "result=99", "result=99&action=undo", "action=undo"])
-def test_what_is_no_change_is_not_shown(arbiter_client: Client, tournament: Tournament, wanted: str) -> None:
+def test_an_unchanged_result_has_no_preview(arbiter_client: Client, tournament: Tournament, wanted: str) -> None:
     arbiter_client.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
     assert arbiter_client.get(address(tournament, f"boards/1/change/?{wanted}"))["Location"] == address(tournament)
 
@@ -195,7 +195,7 @@ def test_keys_at_a_locked_round_change_nothing_until_it_is_unlocked_with_a_reaso
 
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
-def test_with_its_last_result_a_round_is_locked_and_undone_where_it_was_typed(
+def test_the_last_result_locks_a_round_and_its_station_can_undo_it(
     open_browser: OpenBrowser, cup: Tournament, arbiter: User
 ) -> None:
     page = open_browser(arbiter, cup)
@@ -218,7 +218,7 @@ def test_with_its_last_result_a_round_is_locked_and_undone_where_it_was_typed(
 
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
-def test_what_waited_in_the_browser_is_given_up_and_shown_when_the_round_was_locked_meanwhile(
+def test_stored_keystrokes_are_dropped_and_shown_when_the_round_was_locked_meanwhile(
     open_browser: OpenBrowser, cup: Tournament, arbiter: User, helper: User
 ) -> None:
     page = open_browser(helper, cup)

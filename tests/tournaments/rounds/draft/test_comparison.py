@@ -14,7 +14,7 @@ def compared() -> PairingComparison:
     return comparison
 
 
-def test_what_no_system_paired_is_compared_with_nothing() -> None:
+def test_a_round_without_system_pairing_is_not_compared() -> None:
     assert PairingComparison.of(None) is None
 
 
@@ -27,7 +27,7 @@ def test_other_colours_are_reported() -> None:
     assert compared().differing_pairs(3, 1) == ((1, 3),)
 
 
-def test_of_two_swapped_players_both_pairs_are_reported() -> None:
+def test_both_pairs_of_two_swapped_players_are_reported() -> None:
     assert compared().differing_pairs(1, 2) == ((1, 3), (4, 2))
 
 
@@ -36,6 +36,6 @@ def test_a_bye_instead_of_a_game_and_a_game_instead_of_a_bye_are_reported() -> N
     assert compared().differing_pairs(1, 5) == ((1, 3), (5, None))
 
 
-def test_of_players_the_system_did_not_pair_nothing_is_reported() -> None:
+def test_players_not_paired_by_the_system_are_not_compared() -> None:
     assert compared().differing_pairs(8, 9) == ()
     assert compared().differing_pairs(8, 3) == ((1, 3),)

@@ -31,12 +31,12 @@ def test_rematch_third_colour_and_second_bye_are_written_out(third_round: Round)
     }
 
 
-def test_players_kept_apart_are_named(third_round: Round) -> None:
+def test_forbidden_pairs_are_named(third_round: Round) -> None:
     first, second = (third_round.tournament.entries.get(start_number=number) for number in (1, 2))
     KeptApart.objects.create(tournament=third_round.tournament, one=first, other=second)
     assert "This pair is forbidden." in warnings_of(third_round)[1]
 
 
-def test_of_a_table_nothing_is_doubted(cup: Tournament) -> None:
+def test_round_robins_have_no_rule_warnings(cup: Tournament) -> None:
     round_ = cup.rounds.get(number=3)
     assert rule_warnings(round_, round_.pairings.all(), round_.byes.all()) == {}

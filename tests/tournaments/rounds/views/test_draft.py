@@ -60,7 +60,7 @@ def pairs(made: Tournament) -> list[tuple[int, int]]:
     return [(board.white.start_number, board.black.start_number) for board in boards]
 
 
-def test_a_draft_shows_boards_points_byes_and_who_has_no_place(arbiter_client: Client, tournament: Tournament) -> None:
+def test_a_draft_shows_boards_points_byes_and_unpaired_players(arbiter_client: Client, tournament: Tournament) -> None:
     text = page(arbiter_client, tournament)
     for words in (
         "Ahlberg, Nora",
@@ -112,7 +112,7 @@ def test_each_action_is_a_button_of_one_form(arbiter_client: Client, tournament:
         ("players", {"chosen": ["999999"]}, "Select a valid choice"),
     ],
 )
-def test_what_is_refused_is_stated_and_nothing_is_changed(
+def test_a_refused_change_is_explained_and_nothing_is_changed(
     arbiter_client: Client, tournament: Tournament, action: str, given: dict[str, Any], message: str
 ) -> None:
     before = pairs(tournament)
@@ -121,7 +121,7 @@ def test_what_is_refused_is_stated_and_nothing_is_changed(
     assert (pairs(tournament), PairingChange.objects.exists()) == (before, False)
 
 
-def test_what_was_ticked_and_written_stays_when_it_is_refused(arbiter_client: Client, tournament: Tournament) -> None:
+def test_ticks_and_text_stay_after_a_refusal(arbiter_client: Client, tournament: Tournament) -> None:
     answer = change(arbiter_client, tournament, "players", chosen=[entry(tournament, 1).pk], reason="they are brothers")
     text = answer.content.decode()
     assert 'value="they are brothers"' in text
@@ -170,15 +170,13 @@ def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(
     assert "Eriksen, Liv – bye" in text
 
 
-def test_what_the_rules_have_against_a_pair_is_a_warning_and_the_arbiter_decides(
-    arbiter_client: Client, tournament: Tournament
-) -> None:
+def test_a_rule_violation_of_a_pair_is_a_warning_only(arbiter_client: Client, tournament: Tournament) -> None:
     answer = change(arbiter_client, tournament, "players", chosen=[entry(tournament, 3).pk, entry(tournament, 2).pk])
     assert "They have met before, in round 1." in answer.content.decode()
     assert pairs(tournament) == [(1, 2), (4, 3)]
 
 
-def test_who_sits_elsewhere_than_at_their_fixed_board_is_shown(arbiter_client: Client, tournament: Tournament) -> None:
+def test_players_away_from_their_fixed_board_are_shown(arbiter_client: Client, tournament: Tournament) -> None:
     Entry.objects.filter(pk=entry(tournament, 4).pk).update(fixed_board=7)
     assert "has the fixed board 7 but is at board 2" in page(arbiter_client, tournament)
 
@@ -231,9 +229,7 @@ def test_the_rest_of_a_cleared_draft_is_left_to_the_system_with_a_reason(
     assert "Nobody may have the bye." in arbiter_client.get(f"/desk/{tournament.slug}/").content.decode()
 
 
-def test_what_the_system_pairs_of_the_rest_leaves_what_a_person_paired(
-    arbiter_client: Client, tournament: Tournament
-) -> None:
+def test_pairing_the_rest_keeps_manual_pairs(arbiter_client: Client, tournament: Tournament) -> None:
     change(arbiter_client, tournament, "apart", chosen=[entry(tournament, 4).pk])
     arbiter_client.post(f"/desk/{tournament.slug}/pair/", {"rest_only": "1", "reason": "the rest"})
     jobs.pair(task_id=PairingTask.objects.get().pk)

@@ -75,7 +75,7 @@ def test_a_draft_is_seen_by_staff_only(client: Client, tournament: Tournament, h
     assert client.get(f"/tournaments/{tournament.slug}/rounds/2/making/").status_code == 200
 
 
-def test_a_pair_made_by_hand_says_why_and_what_the_system_had(
+def test_a_manual_pair_shows_the_reason_and_the_system_s_pair(
     client: Client, tournament: Tournament, arbiter: User
 ) -> None:
     round_ = tournament.rounds.get()
@@ -154,7 +154,7 @@ def test_the_answer_alone_is_given_to_a_page_that_is_open(client: Client, tourna
         ("player", "Several players match: 1 Player 01; 2 Player 02"),
     ],
 )
-def test_who_is_not_one_player_is_refused_with_what_would_be_right(
+def test_an_ambiguous_or_unknown_player_is_refused_with_the_valid_forms(
     client: Client, tournament_of_2026: Tournament, typed: str, message: str
 ) -> None:
     assert message in why(client, tournament_of_2026, f"player={typed}")

@@ -56,7 +56,7 @@ def test_with_the_box_ticked_they_get_zero_point_byes_and_the_log_says_so(
     assert PairingChange.objects.get().kind == "bye"
 
 
-def test_what_changed_since_the_draft_was_seen_is_not_published(arbiter_client: Client, tournament: Tournament) -> None:
+def test_a_draft_changed_since_it_was_seen_is_not_published(arbiter_client: Client, tournament: Tournament) -> None:
     seen = arbiter_client.get(where(tournament, "draft")).context["seen"]
     Bye.objects.create(round=second(tournament), entry=tournament.entries.get(start_number=5), kind="H")
     text = arbiter_client.post(where(tournament, "publish"), {"rest": "1", "seen": seen}, follow=True).content.decode()

@@ -27,11 +27,11 @@ def test_a_basis_travels_as_text() -> None:
     "text", ["", "a b c d", "2025-11-07 2025-11-09 3", "2025-11-09 2025-11-07 3 120", "2025-11-07 2025-11-09 0 120",
              "2025-11-07 2025-11-09 100 120"],
 )  # fmt: skip
-def test_what_cannot_be_spread_is_no_basis(text: str) -> None:
+def test_invalid_schedule_parameters_are_ignored(text: str) -> None:
     assert ScheduleParameters.parse(text) is None
 
 
-def test_days_that_nobody_changed_follow_the_tournament() -> None:
+def test_unchanged_days_follow_the_tournament() -> None:
     form = ScheduleForm(None, THREE)
     later = ScheduleParameters(dt.date(2025, 11, 14), dt.date(2025, 11, 15), 4, 25)
     assert days(ScheduleForm(sent(form), later)) == [14, 14, 15, 15]

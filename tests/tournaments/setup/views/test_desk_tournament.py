@@ -77,7 +77,7 @@ def test_a_draft_that_cannot_be_published_leads_to_the_draft_with_the_reason(
     assert "5 Late, Lea has neither an opponent nor a bye in round 1." in page(arbiter_client, swiss)
 
 
-def test_who_is_away_in_the_round_to_come_is_listed(arbiter_client: Client, swiss: Tournament, arbiter: User) -> None:
+def test_absent_players_of_the_next_round_are_listed(arbiter_client: Client, swiss: Tournament, arbiter: User) -> None:
     entries = {entry.start_number: entry for entry in swiss.entries.all()}
     Absence.objects.create(entry=entries[2], first_round=1, last_round=1, kind="H", by=arbiter, note="a wedding")
     Absence.objects.create(entry=entries[3], first_round=2, kind="Z", by=arbiter)
@@ -164,7 +164,7 @@ def test_a_swiss_draft_is_taken_back_and_nothing_published_with_it(
     assert [round_.number for round_ in swiss.rounds.all()] == [1]
 
 
-def test_officers_see_where_it_stands_and_are_offered_nothing(client: Client, cup: Tournament, officer: User) -> None:
+def test_officers_see_the_state_without_actions(client: Client, cup: Tournament, officer: User) -> None:
     client.force_login(officer)
     text = page(client, cup)
     assert "Nothing is waiting here." in text

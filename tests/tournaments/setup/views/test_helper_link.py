@@ -83,7 +83,7 @@ def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client
         ({"token": "chosen"}, "This page is too old; load it again."),
     ],
 )
-def test_what_is_filled_in_wrong_is_shown_and_makes_no_link(
+def test_errors_of_the_form_are_shown_and_no_link_is_created(
     client: Client, staff_address: str, wrong: dict[str, str], message: str
 ) -> None:
     fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff_address), **wrong}

@@ -118,7 +118,7 @@ def test_a_copy_joins_the_event_if_wanted_and_nonsense_makes_none(arbiter_client
     assert cup.event.tournaments.count() == 2
 
 
-def test_who_may_not_create_tournaments_copies_none(client: Client, cup: Tournament, helper: User) -> None:
+def test_users_who_may_not_create_tournaments_cannot_copy_them(client: Client, cup: Tournament, helper: User) -> None:
     Staff.objects.filter(user=helper).update(role=StaffRole.DEPUTY)
     client.force_login(helper)
     assert client.post(f"/desk/{cup.slug}/copy/", {"name": "Mine", "first_day": "2026-01-30"}).status_code == 403

@@ -42,7 +42,7 @@ def test_a_new_place_is_saved_and_confirmed(client: Client, cup: Tournament, for
     assert 'value="Voss"' in page
 
 
-def test_what_players_ask_is_kept_and_a_website_that_is_none_is_refused(
+def test_information_for_players_is_stored_and_an_invalid_website_refused(
     client: Client, cup: Tournament, form_data: dict[str, str]
 ) -> None:
     facts = {"venue": "Town Hall, Main Street 1", "contact": "Lund, Kari", "prizes": "1. 500\n2. 300"}

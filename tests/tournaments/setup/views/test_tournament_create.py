@@ -63,7 +63,7 @@ def test_a_tournament_is_created_with_its_time_control_coded_and_classed(client:
         assert (cup.time_control, cup.control, cup.federation) == (coded, control, "NOR")
 
 
-def test_what_is_wrong_with_the_form_is_stated_beside_the_field_and_nothing_is_created(client: Client) -> None:
+def test_errors_are_shown_beside_the_field_and_no_tournament_is_created(client: Client) -> None:
     for wrong, message in (
         ({"time_control_written": "rather slow"}, "Write it as 90 min + 30 s"),
         ({"last_day": "2025-11-06"}, "The last day is before the first."),
@@ -113,7 +113,7 @@ def test_limits_acceleration_colour_and_boards_are_kept(client: Client) -> None:
     assert (cup.acceleration, cup.initial_colour, cup.first_board) == ("baku", "b", 41)
 
 
-def test_days_that_nobody_changed_are_spread_over_the_days_of_the_tournament(client: Client) -> None:
+def test_unchanged_days_are_spread_over_the_tournament(client: Client) -> None:
     offered = {"schedule_of": "2026-11-21 2026-11-21 1 105", "day_1": "2026-11-21", "time_1": "15:00"}
     cup = made(client, SWISS | offered)
     assert [(round_.number, round_.day.day, f"{round_.time:%H:%M}") for round_ in cup.schedule.all()] == [
@@ -158,7 +158,7 @@ def test_while_one_types_the_coded_time_its_class_and_the_order_are_shown(client
     assert "Round 5" in summary
 
 
-def test_the_page_says_for_whom_a_time_is_too_fast_and_by_which_article(client: Client) -> None:
+def test_the_page_states_the_ratings_for_which_a_time_is_too_fast_and_the_article(client: Client) -> None:
     summary = following(client, SWISS | {"time_control_written": "60+0"})
     assert "below 1800: rated as Standard" in summary
     assert "1800 and above: not rated" in summary
@@ -167,7 +167,7 @@ def test_the_page_says_for_whom_a_time_is_too_fast_and_by_which_article(client: 
     assert summary != unlike
 
 
-def test_a_tournament_that_is_rated_for_none_may_be_played_and_is_marked(client: Client) -> None:
+def test_a_tournament_rated_for_no_player_is_allowed_and_marked(client: Client) -> None:
     fields = SWISS | {"time_control_written": "1 min", "rating_type": "blitz"}
     assert "No game of this tournament can be rated." in following(client, fields)
     assert (made(client, fields).time_control, Tournament.objects.get().control) == ("60", "blitz")
@@ -180,7 +180,7 @@ def test_the_list_in_force_on_the_first_day_is_shown_by_the_type_that_was_chosen
     assert "No list is published yet." in following(client, SWISS | {"rating_type": "rapid"})
 
 
-def test_nothing_that_is_typed_half_breaks_what_is_shown(client: Client) -> None:
+def test_incomplete_input_does_not_break_the_preview(client: Client) -> None:
     for half in ({}, {"first_day": "2025-1"}, SWISS | {"rounds_planned": "x"}, SWISS | {"schedule_of": "a b c d"}):
         assert client.get("/desk/new/follows/", half).status_code == 200
 
@@ -197,7 +197,7 @@ def test_the_same_form_a_minute_later_makes_another_one(client: Client) -> None:
     assert made(client, SWISS) != first
 
 
-def test_the_form_begins_with_what_was_registered(client: Client, arbiter: User) -> None:
+def test_the_form_starts_with_the_registered_values(client: Client, arbiter: User) -> None:
     code = create_registration(arbiter, system="round-robin", rounds=None, time_control="25 min + 10 s").code
     begun = client.get("/desk/new/", {"registration": code}).context["form"].initial
     assert {name: begun[name] for name in ("name", "system", "time_control_written", "rounds_planned")} == {
@@ -205,6 +205,6 @@ def test_the_form_begins_with_what_was_registered(client: Client, arbiter: User)
     }  # fmt: skip
 
 
-def test_what_somebody_else_registered_begins_no_form(client: Client, officer: User) -> None:
+def test_a_registration_of_another_account_does_not_fill_the_form(client: Client, officer: User) -> None:
     code = create_registration(officer).code
     assert "name" not in client.get("/desk/new/", {"registration": code}).context["form"].initial

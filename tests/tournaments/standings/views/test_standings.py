@@ -60,9 +60,7 @@ def test_results_to_come_in_the_round_are_counted(client: Client, arbiter: User)
 
 
 @pytest.mark.parametrize("nonsense", ["round=9", "round=x", "club=None such", "category=77", "federation=XXX"])
-def test_what_is_not_there_is_as_if_nothing_had_been_asked(
-    client: Client, tournament: Tournament, nonsense: str
-) -> None:
+def test_unknown_filter_values_are_ignored(client: Client, tournament: Tournament, nonsense: str) -> None:
     address = f"/tournaments/{tournament.slug}/standings/"
     assert names(client.get(f"{address}?{nonsense}").content.decode()) == names(client.get(address).content.decode())
 
@@ -83,7 +81,9 @@ def test_a_club_and_a_federation_can_be_chosen(client: Client, tournament: Tourn
     assert set(names(client.get(f"{address}?federation=SWE").content.decode())) == {"1", "4"}
 
 
-def test_who_moved_since_the_round_before_is_marked(client: Client, tournament: Tournament) -> None:
+def test_players_with_a_changed_rank_since_the_previous_round_are_marked(
+    client: Client, tournament: Tournament
+) -> None:
     page = client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
     assert "▲" in page
     assert "▼" in page
@@ -112,7 +112,7 @@ def _queries(client: Client, made: Tournament) -> int:
     return len(queries)
 
 
-def test_what_the_ratings_change_is_shown_when_asked_for(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_rating_changes_are_shown_on_request(client: Client, cup: Tournament, arbiter: User) -> None:
     factories.enter_missing_results(cup, arbiter)
     address = f"/tournaments/{cup.slug}/standings/"
     page = client.get(f"{address}?changes=on").content.decode()

@@ -40,7 +40,7 @@ def arrival(file: bytes, by: User) -> Arrival:
     return import_event(file, by).arrival
 
 
-def test_what_was_exported_here_is_recognised(event_file: bytes, arbiter: User, key_directory: Path) -> None:
+def test_an_event_exported_here_is_recognised(event_file: bytes, arbiter: User, key_directory: Path) -> None:
     arrived = arrival(event_file, arbiter)
     assert (arrived.signed, arrived.key) == (SignatureOrigin.HERE, json.loads(event_file)["signature"]["key"])
     assert (key_directory / "signing-key").stat().st_mode & 0o777 == 0o600
@@ -61,7 +61,7 @@ def test_after_a_rotation_the_new_key_signs_and_the_old_one_is_still_ours(
     )
 
 
-def test_a_file_that_nobody_signed_or_somebody_else_says_so(event_file: bytes, arbiter: User) -> None:
+def test_an_unsigned_or_foreign_file_is_marked(event_file: bytes, arbiter: User) -> None:
     content = json.loads(event_file)
     del content["signature"]
     assert (arrival(json.dumps(content).encode(), arbiter).signed, Arrival.objects.get().key) == (
@@ -109,7 +109,7 @@ def test_a_signed_file_that_was_changed_is_refused(
      {"key": SOMEBODY, "signature": "00" * 64}, {"key": "00" * 40, "signature": "00" * 64},
      {"key": "\0" * 64, "signature": "00" * 64}, {"key": "ff" * 32, "signature": "ff" * 40}],
 )  # fmt: skip
-def test_what_is_no_signature_is_refused(event_file: bytes, arbiter: User, signature: object) -> None:
+def test_an_invalid_signature_is_refused(event_file: bytes, arbiter: User, signature: object) -> None:
     content = json.loads(event_file) | {"signature": signature}
     with pytest.raises(Refused, match=r"signature of|signature is|changed after it was signed"):
         import_event(json.dumps(content).encode(), arbiter)

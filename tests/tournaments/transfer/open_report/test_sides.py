@@ -54,7 +54,7 @@ def test_the_report_opened_again_has_the_sides(file_format: object, tournament: 
     assert not any("sides" in message for message in messages)
 
 
-def test_sides_follow_from_who_met_whom_and_not_from_the_numbers(tournament: Tournament, arbiter: User) -> None:
+def test_sides_follow_from_the_pairings_and_not_from_the_numbers(tournament: Tournament, arbiter: User) -> None:
     order = [1, 4, 2, 5, 3, 6]  # the players of a side have 1, 3, 5 and 2, 4, 6
     for number, old in enumerate(order, 1):
         tournament.entries.filter(start_number=old).update(start_number=100 + number)
