@@ -121,7 +121,7 @@ def test_a_user_survives_the_death_of_the_server(data_directory: Path) -> None:
     assert remains(data_directory) == []
 
 
-def a_process_of(account: int) -> subprocess.Popen[bytes]:
+def start_process_as(account: int) -> subprocess.Popen[bytes]:
     options = {"user": account} if os.geteuid() == 0 else {}
     return subprocess.Popen(["sleep", "60"], **options)
 
@@ -132,7 +132,7 @@ def test_the_number_of_a_dead_server_may_belong_to_any_other_process(data_direct
     user = DatabaseUser(data_directory)
     kill(user.server(), data_directory)
     user.end_by(signal.SIGKILL)
-    other = a_process_of(data_directory.stat().st_uid)
+    other = start_process_as(data_directory.stat().st_uid)
     pid_file = data_directory / "postmaster.pid"
     lines = pid_file.read_text().splitlines(keepends=True)
     pid_file.write_text("".join([f"{1 if successor == 'init' else other.pid}\n", *lines[1:]]))

@@ -41,10 +41,10 @@ def demonstration(trial_settings: None) -> Installation:
 def logs_in(client: Client, login: str, password: str = DEMONSTRATION_PASSWORD) -> bool:
     client.logout()
     client.post("/accounts/login/", {"login": login, "password": password})
-    return is_in(client)
+    return is_logged_in(client)
 
 
-def is_in(client: Client) -> bool:
+def is_logged_in(client: Client) -> bool:
     """Return True if a page that needs an account opens."""
     return client.get("/privacy/mine/").status_code == 200
 
@@ -87,7 +87,7 @@ def test_demonstration_accounts_cannot_log_in_outside_a_trial(
 def test_a_session_ends_when_the_trial_does(client: Client, settings: Settings, setting: str, value: object) -> None:
     assert logs_in(client, "officer")
     setattr(settings, setting, value)
-    assert not is_in(client)
+    assert not is_logged_in(client)
 
 
 def test_a_new_password_does_not_help(client: Client, settings: Settings) -> None:

@@ -27,7 +27,7 @@ def checkout_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @contextmanager
-def taken(checkout_copy: Path, steps: tuple[Step, ...]) -> Iterator[None]:
+def steps_taken(checkout_copy: Path, steps: tuple[Step, ...]) -> Iterator[None]:
     """Take the steps in the copy during the block, and restore it afterwards."""
     before = {
         path: path.read_text() if path.exists() else None for path in (checkout_copy / step.path for step in steps)
@@ -58,17 +58,17 @@ def outcome_of(checkout_copy: Path, tests: tuple[str, ...]) -> tuple[int, str]:
 
 @pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)
 def test_the_tests_of_a_recipe_pass_and_fail_without_its_last_step(checkout_copy: Path, recipe: Recipe) -> None:
-    with taken(checkout_copy, recipe.steps):
+    with steps_taken(checkout_copy, recipe.steps):
         status, written = outcome_of(checkout_copy, recipe.tests)
     assert status == 0, written
-    with taken(checkout_copy, recipe.steps[:-1]):
+    with steps_taken(checkout_copy, recipe.steps[:-1]):
         status, written = outcome_of(checkout_copy, recipe.tests)
     assert status == 1, written
 
 
 def test_a_text_is_collected_and_its_translation_taken_in(checkout_copy: Path, tmp_path: Path) -> None:
     new_text = Step("templates/base.html", '{% translate "A wholly new text" %}\n', "<!DOCTYPE")
-    with taken(checkout_copy, (new_text, Step(GERMAN, "", "msgid"))):
+    with steps_taken(checkout_copy, (new_text, Step(GERMAN, "", "msgid"))):
         run_in(checkout_copy, *CATALOGUE, "update")
         run_in(checkout_copy, *CATALOGUE, "split", str(tmp_path), "1")
         (part,) = tmp_path.glob("*.po")

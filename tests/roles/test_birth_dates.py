@@ -68,7 +68,7 @@ def netted(scene: AccessData) -> AccessData:
     person = caught[1]
     Player.objects.filter(pk=person.pk).update(birth_date=dt.date(1982, 12, 27))
     last = hand_in(net, stranger, timezone.now()).submission
-    return AccessData(scene.users | more(net), scene.parts_by_kind | where(scene, net, last))
+    return AccessData(scene.users | more(net), scene.parts_by_kind | objects_of_addresses(scene, net, last))
 
 
 def more(net: Tournament) -> dict[str, User | None]:
@@ -78,7 +78,7 @@ def more(net: Tournament) -> dict[str, User | None]:
     return {"deputy": deputy, "result helper": helper}
 
 
-def where(scene: AccessData, net: Tournament, last: Submission) -> dict[str, dict[str, object]]:
+def objects_of_addresses(scene: AccessData, net: Tournament, last: Submission) -> dict[str, dict[str, object]]:
     """Return the objects of the addresses, for the net."""
     own = {"slug": net.slug, "entry_id": net.entries.order_by("pk")[0].pk}
     return {

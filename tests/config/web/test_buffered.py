@@ -28,7 +28,7 @@ def roomy(_environ: object) -> BodyLimit:
     return BodyLimit(10 * IN_MEMORY)
 
 
-class House:
+class QueueingApplication:
     """A WSGI application. Below `/heavy` a request must queue, and works until `go` is set."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ def scope(path: str, address: str = "192.0.2.1") -> dict[str, Any]:
 
 
 def test_light_requests_are_answered_while_heavy_work_waits() -> None:
-    house = House()
+    house = QueueingApplication()
 
     async def day() -> tuple[int, list[int]]:
         server = Buffered(house, 2, roomy)
@@ -94,7 +94,7 @@ def test_light_requests_are_answered_while_heavy_work_waits() -> None:
 
 
 def test_requests_of_a_visitor_beyond_the_limit_are_refused_with_retry_after() -> None:
-    house = House()
+    house = QueueingApplication()
 
     async def day() -> list[int]:
         server = Buffered(house, 2, roomy)
@@ -107,7 +107,7 @@ def test_requests_of_a_visitor_beyond_the_limit_are_refused_with_retry_after() -
 
 
 def test_no_work_is_done_for_a_client_that_disconnected_while_waiting() -> None:
-    house = House()
+    house = QueueingApplication()
 
     async def day() -> None:
         server = Buffered(house, 2, roomy)
@@ -161,7 +161,7 @@ def test_a_request_that_waited_too_often_waits_in_a_thread() -> None:
 
 
 def test_keystrokes_do_not_wait_for_the_threads_of_readers() -> None:
-    house = House()
+    house = QueueingApplication()
 
     def slow(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
         if not environ["PATH_INFO"].startswith("/desk/"):
@@ -215,7 +215,7 @@ def long_answer(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
 
 
 @pytest.mark.parametrize(
-    ("application", "size"), [(House(), IN_MEMORY + PIECE), (long_answer, PIECE)], ids=["body", "answer"]
+    ("application", "size"), [(QueueingApplication(), IN_MEMORY + PIECE), (long_answer, PIECE)], ids=["body", "answer"]
 )
 def test_a_body_without_disk_space_is_refused_with_retry_after(
     monkeypatch: pytest.MonkeyPatch, application: Wsgi, size: int
@@ -229,11 +229,11 @@ def test_a_body_without_disk_space_is_refused_with_retry_after(
 
 def test_a_small_body_needs_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     Disk(monkeypatch, errno.ENOSPC)
-    start, *_ = result_of(send_body(Buffered(House(), 2, roomy), IN_MEMORY))
+    start, *_ = result_of(send_body(Buffered(QueueingApplication(), 2, roomy), IN_MEMORY))
     assert start["status"] == 200
 
 
-@pytest.mark.parametrize("application", [House(), long_answer], ids=["body", "answer"])
+@pytest.mark.parametrize("application", [QueueingApplication(), long_answer], ids=["body", "answer"])
 def test_other_disk_errors_are_faults(monkeypatch: pytest.MonkeyPatch, application: Wsgi) -> None:
     Disk(monkeypatch, errno.EIO)
     with pytest.raises(OSError, match="in other words"):

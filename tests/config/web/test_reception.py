@@ -79,19 +79,19 @@ async def left_unfinished(bodies: HeldBodies, *allowed: BodyLimit) -> list[HTTPS
     return ended
 
 
-def by(whose: str, has_account: bool = False) -> BodyLimit:
+def limit_of(whose: str, has_account: bool = False) -> BodyLimit:
     return BodyLimit(LARGE, whose, has_account)
 
 
 def test_the_oldest_unfinished_body_of_the_largest_sender_is_ended() -> None:
     bodies = HeldBodies(of_everybody=6 * PIECE, of_accounts=LARGE)
-    flood, other = by("address 192.0.2.1"), by("address 192.0.2.2")
+    flood, other = limit_of("address 192.0.2.1"), limit_of("address 192.0.2.2")
     assert result_of(left_unfinished(bodies, other, flood, flood, flood)) == [None, 503, None, None]
 
 
 def test_anonymous_uploads_take_no_room_of_signed_in_users() -> None:
     bodies = HeldBodies(of_everybody=2 * PIECE, of_accounts=2 * PIECE)
-    flood, account = by("address 192.0.2.1"), by("account 7", has_account=True)
+    flood, account = limit_of("address 192.0.2.1"), limit_of("account 7", has_account=True)
     assert result_of(left_unfinished(bodies, account, flood, flood)) == [None, 503, None]
 
 
@@ -101,7 +101,7 @@ def test_the_room_of_a_request_is_freed_when_it_ends() -> None:
     async def day() -> list[HTTPStatus | None]:
         ended = []
         for _turn in range(3):
-            with reception(Sender(2, ends=True), by("address 192.0.2.1"), bodies) as receiving:
+            with reception(Sender(2, ends=True), limit_of("address 192.0.2.1"), bodies) as receiving:
                 ended.append(await receiving.receive_into(BytesIO()))
         return ended
 

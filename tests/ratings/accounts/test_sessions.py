@@ -41,7 +41,7 @@ def logged_in(agent: str, login: str = "anna") -> Client:
     return client
 
 
-def is_in(client: Client) -> bool:
+def is_logged_in(client: Client) -> bool:
     return client.get(reverse("sessions")).status_code == 200
 
 
@@ -51,7 +51,7 @@ def test_each_session_is_listed_and_can_be_ended(arbiter_account: User) -> None:
     assert "Firefox on Windows" in page
     assert "Chrome on Android" in page
     desk.post(reverse("end_session", args=[UserSession.objects.get(user_agent=PHONE).pk]))
-    assert (is_in(desk), is_in(phone)) == (True, False)
+    assert (is_logged_in(desk), is_logged_in(phone)) == (True, False)
 
 
 def test_all_other_sessions_of_the_account_are_ended_at_once(arbiter_account: User) -> None:
@@ -62,7 +62,7 @@ def test_all_other_sessions_of_the_account_are_ended_at_once(arbiter_account: Us
     assert desk.post(reverse("end_session", args=[UserSession.objects.get(user=stranger).pk])).status_code == 404
     assert desk.post(reverse("end_session", args=[10**30])).status_code == 404
     desk.post(reverse("end_other_sessions"))
-    assert (is_in(desk), is_in(phone), is_in(other)) == (True, False, True)
+    assert (is_logged_in(desk), is_logged_in(phone), is_logged_in(other)) == (True, False, True)
 
 
 def test_the_page_shows_the_last_use_of_a_session(arbiter_account: User) -> None:
@@ -85,7 +85,7 @@ def test_sessions_of_officers_end_after_twelve_hours(
     arbiter_account.groups.set(Group.objects.filter(name=group))
     with time_machine.travel(timezone.now() - dt.timedelta(hours=hours)):
         desk = logged_in(FIREFOX)
-    assert is_in(desk) is goes_on
+    assert is_logged_in(desk) is goes_on
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def invited(roles: list[str]) -> str:
 def test_a_session_that_an_invitation_opened_has_the_rules_of_its_role(role: str, goes_on: bool) -> None:
     with time_machine.travel(timezone.now() - dt.timedelta(hours=13)):
         client = in_by(invited([role]))
-    assert is_in(client) is goes_on
+    assert is_logged_in(client) is goes_on
 
 
 def test_a_session_that_an_invitation_opened_is_listed_and_ended_with_the_others() -> None:
@@ -143,7 +143,7 @@ def test_a_session_that_an_invitation_opened_is_listed_and_ended_with_the_others
     assert UserSession.objects.get(user=user).user_agent == FIREFOX
     user.set_password(PASSWORD)
     sessions.end_all_sessions(user)
-    assert not is_in(client)
+    assert not is_logged_in(client)
 
 
 def test_deactivation_ends_a_session_for_good() -> None:
@@ -151,36 +151,36 @@ def test_deactivation_ends_a_session_for_good() -> None:
     user, ada = User.objects.get(username="mira"), User.objects.get(username="ada")
     deactivate(user, ada)
     reactivate(user, ada)
-    assert not is_in(client)
+    assert not is_logged_in(client)
 
 
 def test_a_new_officer_must_log_in_again(arbiter_account: User) -> None:
     ada, desk = create_account("ada", is_superuser=True), logged_in(FIREFOX)
     change_roles(arbiter_account, ["arbiter"], ada)
-    assert is_in(desk)
+    assert is_logged_in(desk)
     change_roles(arbiter_account, ["arbiter", "officer"], ada)
-    assert not is_in(desk)
+    assert not is_logged_in(desk)
     again = logged_in(FIREFOX)
     change_roles(arbiter_account, ["officer", "admin"], ada)
-    assert is_in(again)
+    assert is_logged_in(again)
 
 
 def test_a_new_officer_continues_for_half_a_day_and_logs_in_again_elsewhere(arbiter_account: User) -> None:
     desk, phone = logged_in(FIREFOX), logged_in(PHONE)
     with time_machine.travel(timezone.now() - dt.timedelta(hours=11)):
         desk.post(invited(["officer"]))
-    assert (is_in(desk), is_in(phone)) == (True, False)
+    assert (is_logged_in(desk), is_logged_in(phone)) == (True, False)
     with time_machine.travel(timezone.now() + dt.timedelta(hours=2)):
-        assert not is_in(desk)
+        assert not is_logged_in(desk)
 
 
 def test_an_account_that_was_promoted_by_other_means_has_the_rules_within_minutes(arbiter_account: User) -> None:
     desk = logged_in(FIREFOX)
     arbiter_account.groups.set(Group.objects.filter(name="officers"))
     caches["template_fragments"].clear()
-    assert is_in(desk)
+    assert is_logged_in(desk)
     with time_machine.travel(timezone.now() + dt.timedelta(hours=13)):
-        assert not is_in(desk)
+        assert not is_logged_in(desk)
 
 
 def test_a_session_with_a_new_key_stays_listed(arbiter_account: User) -> None:
@@ -188,7 +188,7 @@ def test_a_session_with_a_new_key_stays_listed(arbiter_account: User) -> None:
     desk = logged_in(FIREFOX)
     fields = {"old_password": PASSWORD, "new_password1": "tower-42-bishop", "new_password2": "tower-42-bishop"}
     assert desk.post("/admin/password_change/", fields).status_code == 302
-    assert is_in(desk)
+    assert is_logged_in(desk)
     assert desk.session.session_key in UserSession.objects.values_list("session_key", flat=True)
 
 
@@ -202,4 +202,4 @@ def test_roles_given_on_the_page_of_an_account_end_its_sessions(arbiter_account:
     fields |= {"date_joined_0": "2026-01-01", "date_joined_1": "00:00:00"}
     answer = office.post(page, fields)
     assert answer.status_code == 302, answer.context["adminform"].form.errors
-    assert not is_in(desk)
+    assert not is_logged_in(desk)

@@ -49,7 +49,7 @@ def runs_read_again(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
     return runs
 
 
-def owner_says(statement: str) -> None:
+def execute_as_owner(statement: str) -> None:
     with connections["owner"].cursor() as cursor:
         cursor.execute(statement)
 
@@ -127,7 +127,7 @@ def test_every_table_that_is_read_is_watched(players: dict[str, Player]) -> None
 def test_no_statement_that_writes_is_missed(table: str) -> None:
     for statement in (INSERT, UPDATE, DELETE):
         before = run_token()
-        owner_says(statement.format(table=table, column=KEYS.get(table, "id")))
+        execute_as_owner(statement.format(table=table, column=KEYS.get(table, "id")))
         assert before != run_token()
 
 
@@ -146,7 +146,7 @@ def test_no_statement_that_writes_is_missed(table: str) -> None:
 def test_writes_of_the_owner_past_the_triggers_are_noticed(statement: str, players: dict[str, Player]) -> None:
     lifted(players["A"])
     done = run_list()
-    owner_says(statement)
+    execute_as_owner(statement)
     with pytest.raises(Refused, match="Run the period again"):
         publish(done, "monthly list", None, NOW)
 
@@ -159,7 +159,7 @@ def test_writes_of_the_owner_past_the_triggers_are_noticed(statement: str, playe
 def test_the_owner_cannot_delete_the_change_log(statement: str) -> None:
     enrol_players("A")
     with pytest.raises(Exception, match="written once and never edited"):
-        owner_says(statement)
+        execute_as_owner(statement)
     assert ChangeLog.objects.exists()
 
 

@@ -25,7 +25,7 @@ from tests.tournaments.factories import publish_list
 pytestmark = pytest.mark.django_db
 
 
-def after(days: int) -> dt.datetime:
+def noon_after(days: int) -> dt.datetime:
     return dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC)
 
 
@@ -56,7 +56,7 @@ def test_an_event_of_more_than_thirty_days_is_a_warning(days: int, codes: list[s
 )
 def test_a_late_report_is_a_warning_of_one_kind(days: int, warnings: list[str]) -> None:
     enrol_reported_players()
-    assert codes_of(receive(four_player_report(), at=after(days)), "warning") == warnings
+    assert codes_of(receive(four_player_report(), at=noon_after(days)), "warning") == warnings
 
 
 @pytest.mark.parametrize(("came", "errors"), [(dt.date(2026, 1, 29), []), (dt.date(2026, 1, 30), ["past-last-list"])])

@@ -17,7 +17,7 @@ from ratings.core.failed_jobs import MOST_ATTEMPTS, FailureRecord
 from ratings.models import Run
 from ratings.periods import run
 from tests.ratings.month import DECEMBER, NOW, create_event, enrol_players, list_of, publish_base_list, ratings_of
-from tests.ratings.test_jobs import in_the_hands_of_a_worker
+from tests.ratings.test_jobs import assign_jobs_to_worker
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +39,7 @@ def requested_run(db: None) -> Run:
     return run.request_run(list_of("standard", DECEMBER), None, NOW)
 
 
-def words(client: Client, address: str) -> str:
+def page_text(client: Client, address: str) -> str:
     return " ".join(client.get(address).content.decode().split())
 
 
@@ -74,9 +74,9 @@ def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
     set_jobs(status="failed")
     requested_run.refresh_from_db()
     assert "ZeroDivisionError: no such thing)" in requested_run.failure
-    today = words(client, "/office/")
+    today = page_text(client, "/office/")
     assert f'<a href="/office/runs/{requested_run.pk}/">Run {requested_run.pk}: Standard, December 2025</a>' in today
-    page = words(client, f"/office/runs/{requested_run.pk}/")
+    page = page_text(client, f"/office/runs/{requested_run.pk}/")
     assert "The run failed: It was stopped by an error" in page
     assert "Run again" in page
     answer = client.post(f"/office/runs/{requested_run.pk}/again/")
@@ -84,7 +84,7 @@ def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
     assert answer["Location"] == again.get_absolute_url()
     work(run_id=again.pk)
     assert ratings_of(again)["A"] == 2007
-    assert "ZeroDivisionError" not in words(client, "/office/")
+    assert "ZeroDivisionError" not in page_text(client, "/office/")
 
 
 def calls_of_fail(error: Exception, attempts: int) -> list[dict[str, Any]]:
@@ -111,19 +111,19 @@ def test_a_job_to_be_retried_is_not_failed_yet() -> None:
 
 
 def test_a_job_that_ended_several_workers_is_not_begun_again(requested_run: Run, officer_client: Client) -> None:
-    in_the_hands_of_a_worker("2 minutes")
+    assign_jobs_to_worker("2 minutes")
     set_jobs(attempts=MOST_ATTEMPTS)
     async_to_sync(jobs.resume.func)(SimpleNamespace(app=app), 0)
     assert ProcrastinateJob.objects.get(task_name=run.TASK).status == "failed"
     requested_run.refresh_from_db()
     assert requested_run.failure == "The worker stopped during this job 6 times."
-    assert requested_run.failure in words(officer_client, "/office/")
+    assert requested_run.failure in page_text(officer_client, "/office/")
 
 
 def test_a_run_that_no_worker_has_is_named_and_taken_up_again(requested_run: Run, officer_client: Client) -> None:
     set_jobs(status="failed")
-    assert "No worker has it." in words(officer_client, "/office/")
-    page = words(officer_client, f"/office/runs/{requested_run.pk}/")
+    assert "No worker has it." in page_text(officer_client, "/office/")
+    page = page_text(officer_client, f"/office/runs/{requested_run.pk}/")
     assert "No worker has this run." in page
     officer_client.post(f"/office/runs/{requested_run.pk}/again/")
     assert Run.objects.filter(list=requested_run.list).count() == 1

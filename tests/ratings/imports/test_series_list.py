@@ -43,7 +43,7 @@ def players() -> dict[str, Player]:
     return enrol_players("AB")
 
 
-def taken_in(path: Path, text: str = HISTORY, publish: bool = True, columns: tuple[str, ...] = MAP) -> str:
+def import_history(path: Path, text: str = HISTORY, publish: bool = True, columns: tuple[str, ...] = MAP) -> str:
     out = StringIO()
     (path / "history.csv").write_text(text, "utf-8")
     call_command(
@@ -56,7 +56,7 @@ def taken_in(path: Path, text: str = HISTORY, publish: bool = True, columns: tup
 def test_a_history_becomes_a_published_list_a_month(
     national_series: RatingSeries, players: dict[str, Player], tmp_path: Path
 ) -> None:
-    output = taken_in(tmp_path)
+    output = import_history(tmp_path)
     assert "NAT Standard 2025-10: published as v1\nNAT Standard 2025-11: published as v1" in output
     assert "1 players are new to the register" in output
     versions = [*Version.objects.filter(list__series=national_series).order_by("list__date")]
@@ -74,8 +74,10 @@ def test_a_history_becomes_a_published_list_a_month(
 def test_the_next_file_needs_no_more_than_the_numbers(
     national_series: RatingSeries, players: dict[str, Player], tmp_path: Path
 ) -> None:
-    taken_in(tmp_path)
-    output = taken_in(tmp_path, "month,number,rating\n2025-12,4412,1530\n2025-12,17,700\n", publish=False, columns=())
+    import_history(tmp_path)
+    output = import_history(
+        tmp_path, "month,number,rating\n2025-12,4412,1530\n2025-12,17,700\n", publish=False, columns=()
+    )
     assert "waits as a preview" in output
     assert "0 players are new" in output
     assert Run.objects.filter(list__series=national_series).count() == 3
@@ -108,7 +110,7 @@ def test_every_wrong_row_is_named_and_nothing_is_written(
     national_series: RatingSeries, players: dict[str, Player], tmp_path: Path, text: str, problems: list[str]
 ) -> None:
     with pytest.raises(CommandError) as refused:
-        taken_in(tmp_path, text, columns=())
+        import_history(tmp_path, text, columns=())
     for problem in problems:
         assert f"history.csv: {problem}" in str(refused.value)
     assert not SeriesNumber.objects.exists()
@@ -119,9 +121,9 @@ def test_other_invalid_options_are_refused(
     national_series: RatingSeries, players: dict[str, Player], tmp_path: Path
 ) -> None:
     with pytest.raises(CommandError, match="Several months are published one after the other"):
-        taken_in(tmp_path, publish=False)
+        import_history(tmp_path, publish=False)
     with pytest.raises(CommandError, match="--map: found Monat=moon"):
-        taken_in(tmp_path, columns=("Monat=moon",))
+        import_history(tmp_path, columns=("Monat=moon",))
     with pytest.raises(CommandError, match=r"nowhere\.csv"):
         call_command("import_series_list", "NAT", str(tmp_path / "nowhere.csv"))
     with pytest.raises(CommandError, match="found ICU, expected one of"):
@@ -157,7 +159,7 @@ def test_the_files_of_a_series_have_its_own_numbers(
     national_series: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path, directory: Path
 ) -> None:
     """The number is the last column, except in FIDE's layouts, which such a series does not offer."""
-    taken_in(tmp_path)
+    import_history(tmp_path)
     SeriesNumber.objects.create(series=national_series, player=players["A"], number="A-9")
     address = "/lists/NAT/2025-11/standard/v1/"
 
@@ -188,7 +190,7 @@ def test_the_files_of_a_series_have_its_own_numbers(
 def test_a_number_finds_its_player_on_the_list_and_in_the_api(
     national_series: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path
 ) -> None:
-    taken_in(tmp_path)
+    import_history(tmp_path)
 
     def items(path: str) -> list[dict[str, Any]]:
         answer = client.get(f"/api/v1{path}")
@@ -218,7 +220,7 @@ def test_a_number_finds_its_player_on_the_list_and_in_the_api(
             assert client.get(f"/api/v1{path}&series={code}").status_code == 422
 
 
-def sent(client: Client, national_series: RatingSeries, text: str | bytes = HISTORY, **fields: str) -> Any:
+def post_series_list(client: Client, national_series: RatingSeries, text: str | bytes = HISTORY, **fields: str) -> Any:
     """Send the file of lists on its page, with the columns of `MAP`."""
     file = SimpleUploadedFile("history.csv", text.encode() if isinstance(text, str) else text)
     data = {"series": national_series.pk, "control": "standard", "columns": "\n".join(MAP), "federation": "AUT"}
@@ -229,7 +231,9 @@ def test_an_officer_takes_the_lists_of_before_in_on_a_page(
     officer_client: Client, national_series: RatingSeries, players: dict[str, Player]
 ) -> None:
     assert 'href="/office/lists/import/own/"' in officer_client.get("/office/lists/import/").content.decode()
-    answer = sent(officer_client, national_series, reason="from our own lists", acknowledged="They were so.")
+    answer = post_series_list(
+        officer_client, national_series, reason="from our own lists", acknowledged="They were so."
+    )
     assert answer.status_code == 302, answer.content.decode()
     versions = Version.objects.filter(list__series=national_series).order_by("list__date")
     assert [(str(version.list.date), version.author.username) for version in versions] == [
@@ -244,7 +248,7 @@ def test_an_officer_takes_the_lists_of_before_in_on_a_page(
 def test_one_month_without_a_reason_is_a_preview(
     officer_client: Client, national_series: RatingSeries, players: dict[str, Player]
 ) -> None:
-    answer = sent(officer_client, national_series, "".join(HISTORY.splitlines(keepends=True)[:3]))
+    answer = post_series_list(officer_client, national_series, "".join(HISTORY.splitlines(keepends=True)[:3]))
     assert answer["Location"] == Run.objects.get(list__series=national_series).get_absolute_url()
     assert not Version.objects.exists()
 
@@ -279,7 +283,7 @@ def test_a_page_of_lists_names_all_that_is_wrong(
     officer_client: Client, national_series: RatingSeries, players: dict[str, Player],
     text: str | bytes, fields: dict[str, str], message: str,
 ) -> None:  # fmt: skip
-    answer = sent(officer_client, national_series, text, **fields)
+    answer = post_series_list(officer_client, national_series, text, **fields)
     assert answer.status_code == 422
     assert message in unescape(answer.content.decode())
     assert [Run.objects.count(), SeriesNumber.objects.count()] == [0, 0]

@@ -20,7 +20,7 @@ def kept_files(tmp_path: Path, settings) -> Path:
     return tmp_path / "uploads"
 
 
-def sent(client: Client, data: bytes, name: str = "players_list_foa.txt", **given: str) -> HttpResponse:
+def post_list(client: Client, data: bytes, name: str = "players_list_foa.txt", **given: str) -> HttpResponse:
     form = {"file": SimpleUploadedFile(name, data), "period": "2025-11", **given}
     return client.post(reverse("players_import"), form)
 
@@ -36,7 +36,7 @@ def test_the_form_asks_for_file_month_and_federations(officer_client: Client) ->
 
 
 def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(officer_client: Client) -> None:
-    answer = sent(officer_client, good())
+    answer = post_list(officer_client, good())
     assert answer["Location"] == reverse("period", args=["2025-11"])
     assert {run.stage for run in Run.objects.all()} == {"waiting"}
     upload.run_import(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
@@ -53,7 +53,7 @@ def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(officer_client: C
 
 def test_a_list_of_one_control_leads_to_its_run(officer_client: Client) -> None:
     data = (LISTS / "rapid_oct26frl.txt").read_bytes()
-    answer = sent(officer_client, data, "rapid_oct26frl.txt", period="")
+    answer = post_list(officer_client, data, "rapid_oct26frl.txt", period="")
     assert answer["Location"] == Run.objects.get().get_absolute_url()
 
 
@@ -71,7 +71,7 @@ def test_a_list_of_one_control_leads_to_its_run(officer_client: Client) -> None:
 def test_an_invalid_list_is_reported_and_not_stored(
     officer_client: Client, kept_files: Path, data: bytes | None, given: dict[str, str], message: str
 ) -> None:
-    answer = sent(officer_client, good() if data is None else data, **given)
+    answer = post_list(officer_client, good() if data is None else data, **given)
     assert answer.status_code == 422
     assert message in answer.content.decode()
     assert not Run.objects.exists()
@@ -79,6 +79,6 @@ def test_an_invalid_list_is_reported_and_not_stored(
 
 
 def test_only_some_federations_are_taken_where_they_are_named(officer_client: Client) -> None:
-    sent(officer_client, good(), federations="eng, nor")
+    post_list(officer_client, good(), federations="eng, nor")
     upload.run_import(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
     assert Player.objects.count() == 2

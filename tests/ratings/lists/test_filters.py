@@ -26,7 +26,7 @@ def players() -> dict[str, Player]:
     return enrol_players()
 
 
-def base_of(
+def publish_earlier_list(
     players: dict[str, Player], ratings: dict[str, int], date: dt.date = NOVEMBER, inactive: str = "", day: int = 1
 ) -> Version:
     """Publish an earlier list, some players inactive, imported on a day of February."""
@@ -81,7 +81,7 @@ def test_restrictions_combine() -> None:
 
 
 def test_inactive_players_are_shown_alone_or_left_out(players: dict[str, Player]) -> None:
-    version = base_of(players, {"A": 2000, "B": 1900}, inactive="B")
+    version = publish_earlier_list(players, {"A": 2000, "B": 1900}, inactive="B")
     assert fitting(version) == "AB"
     assert fitting(version, show="active") == "A"
     assert fitting(version, show="inactive") == "B"
@@ -120,10 +120,10 @@ def test_gains_of_an_imported_list_are_against_the_previous_list(players: dict[s
 
 
 def test_a_version_stays_unchanged_when_the_previous_list_is_corrected(players: dict[str, Player]) -> None:
-    older = base_of(players, {"A": 2000, "B": 1900}, day=1)
-    version = base_of(players, {"A": 2000, "B": 1910, "C": 1800}, DECEMBER, day=2)
-    corrected = base_of(players, {"A": 2000, "B": 1950, "C": 1790}, day=3)
-    later = base_of(players, {"A": 2000, "B": 1910, "C": 1790}, DECEMBER, day=4)
+    older = publish_earlier_list(players, {"A": 2000, "B": 1900}, day=1)
+    version = publish_earlier_list(players, {"A": 2000, "B": 1910, "C": 1800}, DECEMBER, day=2)
+    corrected = publish_earlier_list(players, {"A": 2000, "B": 1950, "C": 1790}, day=3)
+    later = publish_earlier_list(players, {"A": 2000, "B": 1910, "C": 1790}, DECEMBER, day=4)
     assert version.previous_list_version == older
     assert fitting(version, show="new") == "C"
     assert changes(version)["B"] == 10
@@ -133,9 +133,9 @@ def test_a_version_stays_unchanged_when_the_previous_list_is_corrected(players: 
 
 
 def test_a_previous_list_published_later_counts_with_its_first_version(players: dict[str, Player]) -> None:
-    version = base_of(players, {"A": 2000}, DECEMBER, day=1)
-    older = base_of(players, {"A": 1990}, day=2)
-    base_of(players, {"A": 1995}, day=3)
+    version = publish_earlier_list(players, {"A": 2000}, DECEMBER, day=1)
+    older = publish_earlier_list(players, {"A": 1990}, day=2)
+    publish_earlier_list(players, {"A": 1995}, day=3)
     assert version.previous_list_version == older
 
 

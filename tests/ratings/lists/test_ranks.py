@@ -25,13 +25,13 @@ pytestmark = pytest.mark.django_db
 ENROLLED = dt.date(2020, 1, 1)
 
 
-def listed(version: Version, player: Player) -> ListedRating:
+def listed_rating(version: Version, player: Player) -> ListedRating:
     return ListedRating.objects.get(run=version.run_id, player=player)
 
 
 def ranks_of(version: Version, player: Player) -> dict[str, tuple[int, int]]:
     """Return rank and size of each group among all."""
-    ranked = ranks.ranks_of_rows([(listed(version, player), version.list.date.year)])[0]
+    ranked = ranks.ranks_of_rows([(listed_rating(version, player), version.list.date.year)])[0]
     return {rank.label: (rank.among_all.rank, rank.among_all.size) for rank in ranked}
 
 
@@ -79,7 +79,7 @@ def test_the_inactive_count_among_all_and_not_among_the_active() -> None:
     rows = {strong: {"rating": 2000, "flag": "i", "federation": "NOR"}, weak: {"rating": 1500, "federation": "NOR"}}
     version = factories.publish_list(rows)
     ranks.store_ranks(version)
-    first, second = (ranks.ranks_of_rows([(listed(version, player), 2025)])[0][0] for player in (strong, weak))
+    first, second = (ranks.ranks_of_rows([(listed_rating(version, player), 2025)])[0][0] for player in (strong, weak))
     assert (first.among_all, first.among_active) == (ranks.GroupRank(1, 2), None)
     assert (second.among_all, second.among_active) == (ranks.GroupRank(2, 2), ranks.GroupRank(1, 1))
 
@@ -91,8 +91,8 @@ def test_a_computed_list_has_its_ranks_when_it_is_published() -> None:
     version = run_and_publish()
     assert ranks_of(version, players["A"])["AUT"] == (1, 5)
     assert (
-        ranks.ranks_of_rows([(listed(version, players["A"]), 2025)])[0][0].among_all.rank
-        == listed(version, players["A"]).rank
+        ranks.ranks_of_rows([(listed_rating(version, players["A"]), 2025)])[0][0].among_all.rank
+        == listed_rating(version, players["A"]).rank
     )
 
 
@@ -100,7 +100,7 @@ def test_players_without_rating_have_no_rank() -> None:
     person = factories.enrol_player("None, Nora")
     version = factories.publish_list({person: None})
     ranks.store_ranks(version)
-    assert ranks.ranks_of_rows([(listed(version, person), 2025)]) == [[]]
+    assert ranks.ranks_of_rows([(listed_rating(version, person), 2025)]) == [[]]
 
 
 def test_ranking_twice_changes_nothing(players: dict[str, Player]) -> None:

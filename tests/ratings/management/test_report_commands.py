@@ -31,7 +31,7 @@ def report_path(tmp_path: Path) -> Path:
     return path
 
 
-def another() -> Report:
+def other_report() -> Report:
     """Return a report of one game between two of the four, on another day, one with a wrong rating."""
     played = (("2b=", 5), ("1w=", 5))
     players = tuple(
@@ -94,7 +94,7 @@ def test_unknown_players_are_enrolled_on_request(capsys: Any, report_path: Path)
 
 def test_submissions_are_accepted_for_their_list_or_a_later_one(capsys: Any) -> None:
     enrol_reported_players()
-    first, second = receive(four_player_report()), receive(another())
+    first, second = receive(four_player_report()), receive(other_report())
     lines_of(capsys, "accept_report", first.pk)
     line = lines_of(capsys, "accept_report", second.pk, list="2026-01", reason="typing error", system="swiss")
     assert line == [f"submission {second.pk}: accepted, Two Friends: standard 2026-01, 1 games"]
@@ -110,7 +110,7 @@ def test_an_official_event_enters_the_list_that_has_closed_for_others(capsys: An
 
 def test_a_submission_with_errors_blocks_all_acceptances() -> None:
     enrol_reported_players()
-    fine, warned = receive(four_player_report()), receive(another())
+    fine, warned = receive(four_player_report()), receive(other_report())
     with pytest.raises(CommandError) as refused:
         call_command("accept_report", fine.pk, warned.pk, 999999)
     lines = str(refused.value).splitlines()

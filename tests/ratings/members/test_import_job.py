@@ -42,7 +42,7 @@ def ordered_by(officer: User, text: str = GOOD) -> MemberImport:
     return import_job.request_import(sheet, replace(columns, fields=FIELDS), officer, NOW)
 
 
-def sent(client: Client, text: str, **columns: str) -> MemberImport:
+def post_member_list(client: Client, text: str, **columns: str) -> MemberImport:
     answer = client.post("/office/members/import/", {"text": text, **(columns or COLUMNS)})
     ordered = MemberImport.objects.latest("pk")
     assert answer["Location"] == f"/office/members/import/{ordered.pk}/"
@@ -62,7 +62,7 @@ def confirm_on_page(client: Client, ordered: MemberImport) -> int:
 def test_nothing_is_recorded_before_an_officer_confirms_what_the_page_counts(
     officer_client: Client, installation: Installation
 ) -> None:
-    ordered = sent(officer_client, "Name,No\nA,M-8\nB,M-9\n")
+    ordered = post_member_list(officer_client, "Name,No\nA,M-8\nB,M-9\n")
     page = page_of(officer_client, ordered)
     assert "Nothing is recorded yet." in page
     assert "Import 2 rows" in page
@@ -76,7 +76,7 @@ def test_nothing_is_recorded_before_an_officer_confirms_what_the_page_counts(
 def test_a_long_list_is_looked_through_and_recorded_by_the_worker(
     officer_client: Client, installation: Installation
 ) -> None:
-    ordered = sent(officer_client, GOOD)
+    ordered = post_member_list(officer_client, GOOD)
     assert "3 rows wait for the worker" in page_of(officer_client, ordered)
     (job,) = ProcrastinateJob.objects.filter(task_name="ratings.members")
     import_members(**job.args)
@@ -110,9 +110,9 @@ def test_a_review_that_another_officer_replaced_is_not_confirmed(
     officer_client: Client, officer: User, installation: Installation
 ) -> None:
     text = "Name,No\nA,M-8\n"
-    ordered = sent(officer_client, text)
+    ordered = post_member_list(officer_client, text)
     seen = MemberImport.objects.values_list("reviewed_at", flat=True).get()
-    assert sent(officer_client, text) == ordered
+    assert post_member_list(officer_client, text) == ordered
     answer = officer_client.post(f"/office/members/import/{ordered.pk}/", {"reviewed": str(seen and seen.isoformat())})
     assert answer.status_code == 422
     assert "compared with the register again" in answer.content.decode()
@@ -125,7 +125,7 @@ def test_a_review_that_another_officer_replaced_is_not_confirmed(
 def test_a_confirmation_without_the_seen_preview_is_refused(
     officer_client: Client, installation: Installation, nonsense: str
 ) -> None:
-    ordered = sent(officer_client, "Name,No\nA,M-8\n")
+    ordered = post_member_list(officer_client, "Name,No\nA,M-8\n")
     answer = officer_client.post(f"/office/members/import/{ordered.pk}/", {"reviewed": nonsense})
     assert answer.status_code == 422
 

@@ -76,23 +76,23 @@ def test_nothing_waits_in_an_empty_office(db: None) -> None:
     assert not claims.claims_awaiting_office().exists()
 
 
-def came(days: int) -> dt.datetime:
+def noon_after(days: int) -> dt.datetime:
     return dt.datetime.combine(days_after(LAST_DAY, days), dt.time(12), dt.UTC)
 
 
 def test_a_report_after_the_deadline_is_late(officer: User) -> None:
     enrol_reported_players()
     anna = create_account("anna", "arbiters")
-    receive(four_player_report(), officer, came(7))
-    receive(four_player_report(name="Late"), anna, came(8))
-    receive(four_player_report(name="Later"), anna, came(20))
-    receive(four_player_report(name="In time"), anna, came(1))
+    receive(four_player_report(), officer, noon_after(7))
+    receive(four_player_report(name="Late"), anna, noon_after(8))
+    receive(four_player_report(name="Later"), anna, noon_after(20))
+    receive(four_player_report(name="In time"), anna, noon_after(1))
     (late,) = late_reports(days_after(LAST_DAY, 30))
     assert (late.submitter, late.late, late.reports, late.longest_delay) == ("anna", 2, 3, 20)
 
 
 def test_lateness_is_forgotten_after_a_year(officer: User) -> None:
     enrol_reported_players()
-    receive(four_player_report(), officer, came(8))
+    receive(four_player_report(), officer, noon_after(8))
     assert late_reports(days_after(LAST_DAY, 8 + 365))
     assert late_reports(days_after(LAST_DAY, 8 + 366)) == []

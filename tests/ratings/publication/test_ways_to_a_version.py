@@ -131,7 +131,7 @@ def order_for_a_time(office: Office) -> None:
     publish_due_orders(timestamp=0)
 
 
-def order_approved_by_who_ordered(office: Office) -> None:
+def order_approved_by_its_author(office: Office) -> None:
     order_for_a_time(office)
     for order in PublicationOrder.objects.all():
         office.page.post(reverse("approve_publication", args=[order.pk]))
@@ -227,7 +227,7 @@ def the_door_itself(office: Office) -> None:
 WAYS = (
     published_by_page,
     order_for_a_time,
-    order_approved_by_who_ordered,
+    order_approved_by_its_author,
     run_period,
     import_by_command,
     import_by_page,

@@ -57,7 +57,7 @@ def ask(client: Client, **other: str) -> Any:
     return client.post(reverse("new_what_if"), GIVEN | other)
 
 
-def compared(client: Client, **other: str) -> WhatIf:
+def finished_simulation(client: Client, **other: str) -> WhatIf:
     ask(client, **other)
     simulation = WhatIf.objects.get()
     job(what_if_id=simulation.pk)
@@ -123,7 +123,7 @@ def test_an_impossible_simulation_is_refused_at_the_field(
 
 
 def test_the_comparison_is_drawn_listed_and_judged(officer_client: Client, two_lists: None) -> None:
-    simulation = compared(officer_client)
+    simulation = finished_simulation(officer_client)
     text = page(officer_client, "what_if", simulation.pk)
     assert "cannot be published" in text
     assert "On every day: K 20 and 30, announced for 1 July 2009 and never in force." in text
@@ -136,7 +136,7 @@ def test_the_comparison_is_drawn_listed_and_judged(officer_client: Client, two_l
 
 
 def test_k_by_the_number_of_the_game_is_drawn_for_a_sliding_k(officer_client: Client, two_lists: None) -> None:
-    simulation = compared(
+    simulation = finished_simulation(
         officer_client, edition="", sliding="proposal-sliding-after-first-rating", stable="12", formula="on"
     )
     text = page(officer_client, "what_if", simulation.pk)
@@ -146,14 +146,14 @@ def test_k_by_the_number_of_the_game_is_drawn_for_a_sliding_k(officer_client: Cl
 
 
 def test_the_same_terms_say_that_nothing_differs(officer_client: Client, two_lists: None) -> None:
-    text = page(officer_client, "what_if", compared(officer_client, edition="").pk)
+    text = page(officer_client, "what_if", finished_simulation(officer_client, edition="").pk)
     assert "Original terms: the result equals the published ratings." in text
     assert "Both give the same expected score for every game." in text
     assert "Largest differences" not in text
 
 
 def test_all_figures_are_a_file(officer_client: Client, two_lists: None) -> None:
-    simulation = compared(officer_client)
+    simulation = finished_simulation(officer_client)
     answer = officer_client.get(reverse("what_if_file", args=[simulation.pk]))
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
     rows = {tuple(row[:3]): row[3:] for row in csv.reader(io.StringIO(answer.content.decode()))}
@@ -168,7 +168,7 @@ def test_all_figures_are_a_file(officer_client: Client, two_lists: None) -> None
 
 
 def test_a_finished_simulation_is_shown_completely(officer_client: Client, two_lists: None) -> None:
-    simulation = compared(officer_client)
+    simulation = finished_simulation(officer_client)
     answer = officer_client.get(reverse("what_if_progress", args=[simulation.pk]))
     assert (answer.content, answer["HX-Refresh"]) == (b"", "true")
 
@@ -206,7 +206,7 @@ def test_a_failed_simulation_shows_the_reason(officer_client: Client, two_lists:
 
 def test_the_list_of_simulations_links_to_each(officer_client: Client, two_lists: None) -> None:
     assert "No simulations yet." in page(officer_client, "what_ifs")
-    simulation = compared(officer_client)
+    simulation = finished_simulation(officer_client)
     text = page(officer_client, "what_ifs")
     assert f'<a href="{reverse("what_if", args=[simulation.pk])}">K 20 and 30</a>' in text
     assert "compared" in text

@@ -24,7 +24,7 @@ print(hashlib.sha256(b"".join(report_text(event, {}) for event in everything()))
 """
 
 
-def everything() -> Iterator[DemoEvent]:
+def all_events() -> Iterator[DemoEvent]:
     """Return all events, played from the first lists."""
     return (event_of(fixture) for fixture in fixtures())
 

@@ -45,7 +45,7 @@ def enter(pairing: Pairing, result: str, by: User | None, browser: str = "", **m
     return results.enter(pairing.pk, result, pairing.version, uuid4(), by, browser=browser, **more)
 
 
-def stands(pairing: Pairing) -> tuple[str, str]:
+def result_and_dispute(pairing: Pairing) -> tuple[str, str]:
     pairing.refresh_from_db()
     return pairing.result, pairing.dispute
 
@@ -68,7 +68,7 @@ def decide(pairing: Pairing, result: str, by: User, browser: str) -> KeystrokeAn
     return enter(pairing, result, by, browser, decided=seen, decides=decides)
 
 
-def state(made: Tournament) -> str:
+def round_state(made: Tournament) -> str:
     return Round.objects.get(tournament=made, number=1).state
 
 
@@ -78,7 +78,7 @@ def state(made: Tournament) -> str:
 def test_a_seen_result_of_another_station_is_not_replaced(first_board: Pairing, arbiter: User, helper: User) -> None:
     enter(first_board, "==", helper, DESK_2)
     answer = enter(first_board, "10", arbiter, DESK_1)
-    assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.REFUSED, ("==", Dispute.STATIONS))
+    assert (answer.outcome, result_and_dispute(first_board)) == (KeystrokeOutcome.REFUSED, ("==", Dispute.STATIONS))
 
 
 @pytest.mark.parametrize("kind", ["undo", "swap_colours"])
@@ -87,7 +87,7 @@ def test_undo_and_colour_swap_do_not_change_another_station_s_result(
 ) -> None:
     enter(first_board, "10", helper, DESK_2)
     answer = getattr(results, kind)(first_board.pk, 1, uuid4(), arbiter, browser=DESK_1)
-    assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.REFUSED, ("10", Dispute.STATIONS))
+    assert (answer.outcome, result_and_dispute(first_board)) == (KeystrokeOutcome.REFUSED, ("10", Dispute.STATIONS))
     decided = getattr(results, kind)(first_board.pk, 1, uuid4(), arbiter, browser=DESK_1, decided=standing(first_board))
     assert decided.outcome == KeystrokeOutcome.ENTERED
 
@@ -97,7 +97,7 @@ def test_a_confirmation_that_names_the_entered_result_replaces_it(
 ) -> None:
     enter(first_board, "==", helper, DESK_2)
     answer = enter(first_board, "10", arbiter, DESK_1, decided=standing(first_board))
-    assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.ENTERED, ("10", ""))
+    assert (answer.outcome, result_and_dispute(first_board)) == (KeystrokeOutcome.ENTERED, ("10", ""))
 
 
 def test_a_confirmation_that_names_an_outdated_result_is_refused(
@@ -107,7 +107,7 @@ def test_a_confirmation_that_names_an_outdated_result_is_refused(
     seen = standing(first_board)
     enter(first_board, "01", helper, DESK_2)
     answer = enter(first_board, "10", arbiter, DESK_1, decided=seen)
-    assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.REFUSED, ("01", Dispute.STATIONS))
+    assert (answer.outcome, result_and_dispute(first_board)) == (KeystrokeOutcome.REFUSED, ("01", Dispute.STATIONS))
 
 
 def test_the_same_account_in_another_browser_is_another_station_and_a_new_name_is_none(
@@ -141,7 +141,7 @@ def test_an_empty_board_takes_the_result_of_every_station(first_board: Pairing, 
 def test_a_confirmation_asks_nothing(first_board: Pairing, arbiter: User, helper: User) -> None:
     enter(first_board, "10", helper, DESK_2)
     assert enter(first_board, "10", arbiter, DESK_1).outcome == KeystrokeOutcome.CONFIRMED
-    assert (stands(first_board), first_board.is_confirmed) == (("10", ""), True)
+    assert (result_and_dispute(first_board), first_board.is_confirmed) == (("10", ""), True)
 
 
 def test_a_first_result_costs_no_statement_more(
@@ -174,7 +174,10 @@ def test_a_further_keystroke_decides_it(
 ) -> None:
     enter(first_board, "==", helper, DESK_2)
     enter(first_board, "10", arbiter, DESK_1)
-    assert (decide(first_board, result, arbiter, DESK_3).outcome, stands(first_board)) == (outcome, (result, ""))
+    assert (decide(first_board, result, arbiter, DESK_3).outcome, result_and_dispute(first_board)) == (
+        outcome,
+        (result, ""),
+    )
 
 
 @pytest.mark.parametrize("second", ["==", "10"])
@@ -188,7 +191,7 @@ def test_the_first_decision_wins(first_board: Pairing, arbiter: User, helper: Us
     assert late.is_refused is (second != decision)
     assert late.decision is not None
     assert late.decision.by == (arbiter if late.is_refused else helper)
-    assert (stands(first_board), [*late.conflicts]) == ((decision, ""), [])
+    assert (result_and_dispute(first_board), [*late.conflicts]) == ((decision, ""), [])
 
 
 def test_three_results_of_a_board_are_decided_by_one_keystroke(
@@ -200,7 +203,7 @@ def test_three_results_of_a_board_are_decided_by_one_keystroke(
     keys = results.board_state(Pairing.objects.get(pk=first_board.pk)).conflicts
     assert [key.result for key in keys] == ["10", "01"]
     enter(first_board, "10", helper, DESK_2, decided=standing(first_board), decides=keys[-1].uuid)
-    assert stands(first_board) == ("10", "")
+    assert result_and_dispute(first_board) == ("10", "")
 
 
 def test_a_conflict_that_came_after_the_decision_was_made_stays_open(
@@ -211,7 +214,7 @@ def test_a_conflict_that_came_after_the_decision_was_made_stays_open(
     seen, decides = standing(first_board), conflict(first_board).uuid
     enter(first_board, "01", arbiter, DESK_3)
     enter(first_board, "==", helper, DESK_2, decided=seen, decides=decides)
-    assert (stands(first_board), conflict(first_board).result) == (("==", Dispute.STATIONS), "01")
+    assert (result_and_dispute(first_board), conflict(first_board).result) == (("==", Dispute.STATIONS), "01")
 
 
 @pytest.mark.parametrize("agrees", ["of the refused station", "of the other"])
@@ -222,7 +225,7 @@ def test_an_equal_result_ends_the_conflict(first_board: Pairing, arbiter: User, 
         enter(first_board, "10", helper, DESK_2)
     else:
         enter(first_board, "==", arbiter, DESK_1)
-    assert stands(first_board)[1] == ""
+    assert result_and_dispute(first_board)[1] == ""
 
 
 def test_the_last_result_of_a_station_replaces_its_earlier_one(
@@ -244,17 +247,17 @@ def test_colours_that_were_refused_are_a_conflict_though_the_draw_is_the_same(
     results.swap_colours(
         first_board.pk, 1, uuid4(), helper, browser=DESK_2, decided=standing(first_board), decides=key.uuid
     )
-    assert stands(first_board) == ("==", "")
+    assert result_and_dispute(first_board) == ("==", "")
     assert first_board.black_id == white
 
 
 def test_a_second_pass_that_differs_is_a_conflict(first_board: Pairing, arbiter: User, helper: User) -> None:
     enter(first_board, "10", helper, DESK_2)
     assert results.verify(first_board.pk, "01", 1, uuid4(), arbiter, browser=DESK_1).is_mismatch
-    assert stands(first_board) == ("10", Dispute.STATIONS)
+    assert result_and_dispute(first_board) == ("10", Dispute.STATIONS)
     seen, decides = standing(first_board), conflict(first_board).uuid
     results.verify(first_board.pk, "10", 1, uuid4(), arbiter, browser=DESK_1, decided=seen, decides=decides)
-    assert (stands(first_board), first_board.is_confirmed) == (("10", ""), True)
+    assert (result_and_dispute(first_board), first_board.is_confirmed) == (("10", ""), True)
 
 
 # The round
@@ -266,9 +269,9 @@ def test_a_round_with_a_conflict_is_not_complete_until_it_is_decided(
     enter(first_board, "==", helper, DESK_2)
     enter(first_board, "10", arbiter, DESK_1)
     enter(factories.board(cup, 1, 2), "10", arbiter, DESK_1)
-    assert state(cup) == RoundState.PUBLISHED
+    assert round_state(cup) == RoundState.PUBLISHED
     decide(first_board, "==", arbiter, DESK_1)
-    assert state(cup) == RoundState.COMPLETE
+    assert round_state(cup) == RoundState.COMPLETE
 
 
 def test_the_next_round_is_not_paired_while_results_differ(arbiter: User, helper: User) -> None:
@@ -291,9 +294,9 @@ def test_a_conflict_reopens_a_complete_round_without_dependents(
     enter(first_board, "==", helper, DESK_2)
     enter(factories.board(cup, 1, 2), "10", helper, DESK_2)
     results.enter(first_board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)  # it waited while offline
-    assert (state(cup), stands(first_board)) == (RoundState.PUBLISHED, ("==", Dispute.STATIONS))
+    assert (round_state(cup), result_and_dispute(first_board)) == (RoundState.PUBLISHED, ("==", Dispute.STATIONS))
     decide(first_board, "10", helper, DESK_2)
-    assert (state(cup), stands(first_board)) == (RoundState.COMPLETE, ("10", ""))
+    assert (round_state(cup), result_and_dispute(first_board)) == (RoundState.COMPLETE, ("10", ""))
 
 
 def test_a_round_used_by_the_next_pairing_stays_locked_with_the_conflict(arbiter: User, helper: User) -> None:
@@ -303,18 +306,18 @@ def test_a_round_used_by_the_next_pairing_stays_locked_with_the_conflict(arbiter
     enter(board, "==", helper, DESK_2)
     add_round(tournament, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
     results.enter(board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
-    assert (state(tournament), stands(board)) == (RoundState.COMPLETE, ("==", Dispute.STATIONS))
+    assert (round_state(tournament), result_and_dispute(board)) == (RoundState.COMPLETE, ("==", Dispute.STATIONS))
     with pytest.raises(Locked):
         decide(board, "10", arbiter, DESK_1)
     decide(board, "==", arbiter, DESK_1)
-    assert stands(board) == ("==", "")
+    assert result_and_dispute(board) == ("==", "")
 
 
 def test_a_second_pass_opens_no_complete_round(cup: Tournament, first_board: Pairing, arbiter: User) -> None:
     for at in (1, 2):
         enter(factories.board(cup, 1, at), "10", arbiter, DESK_1)
     results.verify(first_board.pk, "01", 1, uuid4(), arbiter, browser=DESK_1)
-    assert (state(cup), stands(first_board)[1]) == (RoundState.COMPLETE, Dispute.STATIONS)
+    assert (round_state(cup), result_and_dispute(first_board)[1]) == (RoundState.COMPLETE, Dispute.STATIONS)
 
 
 # Phones
@@ -331,7 +334,7 @@ def test_a_phone_changes_its_own_result_until_it_is_confirmed(
     first_board.refresh_from_db()
     assert not first_board.unconfirmed
     assert enter(first_board, "01", None, link=helper_link).is_refused
-    assert stands(first_board) == ("==", Dispute.PHONE)
+    assert result_and_dispute(first_board) == ("==", Dispute.PHONE)
 
 
 def test_a_phone_proposes_where_a_result_is_entered_and_an_equal_one_confirms_it(
@@ -339,9 +342,9 @@ def test_a_phone_proposes_where_a_result_is_entered_and_an_equal_one_confirms_it
 ) -> None:
     enter(first_board, "01", arbiter, DESK_1)
     assert enter(first_board, "==", None, link=helper_link).is_refused
-    assert stands(first_board) == ("01", Dispute.PHONE)
+    assert result_and_dispute(first_board) == ("01", Dispute.PHONE)
     assert enter(first_board, "01", None, link=helper_link).outcome == KeystrokeOutcome.CONFIRMED
-    assert (stands(first_board), first_board.is_confirmed) == (("01", ""), True)
+    assert (result_and_dispute(first_board), first_board.is_confirmed) == (("01", ""), True)
 
 
 def test_one_link_does_not_replace_the_result_of_another(
@@ -349,7 +352,7 @@ def test_one_link_does_not_replace_the_result_of_another(
 ) -> None:
     enter(first_board, "10", None, link=helper_link)
     assert enter(first_board, "01", None, link=factories.create_helper_link(cup, arbiter, "Other phone")).is_refused
-    assert stands(first_board) == ("10", Dispute.PHONE)
+    assert result_and_dispute(first_board) == ("10", Dispute.PHONE)
 
 
 def test_a_desk_confirms_before_replacing_a_phone_s_result(
@@ -357,9 +360,9 @@ def test_a_desk_confirms_before_replacing_a_phone_s_result(
 ) -> None:
     enter(first_board, "10", None, link=helper_link)
     assert enter(first_board, "01", arbiter, DESK_1).is_refused
-    assert stands(first_board) == ("10", Dispute.STATIONS)
+    assert result_and_dispute(first_board) == ("10", Dispute.STATIONS)
     decide(first_board, "01", arbiter, DESK_1)
-    assert (stands(first_board), first_board.unconfirmed) == (("01", ""), False)
+    assert (result_and_dispute(first_board), first_board.unconfirmed) == (("01", ""), False)
 
 
 def test_a_phones_result_after_the_lock_is_a_conflict_and_not_lost(
@@ -367,9 +370,9 @@ def test_a_phones_result_after_the_lock_is_a_conflict_and_not_lost(
 ) -> None:
     for at in (1, 2):
         enter(factories.board(cup, 1, at), "10", arbiter, DESK_1)
-    assert state(cup) == RoundState.COMPLETE
+    assert round_state(cup) == RoundState.COMPLETE
     results.enter(first_board.pk, "01", 0, uuid4(), link=helper_link)
-    assert (state(cup), stands(first_board), conflict(first_board).link) == (
+    assert (round_state(cup), result_and_dispute(first_board), conflict(first_board).link) == (
         RoundState.PUBLISHED, ("10", Dispute.PHONE), helper_link,
     )  # fmt: skip
 
@@ -379,4 +382,4 @@ def test_a_phones_result_for_a_round_of_a_swiss_that_is_over_is_the_arbiters_to_
 ) -> None:
     Tournament.objects.filter(pk=cup.pk).update(system="swiss")
     assert enter(first_board, "10", None, link=helper_link).is_refused
-    assert stands(first_board) == ("", Dispute.PHONE)
+    assert result_and_dispute(first_board) == ("", Dispute.PHONE)

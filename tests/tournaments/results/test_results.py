@@ -22,7 +22,7 @@ def first_board(cup: Tournament) -> Pairing:
     return factories.board(cup, 1, 1)
 
 
-def stands(pairing: Pairing) -> tuple[str, int]:
+def result_and_version(pairing: Pairing) -> tuple[str, int]:
     pairing.refresh_from_db()
     return pairing.result, pairing.version
 
@@ -30,7 +30,7 @@ def stands(pairing: Pairing) -> tuple[str, int]:
 @pytest.mark.parametrize("result", [code for code in RESULTS if code])
 def test_every_result_is_entered_with_one_keystroke(first_board: Pairing, arbiter: User, result: str) -> None:
     answer = factories.enter_result(first_board, result, arbiter)
-    assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.ENTERED, (result, 1))
+    assert (answer.outcome, result_and_version(first_board)) == (KeystrokeOutcome.ENTERED, (result, 1))
     assert Keystroke.objects.get().by == arbiter
 
 
@@ -38,7 +38,7 @@ def test_the_same_keystroke_sent_twice_is_entered_once_and_answered_alike(first_
     uuid = uuid4()
     answers = [results.enter(first_board.pk, "10", 0, uuid, arbiter) for _ in range(2)]
     assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
-    assert (stands(first_board), Keystroke.objects.count()) == (("10", 1), 1)
+    assert (result_and_version(first_board), Keystroke.objects.count()) == (("10", 1), 1)
 
 
 def test_a_refused_keystroke_sent_again_is_refused_again(first_board: Pairing, arbiter: User) -> None:
@@ -46,7 +46,7 @@ def test_a_refused_keystroke_sent_again_is_refused_again(first_board: Pairing, a
     uuid = uuid4()
     answers = [results.enter(first_board.pk, "01", 0, uuid, arbiter) for _ in range(2)]
     assert [answer.is_refused for answer in answers] == [True, True]
-    assert (stands(first_board), Keystroke.objects.count()) == (("10", 1), 2)
+    assert (result_and_version(first_board), Keystroke.objects.count()) == (("10", 1), 2)
 
 
 def test_a_keystroke_of_one_board_is_not_taken_for_another(
@@ -61,7 +61,7 @@ def test_a_keystroke_of_one_board_is_not_taken_for_another(
 def test_an_outdated_version_is_refused_with_author_and_time(first_board: Pairing, arbiter: User, helper: User) -> None:
     factories.enter_result(first_board, "10", helper)
     answer = factories.enter_result(first_board, "01", arbiter, seen_version=0)
-    assert (answer.is_refused, stands(first_board)) == (True, ("10", 1))
+    assert (answer.is_refused, result_and_version(first_board)) == (True, ("10", 1))
     assert answer.effective is not None
     assert (answer.effective.by, answer.effective.at.date()) == (
         helper,
@@ -72,13 +72,13 @@ def test_an_outdated_version_is_refused_with_author_and_time(first_board: Pairin
 def test_the_same_result_from_another_station_confirms_it(first_board: Pairing, arbiter: User, helper: User) -> None:
     factories.enter_result(first_board, "10", helper)
     answer = factories.enter_result(first_board, "10", arbiter, seen_version=0)
-    assert (answer.outcome, stands(first_board)) == (KeystrokeOutcome.CONFIRMED, ("10", 1))
+    assert (answer.outcome, result_and_version(first_board)) == (KeystrokeOutcome.CONFIRMED, ("10", 1))
 
 
 def test_a_result_that_was_seen_is_corrected(first_board: Pairing, arbiter: User) -> None:
     factories.enter_result(first_board, "10", arbiter)
     factories.enter_result(first_board, "==", arbiter)
-    assert stands(first_board) == ("==", 2)
+    assert result_and_version(first_board) == ("==", 2)
 
 
 def test_undo_restores_earlier_results_step_by_step(first_board: Pairing, arbiter: User) -> None:
@@ -87,7 +87,7 @@ def test_undo_restores_earlier_results_step_by_step(first_board: Pairing, arbite
     seen = []
     for version in (3, 4, 5):
         results.undo(first_board.pk, version, uuid4(), arbiter)
-        seen.append(stands(first_board)[0])
+        seen.append(result_and_version(first_board)[0])
     assert seen == ["==", "10", ""]
     assert Keystroke.objects.filter(kind=KeystrokeKind.UNDO).count() == 3
 
@@ -96,7 +96,7 @@ def test_undo_does_not_undo_a_later_entry_of_another_account(first_board: Pairin
     factories.enter_result(first_board, "10", arbiter)
     factories.enter_result(first_board, "01", helper)
     assert results.undo(first_board.pk, 1, uuid4(), arbiter).is_refused
-    assert stands(first_board) == ("01", 2)
+    assert result_and_version(first_board) == ("01", 2)
 
 
 def test_an_invalid_result_is_refused_with_the_valid_ones(first_board: Pairing, arbiter: User) -> None:
@@ -140,7 +140,7 @@ def test_result_and_projected_game_are_one_transaction(
     monkeypatch.setattr("ratings.projection.projection.store_live_game", fail)
     with pytest.raises(IntegrityError), transaction.atomic():
         factories.enter_result(first_board, "10", arbiter)
-    assert (stands(first_board), Keystroke.objects.count()) == (("", 0), 0)
+    assert (result_and_version(first_board), Keystroke.objects.count()) == (("", 0), 0)
 
 
 def test_a_game_with_a_person_outside_the_register_is_not_projected(new_tournament: Tournament, arbiter: User) -> None:

@@ -26,12 +26,12 @@ def undo(pairing: Pairing, by: User) -> results.KeystrokeAnswer:
     return results.undo(pairing.pk, pairing.version, uuid4(), by)
 
 
-def stands(pairing: Pairing) -> tuple[int, int, str]:
+def players_and_result(pairing: Pairing) -> tuple[int, int, str]:
     pairing.refresh_from_db()
     return pairing.white_id, pairing.black_id, pairing.result
 
 
-def live() -> list[tuple[int, int, str]]:
+def live_games() -> list[tuple[int, int, str]]:
     return [(game.white_id, game.black_id, game.white_result + game.black_result) for game in LiveGame.objects.all()]
 
 
@@ -43,7 +43,7 @@ def test_rated_games_and_forfeits_reach_projected_ratings(
     first_board: Pairing, arbiter: User, result: str, projected: str
 ) -> None:
     factories.enter_result(first_board, result, arbiter)
-    assert [codes for *_, codes in live()] == [projected]
+    assert [codes for *_, codes in live_games()] == [projected]
 
 
 @pytest.mark.parametrize("result", ["WL", "DD", "LW", "00", "AA", ""])
@@ -52,9 +52,9 @@ def test_unrated_games_and_games_without_result_leave_projected_ratings(
 ) -> None:
     factories.enter_result(first_board, "10", arbiter)
     factories.enter_result(first_board, result, arbiter)
-    assert live() == []
+    assert live_games() == []
     factories.enter_result(first_board, "01", arbiter)
-    assert [codes for *_, codes in live()] == ["01"]
+    assert [codes for *_, codes in live_games()] == ["01"]
 
 
 def test_a_round_with_an_adjourned_game_is_complete_when_its_result_is_in(cup: Tournament, arbiter: User) -> None:
@@ -82,13 +82,13 @@ def test_a_complete_round_is_open_again_when_a_result_is_taken_away(
 def test_colours_as_they_were_played_leave_each_player_their_result(
     first_board: Pairing, arbiter: User, before: str, after: str
 ) -> None:
-    white, black, _ = stands(first_board)
+    white, black, _ = players_and_result(first_board)
     if before:
         factories.enter_result(first_board, before, arbiter)
     first_board.refresh_from_db()
     version = first_board.version
     answer = swap(first_board, arbiter)
-    assert stands(first_board) == (black, white, after)
+    assert players_and_result(first_board) == (black, white, after)
     assert (answer.outcome, first_board.version) == (KeystrokeOutcome.ENTERED, version + 1)
     logged = Keystroke.objects.order_by("pk").last()
     assert logged is not None
@@ -102,37 +102,37 @@ def test_colours_as_they_were_played_leave_each_player_their_result(
 def test_a_colour_swap_reaches_projected_ratings(first_board: Pairing, arbiter: User) -> None:
     white, black = first_board.white.player_id, first_board.black.player_id
     factories.enter_result(first_board, "10", arbiter)
-    assert live() == [(white, black, "10")]
+    assert live_games() == [(white, black, "10")]
     swap(first_board, arbiter)
-    assert live() == [(black, white, "01")]
+    assert live_games() == [(black, white, "01")]
 
 
 def test_colours_that_another_has_swapped_meanwhile_are_not_swapped_back_unseen(
     first_board: Pairing, arbiter: User
 ) -> None:
-    white, black, _ = stands(first_board)
+    white, black, _ = players_and_result(first_board)
     swap(first_board, arbiter)
     assert results.swap_colours(first_board.pk, 0, uuid4(), arbiter).is_refused
-    assert stands(first_board) == (black, white, "")
+    assert players_and_result(first_board) == (black, white, "")
 
 
 def test_colours_sent_twice_are_swapped_once(first_board: Pairing, arbiter: User) -> None:
-    white, black, _ = stands(first_board)
+    white, black, _ = players_and_result(first_board)
     uuid = uuid4()
     outcomes = [results.swap_colours(first_board.pk, 0, uuid, arbiter).outcome for _ in range(2)]
     assert outcomes == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
-    assert stands(first_board) == (black, white, "")
+    assert players_and_result(first_board) == (black, white, "")
 
 
 def test_undo_takes_back_colours_and_results_in_their_order(first_board: Pairing, arbiter: User) -> None:
-    white, black, _ = stands(first_board)
+    white, black, _ = players_and_result(first_board)
     factories.enter_result(first_board, "10", arbiter)
     swap(first_board, arbiter)
     factories.enter_result(first_board, "==", arbiter)
     seen = []
     for _ in range(3):
         undo(first_board, arbiter)
-        seen.append(stands(first_board))
+        seen.append(players_and_result(first_board))
     assert seen == [(black, white, "01"), (white, black, "10"), (white, black, "")]
 
 
@@ -143,11 +143,11 @@ def test_undo_where_nothing_was_entered_changes_nothing(first_board: Pairing, ar
 
 
 def test_undo_of_colours_swapped_under_a_draw_is_a_change(first_board: Pairing, arbiter: User) -> None:
-    white, black, _ = stands(first_board)
+    white, black, _ = players_and_result(first_board)
     factories.enter_result(first_board, "==", arbiter)
     swap(first_board, arbiter)
     assert undo(first_board, arbiter).outcome == KeystrokeOutcome.ENTERED
-    assert stands(first_board) == (white, black, "==")
+    assert players_and_result(first_board) == (white, black, "==")
 
 
 def test_an_invalid_result_is_refused_in_the_second_pass_too(first_board: Pairing, arbiter: User) -> None:

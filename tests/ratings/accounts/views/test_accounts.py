@@ -23,7 +23,7 @@ def administrator_client(administrator: User) -> Client:
     return logged_in_client(administrator)
 
 
-def listed(client: Client, query: str = "") -> list[str]:
+def listed_usernames(client: Client, query: str = "") -> list[str]:
     rows = client.get(f"/office/accounts/?{query}").context["rows"]
     return [user.username for user, _roles in rows]
 
@@ -36,13 +36,13 @@ def test_the_table_is_narrowed_by_name_role_and_state(administrator_client: Clie
     create_account("mira", "arbiters", last_name="Sand")
     create_account("olga", "officers", "arbiters", email="Olga@example.org")
     create_account("gone", "arbiters", is_active=False)
-    assert listed(administrator_client) == ["ada", "mira", "olga", "gone"]
-    assert listed(administrator_client, "role=arbiter&state=active") == ["mira", "olga"]
-    assert listed(administrator_client, "role=admin") == ["ada"]
-    assert listed(administrator_client, "state=deactivated") == ["gone"]
-    assert listed(administrator_client, "text=olga%40EXAMPLE") == ["olga"]
-    assert listed(administrator_client, "text=sand+mira") == ["mira"]
-    assert listed(administrator_client, "text=nobody") == []
+    assert listed_usernames(administrator_client) == ["ada", "mira", "olga", "gone"]
+    assert listed_usernames(administrator_client, "role=arbiter&state=active") == ["mira", "olga"]
+    assert listed_usernames(administrator_client, "role=admin") == ["ada"]
+    assert listed_usernames(administrator_client, "state=deactivated") == ["gone"]
+    assert listed_usernames(administrator_client, "text=olga%40EXAMPLE") == ["olga"]
+    assert listed_usernames(administrator_client, "text=sand+mira") == ["mira"]
+    assert listed_usernames(administrator_client, "text=nobody") == []
     assert administrator_client.get("/office/accounts/?role=king&page=x").status_code == 200
 
 

@@ -20,17 +20,17 @@ def claim() -> Claim:
     create_event(players, "A1B C=D", "Autumn")
     version = run_and_publish()
     game = Game.objects.get(white=players["A"])
-    return made(Claim(player=players["B"], version=version, game=game, text="I won", at=NOW))
+    return stored_claim(Claim(player=players["B"], version=version, game=game, text="I won", at=NOW))
 
 
-def made(claim: Claim) -> Claim:
+def stored_claim(claim: Claim) -> Claim:
     return claims.store_claim(claim, claims.new_token(), NOW.date())[0]
 
 
 def test_the_queue_has_open_claims_first_with_age_and_last_day(
     officer_client: Client, claim: Claim, officer: User
 ) -> None:
-    other = made(Claim(player=claim.player, version=claim.version, text="The round is wrong", at=NOW))
+    other = stored_claim(Claim(player=claim.player, version=claim.version, text="The round is wrong", at=NOW))
     claims.record_answer(claim, "asked", "Which sheet?", officer, NOW)
     source = get_page(officer_client, reverse("claim_queue"))
     assert source.index("The round is wrong") < source.index("I won")

@@ -53,7 +53,7 @@ def tag(client: Client, address: str = LIST, **headers: str) -> str:
     return client.get(address, headers=headers).headers["ETag"]
 
 
-def again(client: Client, etag: str, address: str = LIST) -> HttpResponse:
+def get_with_etag(client: Client, etag: str, address: str = LIST) -> HttpResponse:
     return client.get(address, headers={"If-None-Match": etag})
 
 
@@ -62,7 +62,7 @@ def test_a_newly_hidden_player_is_named_without_links(client: Client, november_l
     before = client.get(address)
     assert 'href="/players/101/' in before.content.decode()
     Player.objects.filter(number="101").update(hidden=True)
-    page = again(client, before.headers["ETag"], address).content.decode()
+    page = get_with_etag(client, before.headers["ETag"], address).content.decode()
     assert "Aune, Ada" in page
     assert "/players/101/" not in page
     assert "/players/102/" in page
@@ -87,13 +87,13 @@ def test_a_client_with_the_page_gets_304_without_a_query(
     with CaptureQueriesContext(
         connection,
     ) as queries:
-        answer = again(client, etag)
+        answer = get_with_etag(client, etag)
     assert (answer.status_code, answer.content, answer.headers["ETag"]) == (304, b"", etag)
     assert len(queries) == 0
 
 
 def test_a_304_answer_has_no_length(client: Client, november_list: Version) -> None:
-    assert "Content-Length" not in again(client, tag(client)).headers
+    assert "Content-Length" not in get_with_etag(client, tag(client)).headers
 
 
 def test_a_cached_page_is_served_to_others_without_a_query(
@@ -116,15 +116,15 @@ def test_each_page_has_a_tag_of_its_own_by_address_language_and_host(client: Cli
 
 def test_a_new_version_changes_the_etag_of_every_page(client: Client, november_list: Version) -> None:
     etag = tag(client)
-    assert again(client, etag).status_code == 304
+    assert get_with_etag(client, etag).status_code == 304
     month.run_and_publish(month.JANUARY)
-    assert again(client, etag).status_code == 200
+    assert get_with_etag(client, etag).status_code == 200
 
 
 def test_a_newly_offered_club_changes_the_etag_of_every_page(client: Client, november_list: Version) -> None:
     etag = tag(client)
     clubs.record_club(Player.objects.order_by("pk")[0], "Knights", month.NOVEMBER, None, month.NOW)
-    assert again(client, etag).status_code == 200
+    assert get_with_etag(client, etag).status_code == 200
 
 
 def test_a_renamed_office_and_another_day_change_the_etag_of_every_page(client: Client, november_list: Version) -> None:
@@ -141,7 +141,7 @@ def test_a_renamed_office_and_another_day_change_the_etag_of_every_page(client: 
 def test_signed_in_users_get_uncached_pages(client: Client, november_list: Version, page_cache: None) -> None:
     etag = tag(client)
     client.force_login(User.objects.create(username="known-by-name"))
-    answer = again(client, etag)
+    answer = get_with_etag(client, etag)
     assert answer.status_code == 200
     assert "ETag" not in answer.headers
     assert "public" not in answer.headers.get("Cache-Control", "")

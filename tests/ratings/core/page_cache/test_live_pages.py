@@ -68,12 +68,12 @@ def test_the_working_of_a_rating_is_rendered_once_too(client: Client, players: d
         with CaptureQueriesContext(connection) as queries:
             second = Client().get(address)
         assert (second.content, len(queries) <= FEW_OF_A_VERSION) == (first.content, True)
-        assert again_with(client, first.headers["ETag"], address) == 304
+        assert status_with_etag(client, first.headers["ETag"], address) == 304
         month.create_event(players, "E=A", f"Later than {address}")
-        assert again_with(client, first.headers["ETag"], address) == 200
+        assert status_with_etag(client, first.headers["ETag"], address) == 200
 
 
-def again_with(client: Client, etag: str, address: str) -> int:
+def status_with_etag(client: Client, etag: str, address: str) -> int:
     return client.get(address, headers={"If-None-Match": etag}).status_code
 
 

@@ -86,11 +86,11 @@ def adjust(players: dict[str, Player], pk: int | None = None) -> None:
     )
 
 
-def hide_another(players: dict[str, Player]) -> None:
+def hide_other_player(players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["C"].pk).update(hidden=True)
 
 
-def say_something_of_another(players: dict[str, Player]) -> None:
+def enrol_other_player(players: dict[str, Player]) -> None:
     factories.enrol_player("Cohn, C.")
 
 
@@ -105,7 +105,7 @@ def rename_the_office(players: dict[str, Player]) -> None:
 @pytest.mark.parametrize(
     "happens",
     [
-        enter, enter_again, withdraw, report, decide, publish, adjust, hide_another, say_something_of_another,
+        enter, enter_again, withdraw, report, decide, publish, adjust, hide_other_player, enrol_other_player,
         rename_the_office, join_a_club,
     ],
 )  # fmt: skip

@@ -38,16 +38,16 @@ numbers = st.integers(0, 10**9)
 lists = st.builds(UsedList, words, days, numbers)
 
 
-def maybe(values):
+def optional(values):
     return st.none() | values
 
 
 people = st.builds(
-    PlayerInput, words, words, words, words, words, words, words, maybe(numbers), st.booleans(), maybe(numbers),
-    maybe(numbers), maybe(numbers), maybe(days), maybe(days), maybe(days), maybe(numbers), maybe(numbers),
+    PlayerInput, words, words, words, words, words, words, words, optional(numbers), st.booleans(), optional(numbers),
+    optional(numbers), optional(numbers), optional(days), optional(days), optional(days), optional(numbers), optional(numbers),
 )  # fmt: skip
 events = st.builds(
-    EventInput, numbers, words, days, days, words, words, words, maybe(numbers), days, maybe(lists)
+    EventInput, numbers, words, days, days, words, words, words, optional(numbers), days, optional(lists)
 )  # fmt: skip
 inputs = st.builds(
     RunInputs,
@@ -55,12 +55,12 @@ inputs = st.builds(
     st.sampled_from(["standard", "rapid", "blitz"]),
     days,
     days,
-    maybe(lists),
+    optional(lists),
     st.lists(lists, max_size=2).map(tuple),
     st.just(EDITIONS),
     st.lists(people, max_size=3).map(tuple),
     st.lists(events, max_size=2).map(tuple),
-    st.lists(st.builds(EntryInput, numbers, words, maybe(numbers), words), max_size=3).map(tuple),
+    st.lists(st.builds(EntryInput, numbers, words, optional(numbers), words), max_size=3).map(tuple),
     st.lists(st.builds(GameInput, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
     st.lists(st.builds(AdjustmentInput, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
     st.lists(st.builds(MergeInput, words, words), max_size=2).map(tuple),

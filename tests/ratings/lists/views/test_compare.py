@@ -30,7 +30,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 def rows_of(client: Client, address: str) -> list[str]:
     """Return the rows of every kind, by name unless the address has other options."""
     path, _mark, query = address.partition("?")
-    return differing(get_page(client, f"{path}?{everything(query)}"))
+    return differing(get_page(client, f"{path}?{full_query(query)}"))
 
 
 def differing(source: str) -> list[str]:
@@ -38,7 +38,7 @@ def differing(source: str) -> list[str]:
     return table_rows(source.partition("<table")[2].partition("</table")[0])[1:]
 
 
-def everything(query: str) -> str:
+def full_query(query: str) -> str:
     """Return the query with defaults: all kinds of differences, ordered by name."""
     usual = {"show": "all", "sort": "name"}
     return "&".join(filter(None, [query, *(f"{name}={usual[name]}" for name in usual if f"{name}=" not in query)]))

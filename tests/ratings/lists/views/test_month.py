@@ -134,13 +134,13 @@ def combined_file(client: Client, name: str) -> bytes:
 def test_all_lists_are_in_one_file_of_every_format(client: Client, month_players: dict[str, Player], name: str) -> None:
     file = combined_file(client, name)
     expected = {"101": (2005, 1900), "105": (1600, 1650), "106": (1500, None)}
-    assert {number: of_file(name, file)[number] for number in expected} == expected
+    assert {number: ratings_in_file(name, file)[number] for number in expected} == expected
     assert combined_file(client, name) == file
     etag = client.head(f"{ADDRESS}download/{name}")["ETag"]
     assert client.get(f"{ADDRESS}download/{name}", headers={"If-None-Match": etag}).status_code == 304
 
 
-def of_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
+def ratings_in_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
     """Return standard and rapid rating by number, read by another library than the one that writes."""
     if name == "fide-txt":
         head, *lines = file.decode().splitlines()

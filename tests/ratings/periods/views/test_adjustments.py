@@ -27,7 +27,7 @@ def text_of(client: Client, name: str, *arguments: object) -> str:
     return " ".join(answer.content.decode().split())
 
 
-def given(client: Client, **changed: str) -> int:
+def post_adjustment(client: Client, **changed: str) -> int:
     form = {"number": "101", "for_list": LIST, "kind": "base", "points": "3", "reason": "As FIDE says"} | changed
     return client.post(reverse("adjust_player"), form).status_code
 
@@ -35,7 +35,7 @@ def given(client: Client, **changed: str) -> int:
 def test_one_player_gets_points_and_they_are_taken_back_for_a_reason(
     players: dict[str, Player], officer_client: Client
 ) -> None:
-    assert given(officer_client) == 302
+    assert post_adjustment(officer_client) == 302
     adjustment = Adjustment.objects.get()
     assert (adjustment.points, adjustment.kind, adjustment.by.username) == (3, "base", "olga")
     assert "As FIDE says" in text_of(officer_client, "adjustments")
@@ -53,14 +53,14 @@ def test_one_player_gets_points_and_they_are_taken_back_for_a_reason(
 def test_invalid_adjustments_are_refused_on_the_page(
     players: dict[str, Player], officer_client: Client, changed: dict[str, str]
 ) -> None:
-    assert given(officer_client, **changed) == 422
+    assert post_adjustment(officer_client, **changed) == 422
     assert not Adjustment.objects.exists()
 
 
 def test_a_published_list_is_not_offered(players: dict[str, Player], officer_client: Client) -> None:
     run_and_publish(DECEMBER)
     assert LIST not in text_of(officer_client, "adjust_player")
-    assert given(officer_client) == 422
+    assert post_adjustment(officer_client) == 422
 
 
 def test_a_formula_is_previewed_before_it_is_applied(players: dict[str, Player], officer_client: Client) -> None:
@@ -94,8 +94,8 @@ def test_the_series_is_chosen_with_the_list_and_named_where_there_are_several(
     assert "optgroup" not in text_of(officer_client, "adjust_player")
     publish_first_list(request.getfixturevalue("quarterly_series"), {"101": 1500, "102": 1400})
     assert '<optgroup label="National">' in text_of(officer_client, "adjust_player")
-    assert given(officer_client, for_list="NAT standard 2026-01-01") == 302
-    assert given(officer_client, for_list="NAT standard 2025-12-01") == 422
+    assert post_adjustment(officer_client, for_list="NAT standard 2026-01-01") == 302
+    assert post_adjustment(officer_client, for_list="NAT standard 2025-12-01") == 422
     assert Adjustment.objects.get().series.code == "NAT"
     assert "NAT Standard, January 2026" in text_of(officer_client, "adjustments")
     form = FORMULA | {"for_list": "NAT standard 2026-01-01", "federation": "", "low": "0"}

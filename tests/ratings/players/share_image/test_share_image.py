@@ -27,7 +27,7 @@ def card(**other: object) -> ShareImageContent:
     return ShareImageContent(**usual | other)  # type: ignore[arg-type]
 
 
-def drawn(data: bytes) -> Image.Image:
+def opened_image(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data)).convert("RGB")
 
 
@@ -47,7 +47,7 @@ def test_the_texts_of_the_card_are_visible(other: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("name", ["A" * 200, "Łęcki-Şükrü, Александр Ελλη", ""])
 def test_any_name_fits_the_card(name: str) -> None:
-    image = drawn(render_share_image(card(name=name, authority="X" * 200, details="y" * 200)))
+    image = opened_image(render_share_image(card(name=name, authority="X" * 200, details="y" * 200)))
     paper = image.getpixel((0, 0))
     assert all(
         image.getpixel((WIDTH - 1 - margin, row)) == paper for row in range(HEIGHT) for margin in (0, MARGIN // 2)

@@ -21,7 +21,7 @@ from tests.tournaments.factories import create_account
 pytestmark = pytest.mark.django_db
 
 
-def words(answer) -> str:
+def page_text(answer) -> str:
     return " ".join(answer.content.decode().split())
 
 
@@ -58,7 +58,7 @@ def test_errors_are_shown_and_typed_text_stays(
 ) -> None:
     answer = officer_client.post(reverse("return_report", args=[submission.pk]), lines(row, remark=remark))
     assert answer.status_code == 422
-    page = words(answer)
+    page = page_text(answer)
     assert message in page
     assert row[2] in page
     assert f'value="{row[0]}"' in page
@@ -72,7 +72,7 @@ def test_one_form_more_for_a_line_keeps_what_was_typed_and_decides_nothing(
     posted = lines((2, "", "Is this Bruno?"), ("", "", ""), remark="Two questions", another="3")
     answer = officer_client.post(reverse("return_report", args=[submission.pk]), posted)
     assert answer.status_code == 200
-    page = words(answer)
+    page = page_text(answer)
     assert "Two questions" in page
     assert 'value="Is this Bruno?"' in page
     assert 'name="lines-1-start_number" value="3"' in page
@@ -97,14 +97,14 @@ def returned_submission(submission: Submission) -> Submission:
 def test_the_arbiter_reads_the_remarks_and_answers_them(
     arbiter_client: Client, returned_submission: Submission, arbiter: User
 ) -> None:
-    page = words(arbiter_client.get(returned_submission.get_absolute_url()))
+    page = page_text(arbiter_client.get(returned_submission.get_absolute_url()))
     assert "Who won?" in page
     remark = LineRemark.objects.get(round=3)
     assert f'name="answer-{remark.pk}"' in page
     answer = arbiter_client.post(
         reverse("answer_remarks", args=[returned_submission.pk]), {f"answer-{remark.pk}": "A <draw>."}, follow=True
     )
-    assert "A &lt;draw&gt;." in words(answer)
+    assert "A &lt;draw&gt;." in page_text(answer)
     assert LineAnswer.objects.get().by == arbiter
 
 
@@ -112,7 +112,7 @@ def test_an_empty_answer_is_not_stored(arbiter_client: Client, returned_submissi
     answer = arbiter_client.post(
         reverse("answer_remarks", args=[returned_submission.pk]), {"answer-1": " "}, follow=True
     )
-    assert "Nothing was answered." in words(answer)
+    assert "Nothing was answered." in page_text(answer)
     assert not LineAnswer.objects.exists()
 
 
@@ -133,8 +133,8 @@ def test_the_office_reads_old_remarks_with_answers_beside_the_new_version(
     report = with_player(report, 2, rounds=rounds_of_text("3w1 4b1 1b="), points=25)
     again = receive(report, arbiter, replaces=returned_submission)
     for page in (
-        words(officer_client.get(again.get_absolute_url())),
-        words(officer_client.get(reverse("compare_reports", args=[again.pk]))),
+        page_text(officer_client.get(again.get_absolute_url())),
+        page_text(officer_client.get(reverse("compare_reports", args=[again.pk]))),
     ):
         assert "A draw." in page
         assert "2w <strong>1</strong>" in page
@@ -143,7 +143,7 @@ def test_the_office_reads_old_remarks_with_answers_beside_the_new_version(
 
 def test_two_versions_are_compared(officer_client: Client, returned_submission: Submission, arbiter: User) -> None:
     report = with_player(four_player_report(city="Voss"), 2, name="Birk, Bruno B", federation="SWE")
-    page = words(
+    page = page_text(
         officer_client.get(reverse("compare_reports", args=[receive(report, arbiter, replaces=returned_submission).pk]))
     )
     for text in ("Bergen", "Voss", "2 Birk, Bruno B", "SWE", "1 Abel, Ada", "2010", "2000"):
@@ -155,7 +155,7 @@ def test_differences_of_the_file_only_are_marked(
     officer_client: Client, returned_submission: Submission, arbiter: User
 ) -> None:
     report = with_player(four_player_report(comments=("once more",)), 1, rating=2010)
-    page = words(
+    page = page_text(
         officer_client.get(reverse("compare_reports", args=[receive(report, arbiter, replaces=returned_submission).pk]))
     )
     assert "only the files differ" in page
@@ -163,7 +163,7 @@ def test_differences_of_the_file_only_are_marked(
 
 def test_a_report_that_replaces_none_is_not_compared(officer_client: Client, submission: Submission) -> None:
     assert officer_client.get(reverse("compare_reports", args=[submission.pk])).status_code == 404
-    assert reverse("compare_reports", args=[submission.pk]) not in words(
+    assert reverse("compare_reports", args=[submission.pk]) not in page_text(
         officer_client.get(submission.get_absolute_url())
     )
 
@@ -196,4 +196,4 @@ def test_the_same_file_is_no_new_version(arbiter_client: Client, returned_submis
     sent = {"file": SimpleUploadedFile("same.trf", bytes(returned_submission.data))}
     answer = arbiter_client.post(reverse("answer_remarks", args=[returned_submission.pk]), sent)
     assert answer.status_code == 422
-    assert "handed in before" in words(answer)
+    assert "handed in before" in page_text(answer)

@@ -38,7 +38,7 @@ def desk(made: Tournament, page: str = "") -> str:
     return f"/desk/events/{made.event_id}/check-in/{page}"
 
 
-def given(made: Tournament, start: int = 1, **other: str) -> dict[str, str]:
+def tick_form(made: Tournament, start: int = 1, **other: str) -> dict[str, str]:
     return {
         "entry": f"{entry_at(made, start).pk}", "number": "1", "here": "1", "version": "0",
         "uuid": uuid4().hex, **other,
@@ -72,8 +72,8 @@ def test_a_helper_of_one_tournament_sees_and_ticks_its_players_only(
     page = client.get(desk(tournament)).content.decode()
     assert page.count('<li id="player-') == 2
     assert "Pair round" not in page
-    assert client.post(desk(tournament, "mark/"), given(blitz_tournament), headers=JSON).status_code == 200
-    refused = client.post(desk(tournament, "mark/"), given(tournament, 1), headers=JSON)
+    assert client.post(desk(tournament, "mark/"), tick_form(blitz_tournament), headers=JSON).status_code == 200
+    refused = client.post(desk(tournament, "mark/"), tick_form(tournament, 1), headers=JSON)
     assert refused.status_code == 422
     assert CheckInMark.objects.count() == 1
 
@@ -99,32 +99,32 @@ def test_one_tournament_is_closed_alone(client: Client, tournament: Tournament, 
 
 
 def test_a_tick_is_answered_with_the_current_state(client: Client, tournament: Tournament, arbiter: User) -> None:
-    answer = client.post(desk(tournament, "mark/"), given(tournament), headers=JSON)
+    answer = client.post(desk(tournament, "mark/"), tick_form(tournament), headers=JSON)
     held = json.loads(answer.content)
     assert (answer.status_code, held["here"], held["version"], held["who"]) == (200, True, 1, "arbiter")
     create_mark(entry_at(tournament, 1), arbiter, is_here=False, seen_version=1)
     create_mark(entry_at(tournament, 1), arbiter, seen_version=2)
-    late = client.post(desk(tournament, "mark/"), given(tournament, here="0", version="1"), headers=JSON)
+    late = client.post(desk(tournament, "mark/"), tick_form(tournament, here="0", version="1"), headers=JSON)
     held = json.loads(late.content)
     assert (late.status_code, held["here"], held["version"]) == (409, True, 3)
     assert "arbiter entered “here”" in held["message"]
 
 
 def test_a_plain_form_ticks_too_and_says_what_was_refused(client: Client, tournament: Tournament) -> None:
-    data = given(tournament)
+    data = tick_form(tournament)
     here = data.pop("here")
     address = desk(tournament, "mark/") + "?" + "&".join(f"{name}={value}" for name, value in data.items())
     assert client.post(address, {"here": here})["Location"] == f"{desk(tournament)}#player-{data['entry']}"
     assert CheckInMark.objects.get().is_here
-    page = client.post(desk(tournament, "mark/"), given(tournament, number="7"), follow=True).content.decode()
+    page = client.post(desk(tournament, "mark/"), tick_form(tournament, number="7"), follow=True).content.decode()
     assert "check-in for round 7 is over" in page
 
 
 def test_ticks_of_another_account_are_refused(client: Client, tournament: Tournament, arbiter: User) -> None:
-    other = client.post(desk(tournament, "mark/"), given(tournament, owner=f"{arbiter.pk + 1}"), headers=JSON)
+    other = client.post(desk(tournament, "mark/"), tick_form(tournament, owner=f"{arbiter.pk + 1}"), headers=JSON)
     assert (other.status_code, CheckInMark.objects.count()) == (401, 0)
     assert (
-        client.post(desk(tournament, "mark/"), given(tournament, owner=f"{arbiter.pk}"), headers=JSON).status_code
+        client.post(desk(tournament, "mark/"), tick_form(tournament, owner=f"{arbiter.pk}"), headers=JSON).status_code
         == 200
     )
 
@@ -138,7 +138,7 @@ def test_ticks_of_another_account_are_refused(client: Client, tournament: Tourna
     ids=str,
 )  # fmt: skip
 def test_incomplete_or_invalid_ticks_are_refused(client: Client, tournament: Tournament, wrong: dict[str, str]) -> None:
-    assert client.post(desk(tournament, "mark/"), given(tournament, **wrong), headers=JSON).status_code == 422
+    assert client.post(desk(tournament, "mark/"), tick_form(tournament, **wrong), headers=JSON).status_code == 422
     assert not CheckInMark.objects.exists()
 
 

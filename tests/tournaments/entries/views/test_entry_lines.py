@@ -19,7 +19,9 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def sent(arbiter_client: Client, made: Tournament, uuid: object = None, **fields: str) -> tuple[int, dict[str, Any]]:
+def post_line(
+    arbiter_client: Client, made: Tournament, uuid: object = None, **fields: str
+) -> tuple[int, dict[str, Any]]:
     where = f"/desk/{made.slug}/entries/lines/"
     answer = arbiter_client.post(where, {"uuid": f"{uuid or uuid4()}", **fields}, headers=QUEUE)
     return answer.status_code, answer.json()
@@ -30,12 +32,12 @@ def test_a_line_is_answered_with_the_new_row_and_again_the_same(
 ) -> None:
     factories.enrol_player("Ahlberg, Nora")
     uuid = uuid4()
-    status, answer = sent(arbiter_client, new_tournament, uuid, q="ahlberg", club=" Øst  SK")
+    status, answer = post_line(arbiter_client, new_tournament, uuid, q="ahlberg", club=" Øst  SK")
     assert (status, answer["outcome"], answer["caption"]) == (200, "entered", "1 player")
     assert answer["message"] == "Ahlberg, Nora is number 1. 1 player entered."
     assert "Øst SK" in answer["row"]
     assert not answer["refresh"]
-    assert sent(arbiter_client, new_tournament, uuid, q="ahlberg")[1]["message"] == answer["message"]
+    assert post_line(arbiter_client, new_tournament, uuid, q="ahlberg")[1]["message"] == answer["message"]
     assert new_tournament.entries.count() == 1
 
 
@@ -43,14 +45,14 @@ def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_
     arbiter_client: Client, new_tournament: Tournament
 ) -> None:
     player, _other = factories.enrol_player("Raunholt, Nils"), factories.enrol_player("Raunnes, Ola")
-    answer = sent(arbiter_client, new_tournament, q="raun")[1]
+    answer = post_line(arbiter_client, new_tournament, q="raun")[1]
     assert "Enter Raunholt, Nils" in answer["line"]
     where = f"/desk/{new_tournament.slug}/entries/"
     page = arbiter_client.get(where).content.decode()
     assert "“raun” matches several players: choose one." in page
     assert "Enter Raunnes, Ola" in page
     line = EntryLine.objects.get()
-    decided = sent(arbiter_client, new_tournament, q="raun", number=player.number, decides=f"{line.pk}")[1]
+    decided = post_line(arbiter_client, new_tournament, q="raun", number=player.number, decides=f"{line.pk}")[1]
     assert (decided["outcome"], decided["decided"]) == ("entered", line.pk)
     assert "“raun”" not in arbiter_client.get(where).content.decode()
 
@@ -107,8 +109,8 @@ def test_a_late_player_is_entered_from_the_round_given_beside_and_the_list_is_re
     tournament, _ = manual_swiss.create_manual_swiss(arbiter)
     manual_swiss.pair_neighbours(tournament, 1)
     person = factories.enrol_player("Late, Lea")
-    answer = sent(arbiter_client, tournament, q="late")[1]
+    answer = post_line(arbiter_client, tournament, q="late")[1]
     assert (answer["outcome"], "Choose the first round of the player" in answer["line"]) == ("refused", True)
-    answer = sent(arbiter_client, tournament, q="late", first_round="2", missed="H")[1]
+    answer = post_line(arbiter_client, tournament, q="late", first_round="2", missed="H")[1]
     assert (answer["outcome"], answer["refresh"]) == ("entered", True)
     assert manual_swiss.byes_of_entry(tournament.entries.get(player=person)) == [(1, "H")]

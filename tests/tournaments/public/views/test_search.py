@@ -53,7 +53,7 @@ def test_the_only_matching_player_opens_at_once_but_not_a_similar_name(
 
 def test_an_event_is_suggested_while_one_types(client: Client, players: dict[str, Player]) -> None:
     lakeside = create_event(players, "A1B", "Lakeside Open")
-    assert f'href="/events/{lakeside.pk}/"' in typed(client, "lakes")
+    assert f'href="/events/{lakeside.pk}/"' in suggestions_for(client, "lakes")
 
 
 @pytest.mark.parametrize("query", ["aune", "AUNE ADA", "ada aune", "Aune, A", "au"])
@@ -102,7 +102,7 @@ def test_hidden_players_are_not_suggested(client: Client, players: dict[str, Pla
     assert "Did you mean" not in text
 
 
-def typed(client: Client, text: str) -> str:
+def suggestions_for(client: Client, text: str) -> str:
     """Return the suggestions below the search field in the header."""
     headers = {"HX-Request": "true", "HX-Target": "suggested"}
     return client.get("/search/", {"q": text}, headers=headers).content.decode()
@@ -110,31 +110,31 @@ def typed(client: Client, text: str) -> str:
 
 @time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)
 def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, players: dict[str, Player]) -> None:
-    text = typed(client, "bru")
+    text = suggestions_for(client, "bru")
     assert 'href="/players/102/"' in text
     assert 'data-matches="1 match"' in text
     assert 'id="suggested-player-1"' in text
     assert "AUT 1900" in text
     assert "More matches" not in text
     enrol_all([PersonDetails(f"Brun, Nr{number}", "AUT") for number in range(8)], dt.date(2025, 1, 1), "", None)
-    text = typed(client, "bru")
+    text = suggestions_for(client, "bru")
     assert text.count("/players/") == 8
     assert 'href="/search/?list=1&amp;q=bru">More matches</a>' in text
 
 
 def test_suggestions_are_similar_names_or_none(client: Client, players: dict[str, Player]) -> None:
-    text = typed(client, "burn")
+    text = suggestions_for(client, "burn")
     assert "Did you mean:" in text
     assert "/players/102/" in text
-    assert "No match." in typed(client, "zzzzzz")
-    assert typed(client, " ").strip() == ""
+    assert "No match." in suggestions_for(client, "zzzzzz")
+    assert suggestions_for(client, " ").strip() == ""
 
 
 def test_a_number_is_suggested_like_a_name(client: Client, players: dict[str, Player]) -> None:
-    text = typed(client, "102")
+    text = suggestions_for(client, "102")
     assert "/players/102/" in text
     assert "102 · AUT" in text
-    assert "102" not in typed(client, "brun").replace("/players/102/", "")
+    assert "102" not in suggestions_for(client, "brun").replace("/players/102/", "")
     assert "<html" not in text
 
 

@@ -69,7 +69,7 @@ def results(made: Tournament) -> list[str]:
     return [first.result for first in Pairing.objects.filter(round__tournament=made, round__number=1).order_by("board")]
 
 
-def another(made: Tournament, board: int = 1) -> str:
+def other_result(made: Tournament, board: int = 1) -> str:
     return "01" if factories.board(made, 1, board).result != "01" else "10"
 
 
@@ -79,7 +79,7 @@ def send(client: Client, made: Tournament, given: dict[str, list[str]]) -> str:
 
 
 def test_the_page_has_everything_before_one_button_saves_it(arbiter_client: Client, tournament: Tournament) -> None:
-    before, wanted = results(tournament), another(tournament)
+    before, wanted = results(tournament), other_result(tournament)
     page = text(arbiter_client, address(tournament, f"result={wanted}"))
     for words in (
         "Change 1 result of round 1?", "Reason: slips mixed up.", "Rounds 2 and 3 were paired with the old result",
@@ -97,7 +97,7 @@ def test_the_page_has_everything_before_one_button_saves_it(arbiter_client: Clie
 
 
 def test_two_boards_are_changed_together(arbiter_client: Client, tournament: Tournament) -> None:
-    before, first, two = results(tournament), another(tournament), another(tournament, 3)
+    before, first, two = results(tournament), other_result(tournament), other_result(tournament, 3)
     path = address(tournament, f"result={first}&other_board=3&other_result={two}")
     page = text(arbiter_client, path)
     assert "Change 2 results of round 1?" in page
@@ -109,28 +109,28 @@ def test_two_boards_are_changed_together(arbiter_client: Client, tournament: Tou
 
 
 def test_a_board_that_is_not_there_is_refused_beside_its_field(arbiter_client: Client, tournament: Tournament) -> None:
-    answer = arbiter_client.get(address(tournament, f"result={another(tournament)}&other_board=9&other_result=10"))
+    answer = arbiter_client.get(address(tournament, f"result={other_result(tournament)}&other_board=9&other_result=10"))
     assert answer.status_code == 422
     assert "There is no such board in this round." in answer.content.decode()
 
 
 @pytest.mark.parametrize("query", ["also=9:10", "also=x", "also=1:01", "also=2:", "also=99999:10", "action=else"])
 def test_empty_rows_of_other_boards_are_ignored(arbiter_client: Client, tournament: Tournament, query: str) -> None:
-    page = text(arbiter_client, address(tournament, f"result={another(tournament)}&{query}"))
+    page = text(arbiter_client, address(tournament, f"result={other_result(tournament)}&{query}"))
     assert "Change 1 result of round 1?" in page
 
 
 def test_an_invalid_result_of_another_board_is_refused(arbiter_client: Client, tournament: Tournament) -> None:
-    answer = arbiter_client.get(address(tournament, f"result={another(tournament)}&also=2:99"))
+    answer = arbiter_client.get(address(tournament, f"result={other_result(tournament)}&also=2:99"))
     assert (answer.status_code, answer["Location"]) == (302, f"/desk/{tournament.slug}/rounds/1/")
 
 
 def test_if_another_arbiter_was_quicker_it_says_so_and_shows_the_change_again(
     arbiter_client: Client, tournament: Tournament, officer: User
 ) -> None:
-    wanted, before = another(tournament), results(tournament)
+    wanted, before = other_result(tournament), results(tournament)
     fields = form(
-        arbiter_client, address(tournament, f"result={wanted}&other_board=2&other_result={another(tournament, 2)}")
+        arbiter_client, address(tournament, f"result={wanted}&other_board=2&other_result={other_result(tournament, 2)}")
     )
     unlock(tournament.rounds.select_related("tournament").get(number=1), officer, "another slip")
     factories.enter_result(factories.board(tournament, 1, 1), "--", officer)
@@ -156,21 +156,24 @@ def test_a_broken_request_is_refused_and_changes_nothing(
     arbiter_client: Client, tournament: Tournament, broken: dict[str, list[str]]
 ) -> None:
     before = results(tournament)
-    fields = form(arbiter_client, address(tournament, f"result={another(tournament)}")) | broken if broken else {}
+    fields = form(arbiter_client, address(tournament, f"result={other_result(tournament)}")) | broken if broken else {}
     answer = arbiter_client.post(f"/desk/{tournament.slug}/rounds/1/change/", fields)
     assert answer.status_code == 302
     assert (results(tournament), Keystroke.objects.count()) == (before, 0)
 
 
 def test_pressed_twice_it_is_changed_once(arbiter_client: Client, tournament: Tournament) -> None:
-    fields = form(arbiter_client, address(tournament, f"result={another(tournament)}"))
+    fields = form(arbiter_client, address(tournament, f"result={other_result(tournament)}"))
     for _ in range(2):
         send(arbiter_client, tournament, fields)
     assert Keystroke.objects.count() == 1
 
 
 def test_after_the_time_nothing_is_saved(arbiter_client: Client, tournament: Tournament) -> None:
-    fields, before = form(arbiter_client, address(tournament, f"result={another(tournament)}")), results(tournament)
+    fields, before = (
+        form(arbiter_client, address(tournament, f"result={other_result(tournament)}")),
+        results(tournament),
+    )
     arbiter_client.post(f"/desk/{tournament.slug}/rounds/1/lock/")
     assert "Round 1 is complete and locked" in send(arbiter_client, tournament, fields)
     assert results(tournament) == before
@@ -233,7 +236,7 @@ def test_the_panel_beside_the_boards_needs_no_unlock_and_saves_with_a_reason(
     arbiter_client: Client, tournament: Tournament, arbiter: User
 ) -> None:
     lock_again(tournament.rounds.get(number=1), arbiter)
-    before, wanted = results(tournament), another(tournament)
+    before, wanted = results(tournament), other_result(tournament)
     assert "<form" not in panel(arbiter_client, tournament)
     page = panel(arbiter_client, tournament, f"result={wanted}")
     order = ["New result", "Reason", "Rounds paired with the old result", "Standings after round 3", "Change 1 result"]

@@ -23,7 +23,7 @@ def pairs(round_: Round) -> list[tuple[int, int, int]]:
     return [*values]
 
 
-def alone(round_: Round) -> list[int]:
+def unpaired_numbers(round_: Round) -> list[int]:
     return [entry.start_number for entry in unpaired_entries(round_)]
 
 
@@ -65,7 +65,7 @@ def test_a_paired_player_and_one_without_a_place_take_each_others_places(
     second_round: Round, entries: Entries, arbiter: User
 ) -> None:
     changing.swap_players(change_request(second_round, arbiter), entries[8], entries[2])
-    assert (pairs(second_round), alone(second_round)) == ([(1, 1, 3), (2, 4, 8)], [2, 7])
+    assert (pairs(second_round), unpaired_numbers(second_round)) == ([(1, 1, 3), (2, 4, 8)], [2, 7])
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_board_is_taken_apart_and_its_players_are_without_a_place(
     second_round: Round, entries: Entries, arbiter: User
 ) -> None:
     changing.unpair_boards(change_request(second_round, arbiter), [entries[2]])
-    assert (pairs(second_round), alone(second_round)) == ([(1, 1, 3)], [2, 4, 7, 8])
+    assert (pairs(second_round), unpaired_numbers(second_round)) == ([(1, 1, 3)], [2, 4, 7, 8])
     assert PairingChange.objects.get().after == "4 Dahl, Jonas and 2 Brandt, Emil unpaired"
 
 

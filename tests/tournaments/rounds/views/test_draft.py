@@ -37,7 +37,7 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def where(made: Tournament) -> str:
+def draft_address(made: Tournament) -> str:
     return f"/desk/{made.slug}/rounds/2/draft/"
 
 
@@ -46,13 +46,13 @@ def entry(made: Tournament, number: int) -> Entry:
 
 
 def page(arbiter_client: Client, made: Tournament) -> str:
-    return arbiter_client.get(where(made)).content.decode()
+    return arbiter_client.get(draft_address(made)).content.decode()
 
 
 def change(arbiter_client: Client, made: Tournament, action: str, **given: Any) -> Any:
-    seen = arbiter_client.get(where(made)).context["seen"]
+    seen = arbiter_client.get(draft_address(made)).context["seen"]
     posted = {"action": action, "reason": "as agreed", "seen": seen, **given}
-    return arbiter_client.post(f"{where(made)}change/", posted, follow=True)
+    return arbiter_client.post(f"{draft_address(made)}change/", posted, follow=True)
 
 
 def pairs(made: Tournament) -> list[tuple[int, int]]:
@@ -140,15 +140,15 @@ def test_players_of_another_tournament_are_not_moved_here(
 
 
 def test_a_second_click_on_the_same_page_changes_nothing(arbiter_client: Client, tournament: Tournament) -> None:
-    seen = arbiter_client.get(where(tournament)).context["seen"]
+    seen = arbiter_client.get(draft_address(tournament)).context["seen"]
     posted = {"action": "colours", "reason": "as agreed", "seen": seen, "chosen": [entry(tournament, 1).pk]}
-    arbiter_client.post(f"{where(tournament)}change/", posted)
-    again = arbiter_client.post(f"{where(tournament)}change/", posted)
+    arbiter_client.post(f"{draft_address(tournament)}change/", posted)
+    again = arbiter_client.post(f"{draft_address(tournament)}change/", posted)
     assert (again.status_code, pairs(tournament)[0]) == (422, (3, 1))
     assert "changed meanwhile" in again.content.decode()
 
 
-def kept_pair(white: int, black: int | None) -> dict[str, object]:
+def stored_pair(white: int, black: int | None) -> dict[str, object]:
     """Return a pair in a round's stored form; without Black it is the bye."""
     side = {"score": 0, "due": None, "strength": "none", "difference": 0, "floated": ""}
     sides = {"white": side, "black": side if black else None}
@@ -159,7 +159,7 @@ def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(
     arbiter_client: Client, tournament: Tournament
 ) -> None:
     pks = {number: entry(tournament, number).pk for number in range(1, 9)}
-    together = [kept_pair(pks[1], pks[3]), kept_pair(pks[4], pks[2]), kept_pair(pks[5], None)]
+    together = [stored_pair(pks[1], pks[3]), stored_pair(pks[4], pks[2]), stored_pair(pks[5], None)]
     explanation = {"edition": "2026-02-01", "engine": "", "pairs": together, "avoided": []}
     Round.objects.filter(tournament=tournament, number=2).update(making=explanation)
     assert "differs" not in page(arbiter_client, tournament)
@@ -187,10 +187,10 @@ def test_helpers_and_officers_see_the_draft_and_change_nothing(
     Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
     for person in (helper, officer):
         client.force_login(person)
-        answer = client.get(where(tournament))
+        answer = client.get(draft_address(tournament))
         assert answer.status_code == 200
         assert "Flip colours" not in answer.content.decode()
-        assert client.post(f"{where(tournament)}change/", {}).status_code == 403
+        assert client.post(f"{draft_address(tournament)}change/", {}).status_code == 403
 
 
 def test_a_draft_that_is_being_paired_is_not_offered_for_change(
@@ -280,7 +280,7 @@ def test_confirmed_the_swap_is_made_and_the_session_is_shown(
     arbiter_client: Client, fide_tournament: Tournament
 ) -> None:
     sent = confirmation(arbiter_client, fide_tournament)
-    text = arbiter_client.post(f"{where(fide_tournament)}change/", sent, follow=True).content.decode()
+    text = arbiter_client.post(f"{draft_address(fide_tournament)}change/", sent, follow=True).content.decode()
     assert pairs(fide_tournament) == [(1, 2), (4, 3)]
     assert "Manual pairing is open: arbiter" in text
     change(arbiter_client, fide_tournament, "colours", chosen=[entry(fide_tournament, 1).pk])
@@ -289,8 +289,8 @@ def test_confirmed_the_swap_is_made_and_the_session_is_shown(
 
 def test_a_confirmation_clicked_twice_swaps_once(arbiter_client: Client, fide_tournament: Tournament) -> None:
     sent = confirmation(arbiter_client, fide_tournament)
-    arbiter_client.post(f"{where(fide_tournament)}change/", sent)
-    answer = arbiter_client.post(f"{where(fide_tournament)}change/", sent)
+    arbiter_client.post(f"{draft_address(fide_tournament)}change/", sent)
+    answer = arbiter_client.post(f"{draft_address(fide_tournament)}change/", sent)
     assert "The draft was changed meanwhile" in answer.content.decode()
     assert pairs(fide_tournament) == [(1, 2), (4, 3)]
     assert PairingChange.objects.filter(kind="session").count() == 1
@@ -299,7 +299,10 @@ def test_a_confirmation_clicked_twice_swaps_once(arbiter_client: Client, fide_to
 def test_a_helper_pairs_nothing_by_hand(client: Client, fide_tournament: Tournament, helper: User) -> None:
     Staff.objects.create(tournament=fide_tournament, user=helper, role=StaffRole.RESULTS)
     client.force_login(helper)
-    assert client.post(f"{where(fide_tournament)}change/", {"action": "players", "session": "1"}).status_code == 403
+    assert (
+        client.post(f"{draft_address(fide_tournament)}change/", {"action": "players", "session": "1"}).status_code
+        == 403
+    )
 
 
 def test_a_second_half_point_bye_given_in_a_draft_warns(arbiter_client: Client, fide_tournament: Tournament) -> None:

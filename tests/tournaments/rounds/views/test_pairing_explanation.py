@@ -123,7 +123,7 @@ def tournament_of_2026(arbiter: User) -> Tournament:
     return tournament
 
 
-def why(client: Client, made: Tournament, query: str, **headers: str) -> str:
+def explanation_page(client: Client, made: Tournament, query: str, **headers: str) -> str:
     address = f"/tournaments/{made.slug}/rounds/2/making/?{query}"
     return " ".join(client.get(address, headers=headers).content.decode().split())
 
@@ -134,14 +134,16 @@ def test_two_players_are_asked_about_by_number_or_name(client: Client, tournamen
     expected = (
         f"{player.name} and {other.name} do not meet, because they have already played each other (criterion C1)."
     )
-    assert expected in why(client, tournament_of_2026, f"player={player.start_number}&other={other.start_number}")
-    assert expected in why(
+    assert expected in explanation_page(
+        client, tournament_of_2026, f"player={player.start_number}&other={other.start_number}"
+    )
+    assert expected in explanation_page(
         client, tournament_of_2026, f"player={player.name.lower()}&other={other.start_number}+{other.name}"
     )
 
 
 def test_the_answer_alone_is_given_to_a_page_that_is_open(client: Client, tournament_of_2026: Tournament) -> None:
-    fragment = why(client, tournament_of_2026, "player=1", **HTMX)
+    fragment = explanation_page(client, tournament_of_2026, "player=1", **HTMX)
     assert "<html" not in fragment
     assert "Player 01" in fragment
 
@@ -157,11 +159,11 @@ def test_the_answer_alone_is_given_to_a_page_that_is_open(client: Client, tourna
 def test_an_ambiguous_or_unknown_player_is_refused_with_the_valid_forms(
     client: Client, tournament_of_2026: Tournament, typed: str, message: str
 ) -> None:
-    assert message in why(client, tournament_of_2026, f"player={typed}")
+    assert message in explanation_page(client, tournament_of_2026, f"player={typed}")
 
 
 def test_the_page_has_every_score_group(client: Client, tournament_of_2026: Tournament) -> None:
-    page_of_round = why(client, tournament_of_2026, "")
+    page_of_round = explanation_page(client, tournament_of_2026, "")
     assert "Score groups" in page_of_round
     assert 'href="?player=' in page_of_round
 

@@ -22,7 +22,7 @@ def staff_address(client: Client, cup: Tournament, arbiter: User) -> str:
     return f"/desk/{cup.slug}/staff/"
 
 
-def drawn(client: Client, staff_address: str) -> str:
+def form_token(client: Client, staff_address: str) -> str:
     match = re.search(r'name="token" value="([^"]+)"', client.get(staff_address).content.decode())
     assert match
     return match[1]
@@ -35,7 +35,7 @@ def address_of(page: str) -> str:
 
 
 def test_a_link_is_made_and_shown_once_with_its_code(client: Client, staff_address: str, cup: Tournament) -> None:
-    fields = {"name": "Anna", "first_board": "1", "last_board": "2", "token": drawn(client, staff_address)}
+    fields = {"name": "Anna", "first_board": "1", "last_board": "2", "token": form_token(client, staff_address)}
     answer = client.post(f"{staff_address}links/", fields)
     page = answer.content.decode()
     address = address_of(page)
@@ -50,7 +50,7 @@ def test_a_link_is_made_and_shown_once_with_its_code(client: Client, staff_addre
 
 def test_the_code_says_the_address_and_carries_no_style(client: Client, staff_address: str) -> None:
     page = client.post(
-        f"{staff_address}links/", {"name": "Anna", "first_board": "1", "token": drawn(client, staff_address)}
+        f"{staff_address}links/", {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
     )
     drawing = re.search(r"<svg.*?</svg>", page.content.decode(), re.DOTALL)
     assert drawing
@@ -66,7 +66,12 @@ def test_the_code_says_the_address_and_carries_no_style(client: Client, staff_ad
 def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client: Client, staff_address: str) -> None:
     with time_machine.travel(NOON, tick=False):
         for hours in ("", "1", "240"):
-            fields = {"name": f"For {hours}", "first_board": "1", "hours": hours, "token": drawn(client, staff_address)}
+            fields = {
+                "name": f"For {hours}",
+                "first_board": "1",
+                "hours": hours,
+                "token": form_token(client, staff_address),
+            }
             assert client.post(f"{staff_address}links/", fields).status_code == 200
     held = [link.expires_at - NOON for link in HelperLink.objects.order_by("pk")]
     assert held == [dt.timedelta(hours=12), dt.timedelta(hours=1), dt.timedelta(hours=240)]
@@ -86,7 +91,7 @@ def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client
 def test_errors_of_the_form_are_shown_and_no_link_is_created(
     client: Client, staff_address: str, wrong: dict[str, str], message: str
 ) -> None:
-    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff_address), **wrong}
+    fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address), **wrong}
     answer = client.post(f"{staff_address}links/", fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
@@ -94,7 +99,7 @@ def test_errors_of_the_form_are_shown_and_no_link_is_created(
 
 
 def test_the_form_sent_twice_makes_one_link_and_shows_it_again(client: Client, staff_address: str) -> None:
-    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff_address)}
+    fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
     addresses = {address_of(client.post(f"{staff_address}links/", fields).content.decode()) for _ in range(2)}
     assert (len(addresses), HelperLink.objects.count()) == (1, 1)
 
@@ -102,13 +107,13 @@ def test_the_form_sent_twice_makes_one_link_and_shows_it_again(client: Client, s
 def test_an_address_of_this_computer_alone_is_warned_of(client: Client, staff_address: str) -> None:
     warning = "leads to this computer only"
     for host, warned in (("127.0.0.1:8000", True), ("localhost", True), ("testserver", False)):
-        fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff_address)}
+        fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
         page = client.post(f"{staff_address}links/", fields, headers={"host": host}).content.decode()
         assert (warning in page) is warned
 
 
 def test_a_link_is_revoked_from_the_list_and_listed_as_revoked(client: Client, staff_address: str) -> None:
-    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff_address)}
+    fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
     token = address_of(client.post(f"{staff_address}links/", fields).content.decode()).split("/")[-2]
     link = HelperLink.objects.get()
     assert "in force until" in client.get(staff_address).content.decode()

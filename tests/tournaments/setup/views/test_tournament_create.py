@@ -24,7 +24,7 @@ def logged_in_arbiter(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
 
 
-def made(client: Client, given: dict[str, str]) -> Tournament:
+def created_tournament(client: Client, given: dict[str, str]) -> Tournament:
     answer = client.post("/desk/new/", given)
     tournament = Tournament.objects.latest("pk")
     assert answer["Location"] == f"/desk/{tournament.slug}/entries/"
@@ -59,7 +59,7 @@ def test_a_tournament_is_created_with_its_time_control_coded_and_classed(client:
         ("3+2", "180+2", "blitz"),
         ("40/6000+30:900+30", "40/6000+30:900+30", "standard"),
     ):
-        cup = made(client, ROBIN | {"time_control_written": written})
+        cup = created_tournament(client, ROBIN | {"time_control_written": written})
         assert (cup.time_control, cup.control, cup.federation) == (coded, control, "NOR")
 
 
@@ -84,22 +84,22 @@ def test_every_code_of_an_own_order_that_is_none_is_shown_at_once(client: Client
 
 
 def test_a_swiss_keeps_its_rounds_a_table_counts_its_own(client: Client) -> None:
-    assert made(client, SWISS).rounds_planned == 5
-    assert made(client, ROBIN | {"rounds_planned": "5"}).rounds_planned is None
+    assert created_tournament(client, SWISS).rounds_planned == 5
+    assert created_tournament(client, ROBIN | {"rounds_planned": "5"}).rounds_planned is None
 
 
 def test_the_order_is_the_one_recommended_for_the_system_another_preset_or_ones_own(client: Client) -> None:
-    assert made(client, SWISS).standings_order[:2] == ["PTS", "BH/C1"]
-    assert made(client, ROBIN).standings_order[:2] == ["PTS", "DE"]
-    assert made(client, SWISS | {"order": "round-robin"}).standings_order[:2] == ["PTS", "DE"]
+    assert created_tournament(client, SWISS).standings_order[:2] == ["PTS", "BH/C1"]
+    assert created_tournament(client, ROBIN).standings_order[:2] == ["PTS", "DE"]
+    assert created_tournament(client, SWISS | {"order": "round-robin"}).standings_order[:2] == ["PTS", "DE"]
     own = SWISS | {"order": "own", "own_order": "bh-c1 sb, de"}
-    assert made(client, own).standings_order == ["PTS", "BH/C1", "SB", "DE"]
+    assert created_tournament(client, own).standings_order == ["PTS", "BH/C1", "SB", "DE"]
 
 
 def test_points_are_written_as_people_write_them_and_the_bye_follows_the_win(client: Client) -> None:
-    cup = made(client, SWISS | {"win_points": "3", "draw_points": "1", "loss_points": "0"})
+    cup = created_tournament(client, SWISS | {"win_points": "3", "draw_points": "1", "loss_points": "0"})
     assert (cup.win_points, cup.draw_points, cup.loss_points, cup.bye_points) == (30, 10, 0, 30)
-    half = made(client, SWISS | {"win_points": "1,0", "draw_points": "1/2", "bye_points": "½"})
+    half = created_tournament(client, SWISS | {"win_points": "1,0", "draw_points": "1/2", "bye_points": "½"})
     assert (half.win_points, half.draw_points, half.loss_points, half.bye_points) == (10, 5, 0, 5)
 
 
@@ -108,21 +108,23 @@ def test_limits_acceleration_colour_and_boards_are_kept(client: Client) -> None:
         "half_byes_allowed": "2", "zero_byes_allowed": "0", "rounds_without_bye": "3", "acceleration": "baku",
         "initial_colour": "b", "first_board": "41",
     }  # fmt: skip
-    cup = made(client, SWISS | fields)
+    cup = created_tournament(client, SWISS | fields)
     assert (cup.half_byes_allowed, cup.zero_byes_allowed, cup.rounds_without_bye) == (2, 0, 3)
     assert (cup.acceleration, cup.initial_colour, cup.first_board) == ("baku", "b", 41)
 
 
 def test_unchanged_days_are_spread_over_the_tournament(client: Client) -> None:
     offered = {"schedule_of": "2026-11-21 2026-11-21 1 105", "day_1": "2026-11-21", "time_1": "15:00"}
-    cup = made(client, SWISS | offered)
+    cup = created_tournament(client, SWISS | offered)
     assert [(round_.number, round_.day.day, f"{round_.time:%H:%M}") for round_ in cup.schedule.all()] == [
         (1, 7, "10:00"), (2, 7, "14:15"), (3, 8, "10:00"), (4, 8, "14:15"), (5, 9, "15:00"),
     ]  # fmt: skip
 
 
 def test_days_that_somebody_wrote_are_kept_and_the_missing_ones_filled_in(client: Client) -> None:
-    cup = made(client, SWISS | {"schedule_of": "2025-11-07 2025-11-09 5 120", "day_1": "2025-11-07", "time_1": "09:30"})
+    cup = created_tournament(
+        client, SWISS | {"schedule_of": "2025-11-07 2025-11-09 5 120", "day_1": "2025-11-07", "time_1": "09:30"}
+    )
     first, second = cup.schedule.all()[:2]
     assert (first.day, first.time) == (dt.date(2025, 11, 7), dt.time(9, 30))
     assert second.day == dt.date(2025, 11, 7)
@@ -139,7 +141,7 @@ def test_another_tournament_of_the_event_begins_as_the_first_one_is(client: Clie
     assert 'value="Bergen"' in page
     assert 'value="15+10"' in page
     assert f'<option value="{first.event_id}" selected>' in page
-    second = made(client, SWISS | {"name": "Open B", "event": str(first.event_id)})
+    second = created_tournament(client, SWISS | {"name": "Open B", "event": str(first.event_id)})
     assert second.event == first.event
 
 
@@ -170,7 +172,7 @@ def test_the_page_states_the_ratings_for_which_a_time_is_too_fast_and_the_articl
 def test_a_tournament_rated_for_no_player_is_allowed_and_marked(client: Client) -> None:
     fields = SWISS | {"time_control_written": "1 min", "rating_type": "blitz"}
     assert "No game of this tournament can be rated." in following(client, fields)
-    assert (made(client, fields).time_control, Tournament.objects.get().control) == ("60", "blitz")
+    assert (created_tournament(client, fields).time_control, Tournament.objects.get().control) == ("60", "blitz")
 
 
 def test_the_list_in_force_on_the_first_day_is_shown_by_the_type_that_was_chosen(client: Client) -> None:
@@ -186,15 +188,15 @@ def test_incomplete_input_does_not_break_the_preview(client: Client) -> None:
 
 
 def test_the_form_sent_twice_makes_one_tournament(client: Client) -> None:
-    first, second = made(client, SWISS), made(client, SWISS)
+    first, second = created_tournament(client, SWISS), created_tournament(client, SWISS)
     assert first == second
-    assert made(client, SWISS | {"name": "Spring Cup B"}) != first
+    assert created_tournament(client, SWISS | {"name": "Spring Cup B"}) != first
 
 
 def test_the_same_form_a_minute_later_makes_another_one(client: Client) -> None:
-    first = made(client, SWISS)
+    first = created_tournament(client, SWISS)
     Tournament.objects.filter(pk=first.pk).update(created_at=timezone.now() - dt.timedelta(seconds=61))
-    assert made(client, SWISS) != first
+    assert created_tournament(client, SWISS) != first
 
 
 def test_the_form_starts_with_the_registered_values(client: Client, arbiter: User) -> None:

@@ -7,7 +7,7 @@ from tournaments.systems.random_tournament.settings import Bounds
 SMALL = {"players": "10", "rounds": "5"}
 
 
-def wrong(**options: str) -> list[tuple[str, str, str]]:
+def problems_of(**options: str) -> list[tuple[str, str, str]]:
     """Return the problems of the options."""
     with pytest.raises(InvalidOptions) as refused:
         read_options(SMALL | {name.replace("_", "-"): text for name, text in options.items()})
@@ -59,13 +59,13 @@ def test_values_at_the_bounds_are_accepted(option: str, text: str) -> None:
     ],
 )  # fmt: skip
 def test_values_beyond_the_bounds_are_refused_with_the_bounds(option: str, text: str) -> None:
-    ((name, given, expected),) = wrong(**{option: text})
+    ((name, given, expected),) = problems_of(**{option: text})
     assert (name, given) == (option, text or "nothing")
     assert expected
 
 
 def test_every_problem_is_listed_at_once() -> None:
-    assert [name for name, _, _ in wrong(players="", rounds="no", seed="no")] == ["players", "rounds", "seed"]
+    assert [name for name, _, _ in problems_of(players="", rounds="no", seed="no")] == ["players", "rounds", "seed"]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_every_problem_is_listed_at_once() -> None:
     ],
 )
 def test_options_that_contradict_each_other_are_refused(options: dict[str, str], option: str) -> None:
-    assert [name for name, _, _ in wrong(**options)] == [option]
+    assert [name for name, _, _ in problems_of(**options)] == [option]
 
 
 @pytest.mark.parametrize(
