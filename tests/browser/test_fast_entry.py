@@ -71,9 +71,7 @@ def test_lines_typed_without_the_server_survive_a_reload_and_are_sent_in_order(
 
 
 @pytest.mark.whole
-def test_an_answer_that_was_lost_is_asked_for_again_and_nobody_is_entered_twice(
-    arbiter_page: Page, desk_address: str
-) -> None:
+def test_a_lost_answer_is_requested_again_and_no_player_is_entered_twice(arbiter_page: Page, desk_address: str) -> None:
     [number] = desk.players_in_force(arbiter_page, 1, after=25)
     lost: list[Route] = []
 

@@ -33,7 +33,7 @@ def test_a_port_in_use_is_refused_and_the_same_port_is_free_afterwards(occupied_
 @pytest.mark.parametrize(
     ("bind", "reason"), [("192.0.2.1", "this machine has no such address"), ("no.such.name.invalid", "no such address")]
 )
-def test_an_address_of_somebody_else_is_refused(bind: str, reason: str) -> None:
+def test_an_address_of_another_machine_is_refused(bind: str, reason: str) -> None:
     with pytest.raises(AddressUnusable, match=f"--bind {bind}: {reason}"):
         require_free(bind, 8000)
 

@@ -42,7 +42,7 @@ def test_a_k_that_is_given_is_used() -> None:
     assert (answered["players"]["G"]["k"], answered["players"]["G"]["change"]) == (25, "-21.75")
 
 
-def test_a_score_of_which_the_table_knows_nothing_has_no_dp() -> None:
+def test_a_score_missing_in_the_table_has_no_dp() -> None:
     answered = round_robin({"A": (2400, 3), "B": (2300, 2), "C": (2200, 0), "D": (None, 1)}, 3, on="2003-01-01")
     assert [answered["players"][name]["dp"] for name in "ABC"] == [None, 125, None]
     assert answered["dpa"] == "125.00"

@@ -35,7 +35,7 @@ def test_requests_are_counted_by_subject_and_caller_from_the_first() -> None:
 
 
 @pytest.mark.django_db
-def test_a_clock_that_was_ahead_for_a_while_refuses_nobody() -> None:
+def test_a_clock_that_was_ahead_refuses_no_request() -> None:
     with time_machine.travel(timezone.now() + dt.timedelta(days=1)):
         assert admitted(caller_at(REFUSED), 7) == 5
     assert not FIVE.is_reached(caller_at(REFUSED))

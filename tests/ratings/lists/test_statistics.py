@@ -55,7 +55,7 @@ class TestOfAList:
         assert [(group.name, group.players) for group in figures.titles] == [("GM", 1), ("FM", 1), ("WGM", 1)]
         assert figures.federations == (StatisticsGroup("AUT", 5, 5, 1, 1960),)
 
-    def test_a_band_with_nobody_between_two_others_is_shown(self) -> None:
+    def test_an_empty_band_between_two_others_is_shown(self) -> None:
         figures = figures_of(publish_base_list(enrol_players("AB"), {"A": 2000, "B": 1899}))
         assert [(group.name, group.players, group.mean) for group in figures.ratings] == [
             ("1850–1899", 1, 1899), ("1900–1949", 0, None), ("1950–1999", 0, None), ("2000–2049", 1, 2000),

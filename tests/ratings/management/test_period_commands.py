@@ -44,7 +44,7 @@ def test_standard_is_published_before_rapid_borrows_from_it() -> None:
     assert {version.reason for version in versions} == {"monthly list"}
 
 
-def test_one_control_alone() -> None:
+def test_a_single_time_control_is_run() -> None:
     publish_base_list(enrol_players())
     assert "Rapid 2025-12: run" in run_period("2025-12", control="rapid")
     assert [run.list.control for run in Run.objects.filter(list__date=DECEMBER)] == ["rapid"]

@@ -86,7 +86,7 @@ def test_a_round_more_or_less_is_reported():
     assert len(differences(after, BEFORE).rounds) == 2
 
 
-def test_numbered_anew_the_games_are_the_same():
+def test_renumbered_players_have_the_same_games():
     after = with_lines(
         line(1, "Birk, Bruno", "12", "2b0", "0-U"), line(2, "Abel, Ada", "11", "1w1", "3b="),
         line(3, "Carow, Clara", "13", "0-H", "2w="),

@@ -236,7 +236,7 @@ def test_a_round_shifted_by_one_column_is_a_problem_with_its_place(
     assert problems(read_report(shifted)) == [("between-columns", 9, 96)]
 
 
-def test_days_that_are_no_days_are_reported_and_their_lines_kept(read_file: Callable[[str], Reading]) -> None:
+def test_invalid_dates_are_reported_and_their_lines_kept(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("dates_unreadable")
     assert reading.report is not None
     assert reading.report.first_day is None

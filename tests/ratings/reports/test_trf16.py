@@ -229,7 +229,7 @@ def test_round_dates_in_lines_of_their_own_are_read_in_their_order(
     assert [remark.row for remark in reading.adjustments if remark.code == "off-columns"] == [11, 12, 13, 14, 15]
 
 
-def test_a_title_nobody_knows_is_kept_and_reported() -> None:
+def test_an_unknown_title_is_kept_and_reported() -> None:
     reading = trf16.read("001    1 m XY Abel, Ada")
     assert reading.report is not None
     assert reading.report.players[0].title == "XY"

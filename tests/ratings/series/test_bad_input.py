@@ -79,7 +79,7 @@ def test_two_series_have_two_codes(national_series: RatingSeries) -> None:
         RatingSeries(code="nat", name="Another").full_clean()
 
 
-def test_an_event_that_enters_no_series_is_on_no_list_and_moves_nobody(
+def test_an_event_in_no_series_is_on_no_list_and_changes_no_rating(
     players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     publish_first_list(national_series, {"101": 1500, "102": 1400})

@@ -105,7 +105,7 @@ def _hundredths(points: str) -> int:
     ("name", "number", "events"),
     [("Caruana, Fabiano", "2020009", 8), ("Carlsen, Magnus", "1503014", 5), ("Van Wely, Loek", "N", 5)],
 )
-def test_one_human_being_is_one_person_through_all_events(name: str, number: str, events: int) -> None:
+def test_a_person_is_one_player_in_all_events(name: str, number: str, events: int) -> None:
     (player,) = Player.objects.filter(facts__name=name).distinct()
     assert player.number.startswith(number)
     played = RatedEvent.objects.filter(
@@ -242,7 +242,8 @@ def test_k_falls_when_the_eighteenth_year_is_over() -> None:
 
 
 def test_a_junior_who_reached_2300_and_a_player_who_reached_2400_keep_the_lower_k() -> None:
-    young = [row.k for row in ListedRating.objects.filter(player=player_named("Mornstedt, Linnea")).order_by("run__list__date")
+    rows = ListedRating.objects.filter(player=player_named("Mornstedt, Linnea"))
+    young = [row.k for row in rows.order_by("run__list__date")
              if row.run.list.control == "standard"]  # fmt: skip
     assert (young[0], young[-1]) == (40, 20)
     assert "reached-2300" in {
@@ -365,7 +366,7 @@ def test_tournaments_to_come_are_in_the_calendar_and_one_waits_for_the_officer()
     assert not any(map(is_late, Registration.objects.all()))
 
 
-def test_nobody_plays_in_two_tournaments_of_the_desk_on_the_same_day() -> None:
+def test_no_player_is_in_two_desk_tournaments_on_the_same_day() -> None:
     tournaments = Tournament.objects.all()
     made = [(row.first_day, row.last_day, {*row.entries.values_list("player", flat=True)}) for row in tournaments]
     for (first, last, players), (other_first, other_last, others) in combinations(made, 2):

@@ -79,7 +79,7 @@ def test_a_dry_run_writes_nothing(
     assert expected in capsys.readouterr().out
 
 
-def test_a_second_import_updates_and_removes_nobody(
+def test_a_second_import_updates_and_removes_no_player(
     capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     imported(capsys, new_tournament, file(tmp_path, ["", "1503014", "", "A"], ["Ostby, Arne", "", "2012", ""]))
@@ -157,7 +157,7 @@ def test_a_second_sheet_is_named_and_left_out(
     assert new_tournament.entries.count() == 1
 
 
-def test_once_round_1_is_paired_nobody_new_is_imported(capsys: Any, arbiter: User, tmp_path: Path) -> None:
+def test_once_round_1_is_paired_no_new_player_is_imported(capsys: Any, arbiter: User, tmp_path: Path) -> None:
     cup = factories.create_running_tournament(arbiter)
     path = file(tmp_path, ["Ostby, Arne", "", "2012", ""])
     assert refused(cup, path) == [f"{path}: The rounds are paired. Take back the pairing to change the entries."]

@@ -75,7 +75,7 @@ def test_players_who_need_the_same_opponent_are_listed_with_that_opponent() -> N
     assert blocked(field_of_lines(lines, forbidden_pairs=forbidden)) == PairingBlocker((2, 3, 4), (1,))
 
 
-def test_nobody_left_for_the_bye_is_reported_without_players() -> None:
+def test_a_missing_candidate_for_the_bye_is_reported_without_players() -> None:
     assert blocked(field_of_lines({1: "U", 2: "+", 3: "F"})) == PairingBlocker()
 
 

@@ -32,7 +32,7 @@ def test_players_without_club_have_no_forbidden_pairs(tournament: Tournament) ->
     assert restrictions_in_round(tournament, 1).forbidden == frozenset()
 
 
-def test_one_federation_alone(tournament: Tournament) -> None:
+def test_a_rule_for_a_single_federation(tournament: Tournament) -> None:
     KeptApart.objects.create(tournament=tournament, kind="federation", value="SWE")
     assert restrictions_in_round(tournament, 1).forbidden == frozenset()
     tournament.entries.filter(start_number=6).update(federation="SWE")

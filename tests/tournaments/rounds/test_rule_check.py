@@ -96,7 +96,7 @@ def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Clie
     assert not ProcrastinateJob.objects.filter(task_name=TASK).exists()
 
 
-def test_asked_twice_it_is_one_job_and_the_page_asks_again(arbiter: User, client: Client) -> None:
+def test_two_requests_are_one_job_and_the_page_polls(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
     tournament = create_registered_swiss(arbiter, players=4, rounds=5)
     add_round(tournament, [(1, 3, "10"), (4, 2, "10")])

@@ -96,7 +96,7 @@ def test_the_number_of_keys_is_limited_until_a_key_is_revoked(client: Client, us
     assert client.post(ADDRESS, {"name": "one more"}).status_code == 200
 
 
-def test_somebody_elses_key_is_not_there(client: Client, user: User) -> None:
+def test_a_key_of_another_account_is_404(client: Client, user: User) -> None:
     client.post(ADDRESS, {"name": "club site"})
     client.force_login(factories.create_account("stranger"))
     assert "club site" not in client.get(ADDRESS).content.decode()

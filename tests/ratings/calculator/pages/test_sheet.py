@@ -137,7 +137,7 @@ def test_a_norm_is_asked_by_games_with_titles_and_federations() -> None:
     assert sheet.answer["ok"] is False
 
 
-def test_an_opponent_without_a_title_is_not_one_whose_title_is_not_known() -> None:
+def test_an_opponent_without_title_differs_from_one_with_unknown_title() -> None:
     row = [("opponent", "2400"), ("result", "1"), ("opponents_title", "none"), ("opponents_federation", "")]
     assert filled("norm", *row, on="2026-11-01", title="IM").question["games"] == [
         {"rating": 2400, "score": "1", "title": ""}

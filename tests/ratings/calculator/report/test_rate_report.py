@@ -150,7 +150,7 @@ def test_a_newcomer_with_a_point_is_in_the_average_of_2003_and_in_every_single_g
     assert single[1]["rounds"][0]["expected"] is not None
 
 
-def test_a_match_is_over_when_somebody_has_won_it() -> None:
+def test_a_match_ends_when_a_player_has_won_it() -> None:
     games = "2w1 2b1 2w= 2b1 2w0 2b=", "1b0 1w0 1b= 1w0 1b1 1w="
     rated_players = players(build_report((2500, games[0]), (2500, games[1]), coded_type="MATCH", round_count=6), k=10)
     assert [row["left_out"] for row in rated_players[1]["rounds"]] == [None] * 4 + ["match-decided"] * 2

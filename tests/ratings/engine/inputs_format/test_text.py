@@ -44,7 +44,8 @@ def optional(values):
 
 people = st.builds(
     PlayerInput, words, words, words, words, words, words, words, optional(numbers), st.booleans(), optional(numbers),
-    optional(numbers), optional(numbers), optional(days), optional(days), optional(days), optional(numbers), optional(numbers),
+    optional(numbers), optional(numbers), optional(days), optional(days), optional(days),
+    optional(numbers), optional(numbers),
 )  # fmt: skip
 events = st.builds(
     EventInput, numbers, words, days, days, words, words, words, optional(numbers), days, optional(lists)

@@ -53,7 +53,7 @@ def test_a_tag_that_begins_another_is_another() -> None:
     assert find("tag") is None
 
 
-def test_a_disk_that_refuses_keeps_nobody_from_their_file(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_error_blocks_no_download(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(descriptor: int, piece: bytes) -> None:
         raise OSError("no space left on device")
 
@@ -63,7 +63,7 @@ def test_a_disk_that_refuses_keeps_nobody_from_their_file(directory: Path, monke
     assert store("tag", [b"one"]) is None
 
 
-def test_a_directory_that_cannot_be_made_keeps_nobody_from_their_file(tmp_path: Path) -> None:
+def test_a_missing_cache_directory_blocks_no_download(tmp_path: Path) -> None:
     (tmp_path / "exports").write_text("a file in the way")
     assert list(store_while_streaming("tag", [b"one", b"two"])) == [b"one", b"two"]
     assert find("tag") is None

@@ -35,7 +35,7 @@ def test_unknown_steps_and_states_are_not_found(officer_client: Client, step: st
 
 
 @override_settings(EMAIL_BACKEND=LOCMEM)
-def test_a_letter_goes_to_whoever_tests_mail(officer_client: Client, officer: User) -> None:
+def test_a_test_mail_goes_to_the_sender(officer_client: Client, officer: User) -> None:
     assert "no e-mail address" in officer_client.post("/office/first-day/test-mail/", follow=True).content.decode()
     User.objects.filter(pk=officer.pk).update(email="olga@example.org")
     assert "olga@example.org" in officer_client.post("/office/first-day/test-mail/", follow=True).content.decode()

@@ -22,7 +22,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
     return players
 
 
-def test_somebody_else_is_found_and_compared(officer_client: Client, players: dict[str, Player]) -> None:
+def test_another_player_is_found_and_compared(officer_client: Client, players: dict[str, Player]) -> None:
     address = reverse("merge_players", args=["101"])
     assert "?other=104" in get_page(officer_client, address, q="dorn")
     both = get_page(officer_client, address, other="106")

@@ -33,7 +33,7 @@ def test_every_page_links_to_the_privacy_page(client: Client) -> None:
     assert "Date of birth" in get_page(client, "/privacy/")
 
 
-def test_a_player_sees_their_own_record_with_the_day_that_nobody_else_sees(
+def test_a_player_sees_their_own_birth_date_that_others_do_not_see(
     player_client: Client, registered_player: Player
 ) -> None:
     assert "17 Apr 1980" in get_page(player_client, "/privacy/mine/")

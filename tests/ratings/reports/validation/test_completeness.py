@@ -110,7 +110,7 @@ def test_a_report_without_a_rated_game(friends_report: Report) -> None:
     assert missing(replace(friends_report, players=byes)) == [("warning", "no-rated-game")]
 
 
-def test_a_format_nobody_knows_is_refused(friends_report: Report) -> None:
+def test_an_unknown_format_is_refused(friends_report: Report) -> None:
     with pytest.raises(KeyError):
         completeness(friends_report, "pgn")
 

@@ -85,7 +85,7 @@ def test_results_that_clash(read_file: Callable[[str], Reading]) -> None:
     ]
 
 
-def test_an_opponent_who_does_not_exist(read_file: Callable[[str], Reading]) -> None:
+def test_an_unknown_opponent_is_a_problem(read_file: Callable[[str], Reading]) -> None:
     assert messages_of(read_file("opponent_does_not_exist")) == [
         "row 8, column 92: round 1: the opponent of number 1 is 9, who does not exist",
         "row 11, column 92: round 1: number 4 has number 1 as opponent, whose line (row 8) has number 9",
@@ -309,6 +309,6 @@ def test_teams(teams: tuple[Team, ...], codes: list[str], friends_report: Report
     assert [code for _, code in codes_of(replace(friends_report, teams=teams))] == codes
 
 
-def test_a_national_record_of_nobody(friends_report: Report) -> None:
+def test_a_national_record_without_player(friends_report: Report) -> None:
     assert codes_of(replace(friends_report, national=(NationalRecord("NOR", 4),))) == []
     assert codes_of(replace(friends_report, national=(NationalRecord("NOR", 5),))) == [("warning", "national-unknown")]

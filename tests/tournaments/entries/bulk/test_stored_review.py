@@ -75,7 +75,7 @@ def test_a_choice_that_is_not_there_is_refused(arbiter: User, stored_import: Ent
         stored_review.decide(stored_import.pk, 3, RowDecision(choice), "", arbiter)
 
 
-def test_adding_leaves_the_rows_that_wait_and_a_second_press_adds_nobody(
+def test_adding_leaves_waiting_rows_and_a_second_press_adds_no_player(
     new_tournament: Tournament, arbiter: User, stored_import: EntryImport
 ) -> None:
     assert [*stored_review.add_rows(stored_import.pk, None).entered] == [2]

@@ -292,7 +292,7 @@ def test_the_player_of_the_register_is_offered_for_a_typed_fide_id(
     assert client.post(where, PERSON | {"register": "778"}).status_code == 404
 
 
-def test_a_wrong_national_rating_beside_a_player_of_the_register_enters_nobody(
+def test_a_wrong_national_rating_beside_a_register_player_enters_no_player(
     client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     factories.enrol_player("Moe, Thor", "777")

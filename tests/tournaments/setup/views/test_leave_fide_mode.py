@@ -61,7 +61,7 @@ def test_confirmed_it_is_left_and_a_second_click_does_no_harm(arbiter_client: Cl
 
 
 @pytest.mark.parametrize("who", ["helper", "officer"])
-def test_others_than_the_arbiters_may_not(client: Client, tournament: Tournament, who: str) -> None:
+def test_only_arbiters_may_leave_fide_mode(client: Client, tournament: Tournament, who: str) -> None:
     user = factories.create_account(who, *(["officers"] if who == "officer" else []))
     if who == "helper":
         tournament.staff.create(user=user, role="results")

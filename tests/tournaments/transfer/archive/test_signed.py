@@ -115,7 +115,7 @@ def test_an_invalid_signature_is_refused(event_file: bytes, arbiter: User, signa
         import_event(json.dumps(content).encode(), arbiter)
 
 
-def test_the_page_and_the_log_say_how_it_came(
+def test_the_page_and_the_log_state_the_origin_of_the_event(
     event_file: bytes, arbiter: User, client: Client, cup: Tournament
 ) -> None:
     client.force_login(arbiter)
