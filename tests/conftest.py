@@ -121,7 +121,7 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture
-def trial(settings: Settings, client: Client) -> None:
+def trial_settings(settings: Settings, client: Client) -> None:
     """The settings of a trial, without the host name that Django's tests add."""
     settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
     client.defaults["SERVER_NAME"] = "localhost"

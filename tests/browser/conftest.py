@@ -67,5 +67,5 @@ def open_browser(
 
 
 @pytest.fixture
-def visitor(open_browser: OpenBrowser) -> Page:
+def visitor_page(open_browser: OpenBrowser) -> Page:
     return open_browser()

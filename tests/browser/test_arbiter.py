@@ -12,83 +12,83 @@ NONE = re.compile(r"^\s*–")
 
 
 @pytest.fixture
-def arbiter(open_browser: OpenBrowser) -> Page:
+def arbiter_page(open_browser: OpenBrowser) -> Page:
     return open_browser("arbiter")
 
 
-def test_a_tournament_goes_from_nothing_to_the_report_at_the_office(arbiter: Page) -> None:
-    numbers = desk.players_in_force(arbiter, 4)
-    address = desk.create_tournament(arbiter, "Fourfold Cup")
-    desk.enter_players(arbiter, numbers)
-    desk.pair_and_publish(arbiter, address)
-    desk.enter_rounds(arbiter, address, ["1=", "05"])
-    arbiter.goto(f"{address}hand-in/")
-    expect(arbiter.get_by_text("Round 3: the results of boards 1, 2 are missing.")).to_be_visible()
-    expect(arbiter.get_by_role("button", name="Hand in")).to_have_count(0)
+def test_a_tournament_goes_from_nothing_to_the_report_at_the_office(arbiter_page: Page) -> None:
+    numbers = desk.players_in_force(arbiter_page, 4)
+    address = desk.create_tournament(arbiter_page, "Fourfold Cup")
+    desk.enter_players(arbiter_page, numbers)
+    desk.pair_and_publish(arbiter_page, address)
+    desk.enter_rounds(arbiter_page, address, ["1=", "05"])
+    arbiter_page.goto(f"{address}hand-in/")
+    expect(arbiter_page.get_by_text("Round 3: the results of boards 1, 2 are missing.")).to_be_visible()
+    expect(arbiter_page.get_by_role("button", name="Hand in")).to_have_count(0)
 
-    arbiter.goto(f"{address}rounds/3/")
-    desk.type_results(arbiter, "10")
-    arbiter.goto(address)
-    arbiter.get_by_role("link", name="Hand in the report").click()
-    arbiter.get_by_role("button", name="Hand in").click()
-    expect(arbiter.get_by_text("The report is at the rating office.")).to_be_visible()
-    expect(arbiter.get_by_text("the rating office has not decided yet")).to_be_visible()
+    arbiter_page.goto(f"{address}rounds/3/")
+    desk.type_results(arbiter_page, "10")
+    arbiter_page.goto(address)
+    arbiter_page.get_by_role("link", name="Hand in the report").click()
+    arbiter_page.get_by_role("button", name="Hand in").click()
+    expect(arbiter_page.get_by_text("The report is at the rating office.")).to_be_visible()
+    expect(arbiter_page.get_by_text("the rating office has not decided yet")).to_be_visible()
 
 
 @pytest.mark.whole
-def test_n_boards_cost_n_keys_and_the_crosstable_shows_them(arbiter: Page, visitor: Page) -> None:
-    address = desk.create_published_tournament(arbiter, "Sixfold Cup", 6)
-    arbiter.goto(f"{address}rounds/1/")
-    desk.type_results(arbiter, "1=0")
-    expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½", "0 : 1"])
-    visitor.goto(desk.public_address(address) + "crosstable/")
-    games = visitor.locator("td.game").all_inner_texts()
+def test_n_boards_cost_n_keys_and_the_crosstable_shows_them(arbiter_page: Page, visitor_page: Page) -> None:
+    address = desk.create_published_tournament(arbiter_page, "Sixfold Cup", 6)
+    arbiter_page.goto(f"{address}rounds/1/")
+    desk.type_results(arbiter_page, "1=0")
+    expect(arbiter_page.locator(".shown")).to_have_text(["1 : 0", "½ : ½", "0 : 1"])
+    visitor_page.goto(desk.public_address(address) + "crosstable/")
+    games = visitor_page.locator("td.game").all_inner_texts()
     assert len(games) == 36
     assert sorted(filter(None, games)) == ["0", "0", "1", "1", "½", "½"]
 
 
 @pytest.mark.whole
-def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter: Page, visitor: Page) -> None:
-    numbers = desk.players_in_force(arbiter, 4, after=30)
-    address = desk.create_published_tournament(arbiter, "Right Now", 4, after=30)
-    visitor.goto(f"/players/{numbers[0]}/projection/")
-    expect(visitor.get_by_text("Right Now")).to_have_count(0)
-    arbiter.goto(f"{address}rounds/1/")
-    with arbiter.expect_response("**/boards/1/"):
-        arbiter.keyboard.press("1")
-    visitor.reload()
-    expect(visitor.get_by_role("heading", name="Right Now")).to_contain_text("at the desk")
-    working = visitor.get_by_role("region", name="Right Now").get_by_role("row")
+def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter_page: Page, visitor_page: Page) -> None:
+    numbers = desk.players_in_force(arbiter_page, 4, after=30)
+    address = desk.create_published_tournament(arbiter_page, "Right Now", 4, after=30)
+    visitor_page.goto(f"/players/{numbers[0]}/projection/")
+    expect(visitor_page.get_by_text("Right Now")).to_have_count(0)
+    arbiter_page.goto(f"{address}rounds/1/")
+    with arbiter_page.expect_response("**/boards/1/"):
+        arbiter_page.keyboard.press("1")
+    visitor_page.reload()
+    expect(visitor_page.get_by_role("heading", name="Right Now")).to_contain_text("at the desk")
+    working = visitor_page.get_by_role("region", name="Right Now").get_by_role("row")
     expect(working.nth(1)).to_contain_text(re.compile(r"White.*1.*\+", re.DOTALL))
-    expect(visitor.get_by_text("rounded once for the period").first).to_be_visible()
+    expect(visitor_page.get_by_text("rounded once for the period").first).to_be_visible()
 
 
 @pytest.mark.whole
-def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
-    address = desk.create_published_tournament(arbiter, "Second Thoughts", 4)
-    arbiter.goto(f"{address}rounds/1/")
-    cell = arbiter.locator(".shown")
-    arbiter.keyboard.press("1")
+def test_a_wrong_key_is_taken_back(arbiter_page: Page) -> None:
+    address = desk.create_published_tournament(arbiter_page, "Second Thoughts", 4)
+    arbiter_page.goto(f"{address}rounds/1/")
+    cell = arbiter_page.locator(".shown")
+    arbiter_page.keyboard.press("1")
     expect(cell).to_have_text(["1 : 0", NONE])
-    arbiter.keyboard.press("u")
+    arbiter_page.keyboard.press("u")
     expect(cell).to_have_text([NONE, NONE])
-    arbiter.keyboard.press("0")
-    arbiter.keyboard.press("ArrowUp")
-    arbiter.keyboard.press("Backspace")
-    arbiter.keyboard.press("=")
-    expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
-    arbiter.reload()
+    arbiter_page.keyboard.press("0")
+    arbiter_page.keyboard.press("ArrowUp")
+    arbiter_page.keyboard.press("Backspace")
+    arbiter_page.keyboard.press("=")
+    expect(arbiter_page.locator("#state")).to_have_text("Results missing: 1")
+    arbiter_page.reload()
     expect(cell).to_have_text(["½ : ½", NONE])
 
 
 @pytest.mark.whole
-def test_a_click_brings_a_board_to_hand(arbiter: Page) -> None:
-    address = desk.create_published_tournament(arbiter, "Pointing at It", 4)
-    arbiter.goto(f"{address}rounds/1/")
-    arbiter.locator("#board-2 .black").click()
-    arbiter.keyboard.press("0")
-    expect(arbiter.locator(".shown")).to_have_text([NONE, "0 : 1"])
-    expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
+def test_a_click_brings_a_board_to_hand(arbiter_page: Page) -> None:
+    address = desk.create_published_tournament(arbiter_page, "Pointing at It", 4)
+    arbiter_page.goto(f"{address}rounds/1/")
+    arbiter_page.locator("#board-2 .black").click()
+    arbiter_page.keyboard.press("0")
+    expect(arbiter_page.locator(".shown")).to_have_text([NONE, "0 : 1"])
+    expect(arbiter_page.locator("#state")).to_have_text("Results missing: 1")
 
 
 @pytest.mark.whole
@@ -104,7 +104,7 @@ def test_two_stations_see_what_the_other_entered(open_browser: OpenBrowser) -> N
     expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
 
 
-def test_of_two_at_one_board_the_second_is_asked(open_browser: OpenBrowser) -> None:
+def test_the_second_of_two_stations_at_a_board_must_confirm(open_browser: OpenBrowser) -> None:
     arbiter, helper = open_browser("arbiter"), open_browser("helper", provoked=("status of 409", "net::ERR_FAILED"))
     address = desk.create_published_tournament(arbiter, "One Board", 4, helper="helper")
     arbiter.goto(f"{address}rounds/1/")

@@ -12,39 +12,39 @@ FOUND = "The score sheets say otherwise."
 
 
 @pytest.fixture
-def officer(open_browser: OpenBrowser) -> Page:
+def officer_page(open_browser: OpenBrowser) -> Page:
     return open_browser("officer")
 
 
 @pytest.mark.whole
 def test_a_wrong_result_of_the_past_is_corrected_by_new_versions_and_each_is_proved(
-    officer: Page, visitor: Page
+    officer_page: Page, visitor_page: Page
 ) -> None:
-    month = two_months_ago(officer)
-    officer.goto(a_working_with_games(officer, month))
-    officer.get_by_role("link", name=re.compile("^Correct round")).first.click()
-    officer.locator("select[name=codes]").select_option(index=1)
-    officer.get_by_label("Reason").fill(FOUND)
-    officer.get_by_role("button", name="Propose the correction").click()
+    month = two_months_ago(officer_page)
+    officer_page.goto(a_working_with_games(officer_page, month))
+    officer_page.get_by_role("link", name=re.compile("^Correct round")).first.click()
+    officer_page.locator("select[name=codes]").select_option(index=1)
+    officer_page.get_by_label("Reason").fill(FOUND)
+    officer_page.get_by_role("button", name="Propose the correction").click()
 
-    expect(officer.get_by_role("heading", name=re.compile(r"^Correction \d+"))).to_be_visible()
-    expect(officer.get_by_role("button", name="Compute again")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
-    expect(officer.get_by_role("main")).to_contain_text(FOUND)
+    expect(officer_page.get_by_role("heading", name=re.compile(r"^Correction \d+"))).to_be_visible()
+    expect(officer_page.get_by_role("button", name="Compute again")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
+    expect(officer_page.get_by_role("main")).to_contain_text(FOUND)
 
-    officer.locator("#way-versions").check()
-    officer.get_by_label("Decision and reason").fill("The arbiter confirmed it.")
-    officer.get_by_role("button", name="Decide", exact=True).click()
-    expect(officer.get_by_role("heading", name="Decision")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
-    versions = [str(link.get_attribute("href")) for link in officer.get_by_role("link", name="version 2").all()]
+    officer_page.locator("#way-versions").check()
+    officer_page.get_by_label("Decision and reason").fill("The arbiter confirmed it.")
+    officer_page.get_by_role("button", name="Decide", exact=True).click()
+    expect(officer_page.get_by_role("heading", name="Decision")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
+    versions = [str(link.get_attribute("href")) for link in officer_page.get_by_role("link", name="version 2").all()]
     assert f"/lists/{month}/standard/v2/" in versions
 
     for address in versions:
-        visitor.goto(address)
-        expect(visitor.get_by_role("main")).to_contain_text(FOUND)
-        officer.goto(f"/office{address}verify/")
-        expect(officer.get_by_role("status")).to_contain_text("The list follows from its inputs")
-        officer.goto(f"/office{address.replace('/v2/', '/v1/')}verify/")
-        expect(officer.get_by_role("status")).to_contain_text("The list follows from its inputs")
+        visitor_page.goto(address)
+        expect(visitor_page.get_by_role("main")).to_contain_text(FOUND)
+        officer_page.goto(f"/office{address}verify/")
+        expect(officer_page.get_by_role("status")).to_contain_text("The list follows from its inputs")
+        officer_page.goto(f"/office{address.replace('/v2/', '/v1/')}verify/")
+        expect(officer_page.get_by_role("status")).to_contain_text("The list follows from its inputs")
 
 
 def two_months_ago(page: Page) -> str:

@@ -17,64 +17,62 @@ AWAY = ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED", "htmx:")
 
 
 @pytest.fixture
-def arbiter(open_browser: OpenBrowser) -> Page:
+def arbiter_page(open_browser: OpenBrowser) -> Page:
     return open_browser("arbiter", provoked=AWAY)
 
 
 @pytest.fixture
-def desk_address(arbiter: Page, request: pytest.FixtureRequest) -> str:
-    arbiter.goto("/desk/")
-    return desk.create_swiss(arbiter, request.node.name[5:60], 5)
+def desk_address(arbiter_page: Page, request: pytest.FixtureRequest) -> str:
+    arbiter_page.goto("/desk/")
+    return desk.create_swiss(arbiter_page, request.node.name[5:60], 5)
 
 
 @pytest.mark.whole
 def test_sixty_numbers_at_sixty_milliseconds_a_key_enter_sixty_with_the_server_away_in_between(
-    arbiter: Page, desk_address: str
+    arbiter_page: Page, desk_address: str
 ) -> None:
-    numbers = [number for number in desk.players_in_force(arbiter, 90) if len(number) <= SHORT][:SIXTY]
+    numbers = [number for number in desk.players_in_force(arbiter_page, 90) if len(number) <= SHORT][:SIXTY]
     assert len(numbers) == SIXTY
-    arbiter.goto(f"{desk_address}entries/")
-    field = arbiter.get_by_placeholder("Name or number", exact=True)
+    arbiter_page.goto(f"{desk_address}entries/")
+    field = arbiter_page.get_by_placeholder("Name or number", exact=True)
     for count, number in enumerate(numbers):
         if count in (20, 40):
-            arbiter.context.set_offline(count == 20)
-        arbiter.keyboard.type(f"{number}\n", delay=DELAY)
+            arbiter_page.context.set_offline(count == 20)
+        arbiter_page.keyboard.type(f"{number}\n", delay=DELAY)
         if count == 35:
-            expect(arbiter.locator("#state")).to_contain_text("No connection")
+            expect(arbiter_page.locator("#state")).to_contain_text("No connection")
     expect(field).to_have_value("")
-    expect(arbiter.locator("#list caption")).to_have_text("60 players", timeout=SENT)
-    expect(arbiter.locator("#waits")).to_be_hidden()
-    expect(arbiter.locator("#lines")).to_be_hidden()
-    assert entered(arbiter) == numbers
-    arbiter.reload()
-    assert entered(arbiter) == numbers
+    expect(arbiter_page.locator("#list caption")).to_have_text("60 players", timeout=SENT)
+    expect(arbiter_page.locator("#waits")).to_be_hidden()
+    expect(arbiter_page.locator("#lines")).to_be_hidden()
+    assert entered(arbiter_page) == numbers
+    arbiter_page.reload()
+    assert entered(arbiter_page) == numbers
 
 
 @pytest.mark.whole
-def test_what_was_typed_without_the_server_is_kept_over_a_reload_and_sent_in_order(
-    arbiter: Page, desk_address: str
+def test_lines_typed_without_the_server_survive_a_reload_and_are_sent_in_order(
+    arbiter_page: Page, desk_address: str
 ) -> None:
-    numbers = desk.players_in_force(arbiter, 3, after=20)
-    arbiter.goto(f"{desk_address}entries/")
-    arbiter.route(LINES, lambda route: route.abort())
+    numbers = desk.players_in_force(arbiter_page, 3, after=20)
+    arbiter_page.goto(f"{desk_address}entries/")
+    arbiter_page.route(LINES, lambda route: route.abort())
     for number in numbers:
-        arbiter.keyboard.type(f"{number}\n")
-    arbiter.on("dialog", accept)
+        arbiter_page.keyboard.type(f"{number}\n")
+    arbiter_page.on("dialog", accept)
     for _look in range(2):
-        expect(arbiter.locator("#state")).to_contain_text("No connection: entries wait here and are sent again: 3")
-        expect(arbiter.locator("#waits")).to_contain_text(" · ".join(numbers))
-        arbiter.reload()
-    arbiter.unroute(LINES)
-    expect(arbiter.locator("#list tbody tr")).to_have_count(3)
-    assert entered(arbiter) == numbers
-    expect(arbiter.locator("#state")).to_be_hidden()
+        expect(arbiter_page.locator("#state")).to_contain_text("No connection: entries wait here and are sent again: 3")
+        expect(arbiter_page.locator("#waits")).to_contain_text(" · ".join(numbers))
+        arbiter_page.reload()
+    arbiter_page.unroute(LINES)
+    expect(arbiter_page.locator("#list tbody tr")).to_have_count(3)
+    assert entered(arbiter_page) == numbers
+    expect(arbiter_page.locator("#state")).to_be_hidden()
 
 
 @pytest.mark.whole
-def test_an_answer_that_was_lost_is_asked_for_again_and_nobody_is_entered_twice(
-    arbiter: Page, desk_address: str
-) -> None:
-    [number] = desk.players_in_force(arbiter, 1, after=25)
+def test_a_lost_answer_is_requested_again_and_no_player_is_entered_twice(arbiter_page: Page, desk_address: str) -> None:
+    [number] = desk.players_in_force(arbiter_page, 1, after=25)
     lost: list[Route] = []
 
     def lose(route: Route) -> None:
@@ -82,62 +80,62 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_nobody_is_entered_twice(
         lost.append(route)
         route.abort()
 
-    arbiter.goto(f"{desk_address}entries/")
-    arbiter.route(LINES, lose, times=1)
-    arbiter.keyboard.type(f"{number}\n")
-    expect(arbiter.get_by_role("status")).to_contain_text("is number 1. 1 player entered")
+    arbiter_page.goto(f"{desk_address}entries/")
+    arbiter_page.route(LINES, lose, times=1)
+    arbiter_page.keyboard.type(f"{number}\n")
+    expect(arbiter_page.get_by_role("status")).to_contain_text("is number 1. 1 player entered")
     assert len(lost) == 1
-    assert entered(arbiter) == [number]
+    assert entered(arbiter_page) == [number]
 
 
 @pytest.mark.whole
-def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter: Page, desk_address: str) -> None:
-    first, second = desk.players_in_force(arbiter, 2, after=30)
-    arbiter.goto(f"{desk_address}entries/")
-    field = arbiter.get_by_placeholder("Name or number", exact=True)
-    status = arbiter.get_by_role("status")
-    searches = hold_first(arbiter, re.compile(r"\?.*q="))
-    with arbiter.expect_request(re.compile(r"\?.*q=")):
-        arbiter.keyboard.insert_text(first)
-    arbiter.keyboard.press("Enter")
+def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter_page: Page, desk_address: str) -> None:
+    first, second = desk.players_in_force(arbiter_page, 2, after=30)
+    arbiter_page.goto(f"{desk_address}entries/")
+    field = arbiter_page.get_by_placeholder("Name or number", exact=True)
+    status = arbiter_page.get_by_role("status")
+    searches = hold_first(arbiter_page, re.compile(r"\?.*q="))
+    with arbiter_page.expect_request(re.compile(r"\?.*q=")):
+        arbiter_page.keyboard.insert_text(first)
+    arbiter_page.keyboard.press("Enter")
     expect(status).to_contain_text("1 player entered")
-    with arbiter.expect_response(re.compile(rf"q={first}")):
+    with arbiter_page.expect_response(re.compile(rf"q={first}")):
         searches[0].continue_()
-    lines = hold_first(arbiter, LINES)
-    with arbiter.expect_request(LINES):
-        arbiter.keyboard.type(f"{second}\n")
-    expect(arbiter.locator("#found tbody tr")).to_have_count(0)
-    arbiter.keyboard.type("xqz")
+    lines = hold_first(arbiter_page, LINES)
+    with arbiter_page.expect_request(LINES):
+        arbiter_page.keyboard.type(f"{second}\n")
+    expect(arbiter_page.locator("#found tbody tr")).to_have_count(0)
+    arbiter_page.keyboard.type("xqz")
     lines[0].continue_()
     expect(status).to_contain_text("2 players entered")
     expect(field).to_have_value("xqz")
-    expect(arbiter.get_by_text("No player in the register matches “xqz”.")).to_be_visible()
-    assert entered(arbiter) == [first, second]
+    expect(arbiter_page.get_by_text("No player in the register matches “xqz”.")).to_be_visible()
+    assert entered(arbiter_page) == [first, second]
 
 
 @pytest.mark.whole
-def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes_on(
-    arbiter: Page, desk_address: str
+def test_an_entered_player_is_named_and_an_ambiguous_line_waits_while_typing_goes_on(
+    arbiter_page: Page, desk_address: str
 ) -> None:
-    [number] = desk.players_in_force(arbiter, 1, after=35)
-    arbiter.goto(f"{desk_address}entries/")
-    field = arbiter.get_by_placeholder("Name or number", exact=True)
-    chosen = arbiter.locator("#found [aria-current]")
+    [number] = desk.players_in_force(arbiter_page, 1, after=35)
+    arbiter_page.goto(f"{desk_address}entries/")
+    field = arbiter_page.get_by_placeholder("Name or number", exact=True)
+    chosen = arbiter_page.locator("#found [aria-current]")
     for _time in range(2):
-        arbiter.keyboard.type("an")
+        arbiter_page.keyboard.type("an")
         chosen.wait_for()
-        arbiter.keyboard.press("Enter")
+        arbiter_page.keyboard.press("Enter")
         expect(chosen).to_have_count(0)
-    status = arbiter.get_by_role("status")
+    status = arbiter_page.get_by_role("status")
     expect(status).to_contain_text("is already entered as number 1.")
-    arbiter.keyboard.type("an\nxqz\n" + number[:2])
-    lines = arbiter.locator("#lines > ol > li")
+    arbiter_page.keyboard.type("an\nxqz\n" + number[:2])
+    lines = arbiter_page.locator("#lines > ol > li")
     expect(lines).to_have_count(3)
     expect(lines.nth(1)).to_contain_text("“an” matches several players: choose one.")
     expect(lines.nth(1)).to_contain_text("is already entered as number 1.")
     expect(lines.nth(2)).to_contain_text("No player in the register matches “xqz”.")
-    expect(arbiter.locator("#list tbody tr")).to_have_count(1)
-    arbiter.reload()
+    expect(arbiter_page.locator("#list tbody tr")).to_have_count(1)
+    arbiter_page.reload()
     expect(lines).to_have_count(3)
     field.fill(number[:2])
     lines.nth(1).get_by_role("button", name="Enter").first.click()
@@ -145,13 +143,13 @@ def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes
     expect(lines).to_have_count(2)
     expect(field).to_have_value(number[:2])
     expect(field).to_be_focused()
-    arbiter.keyboard.type(number[2:] + "\n")
+    arbiter_page.keyboard.type(number[2:] + "\n")
     expect(status).to_contain_text("3 players entered")
     for left in (1, 0):
         lines.first.get_by_role("button", name="Remove the line").click()
         expect(lines).to_have_count(left)
-    arbiter.reload()
-    expect(arbiter.locator("#lines")).to_be_hidden()
+    arbiter_page.reload()
+    expect(arbiter_page.locator("#lines")).to_be_hidden()
 
 
 def hold_first(page: Page, address: str | re.Pattern[str]) -> list[Route]:

@@ -21,7 +21,7 @@ SHOWN = (
 
 
 @pytest.fixture
-def tables(open_browser: OpenBrowser) -> list[str]:
+def tournament_addresses(open_browser: OpenBrowser) -> list[str]:
     """The public addresses of a Swiss of forty-one players and a round robin of fourteen."""
     arbiter = open_browser("arbiter")
     arbiter.goto("/desk/")
@@ -42,9 +42,13 @@ def papers(page: Page, address: str) -> Iterator[str]:
 
 
 @pytest.mark.whole
-def test_every_paper_fits_its_sheet_and_has_no_controls(open_browser: OpenBrowser, tables: list[str]) -> None:
+def test_every_paper_fits_its_sheet_and_has_no_controls(
+    open_browser: OpenBrowser, tournament_addresses: list[str]
+) -> None:
     visitor = open_browser()
-    printed = [paper for address in tables for paper in papers(visitor, address) if not paper.endswith(".txt")]
+    printed = [
+        paper for address in tournament_addresses for paper in papers(visitor, address) if not paper.endswith(".txt")
+    ]
     assert len(printed) == 16
     for paper in printed:
         visitor.emulate_media(media="screen")
@@ -60,9 +64,11 @@ def test_every_paper_fits_its_sheet_and_has_no_controls(open_browser: OpenBrowse
 
 
 @pytest.mark.whole
-def test_a_crosstable_turns_every_sheet_and_repeats_its_headings(open_browser: OpenBrowser, tables: list[str]) -> None:
+def test_a_crosstable_turns_every_sheet_and_repeats_its_headings(
+    open_browser: OpenBrowser, tournament_addresses: list[str]
+) -> None:
     visitor = open_browser()
-    for address in tables:
+    for address in tournament_addresses:
         visitor.goto(f"{address}crosstable/")
         for sheet in SHEETS:
             boxes = BOX.findall(visitor.pdf(format=sheet, prefer_css_page_size=True))

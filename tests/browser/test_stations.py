@@ -15,7 +15,7 @@ TROUBLE = {
 }
 
 
-def test_trouble_on_a_page_is_heard(browser: Browser, demonstration: str) -> None:
+def test_console_errors_of_a_page_fail_the_test(browser: Browser, demonstration: str) -> None:
     context = browser.new_context(base_url=demonstration)
     watch = ComplaintRecorder(context, demonstration)
     page = context.new_page()
@@ -44,6 +44,6 @@ def test_every_account_of_the_demonstration_logs_in_through_the_page(open_browse
     expect(page.get_by_role("link", name=account, exact=True)).to_be_visible()
 
 
-def test_a_visitor_reads_that_it_is_a_demonstration(visitor: Page) -> None:
-    visitor.goto("/search/")
-    expect(visitor.get_by_text("Demonstration:")).to_be_visible()
+def test_a_visitor_reads_that_it_is_a_demonstration(visitor_page: Page) -> None:
+    visitor_page.goto("/search/")
+    expect(visitor_page.get_by_text("Demonstration:")).to_be_visible()

@@ -60,16 +60,16 @@ def alerted_before(page: Page, address: str, number: int, late: str) -> None:
     if number == LATE_FROM:
         desk.submit_form(page, f"{address}entries/add/", {"number": late, "first_round": f"{LATE_FROM}", "missed": "Z"})
     if number == BYE_IN:
-        form = of_a_player(page, address, 12, "bye")
+        form = form_of_player(page, address, 12, "bye")
         form.locator("select[name=kind]").select_option("H")
         form.get_by_role("button").click()
         expect(page.get_by_text(f"round {BYE_IN}, half-point bye")).to_be_visible()
     if number == GONE_FROM:
-        of_a_player(page, address, 7, "withdraw").get_by_role("button").click()
+        form_of_player(page, address, 7, "withdraw").get_by_role("button").click()
         expect(page.get_by_text(f"withdrawn from round {GONE_FROM}")).to_be_visible()
 
 
-def of_a_player(page: Page, address: str, number: int, form: str) -> Locator:
+def form_of_player(page: Page, address: str, number: int, form: str) -> Locator:
     """Open the page of the player with this start number and return one of its forms."""
     page.goto(f"{address}entries/")
     page.locator("#list tbody tr").nth(number - 1).get_by_role("link").first.click()
@@ -92,13 +92,13 @@ def enter_results(page: Page, number: int) -> int:
     return boards
 
 
-def see_why(visitor: Page, address: str) -> None:
+def see_why(visitor_page: Page, address: str) -> None:
     """Check the working of a tie-break value in the standings."""
-    visitor.goto(f"{desk.public_address(address)}standings/")
-    rows = visitor.locator("table.standings tbody tr")
+    visitor_page.goto(f"{desk.public_address(address)}standings/")
+    rows = visitor_page.locator("table.standings tbody tr")
     expect(rows).to_have_count(PLAYERS)
     rows.first.locator("td.num a").nth(1).click()
-    expect(visitor.locator("#why table tbody tr")).to_have_count(ROUNDS)
+    expect(visitor_page.locator("#why table tbody tr")).to_have_count(ROUNDS)
 
 
 def hand_in(page: Page, address: str, effort: Effort) -> None:

@@ -27,14 +27,14 @@ def test_two_desks_and_a_phone_lose_nothing_and_enter_nothing_twice(open_browser
         station.locator("#boards [aria-current]").wait_for()
     go_to(helper, "3")
     stations = (arbiter, helper, phone)
-    cut(stations, is_cut=True)
+    set_offline(stations, is_cut=True)
     arbiter.keyboard.type("10")
     helper.keyboard.type("=1")
     phone.get_by_role("button", name="Board 5: draw").tap()
     phone.get_by_role("button", name="Board 6: Black wins", exact=True).tap()
     for station in stations:
         expect(station.locator("#state")).to_contain_text("No connection")
-    cut(stations, is_cut=False)
+    set_offline(stations, is_cut=False)
     everywhere = ["1 : 0", "0 : 1", "½ : ½", "1 : 0", "½ : ½", "0 : 1"]
     for station in (arbiter, helper):
         expect(station.locator("#boards .shown")).to_have_text(everywhere)
@@ -52,7 +52,7 @@ def logged(page: Page, address: str) -> Counter[tuple[str, str]]:
     return Counter((line["round"], line["board"]) for line in lines if line["board"])
 
 
-def cut(stations: tuple[Page, ...], *, is_cut: bool) -> None:
+def set_offline(stations: tuple[Page, ...], *, is_cut: bool) -> None:
     for station in stations:
         station.context.set_offline(is_cut)
 

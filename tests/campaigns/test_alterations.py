@@ -19,7 +19,7 @@ def serving_role() -> Iterator[None]:
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 @pytest.mark.usefixtures("serving_role")
-def test_no_alteration_gets_by() -> None:
+def test_every_alteration_is_refused_or_detected() -> None:
     outcomes = dict(attempts(every=10))
     assert {name for name, outcome in outcomes.items() if outcome not in ("refused", "found")} == set()
     assert len(outcomes) > len(SERVING_ROLE_STATEMENTS) + 10

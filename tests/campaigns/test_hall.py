@@ -32,7 +32,7 @@ def arbiter(transactional_db: None) -> User:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("action", [pytest.param(Phone.reload, id="reloaded"), STAYS])
-def test_everybody_is_answered_and_open_pages_show_every_result(
+def test_every_request_is_answered_and_open_pages_show_every_result(
     playing_hall: Hall, action: Action, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(phone, "POLL", 1.0)

@@ -7,7 +7,7 @@ import pytest
 from campaigns.hall_model import Board, HallModel, KeystrokeRequest, silent_changes
 
 
-def hall() -> HallModel:
+def hall_model() -> HallModel:
     return HallModel({(number, board): Board() for number in (1, 2) for board in (1, 2)})
 
 
@@ -17,8 +17,8 @@ def key(
     return KeystrokeRequest(uuid, station, station == "phone", of, board, kind, result, seen)
 
 
-def test_of_two_who_saw_the_same_the_second_is_refused_and_a_key_sent_again_changes_nothing() -> None:
-    model = hall()
+def test_the_second_entry_on_the_same_version_is_refused_and_a_repeated_key_changes_nothing() -> None:
+    model = hall_model()
     assert model.apply(key("a", 1, "10", 0)).outcome == "entered"
     assert model.apply(key("b", 1, "01", 0, station="deputy")).outcome == "refused"
     assert model.apply(key("a", 1, "10", 0)).outcome == "entered"
@@ -28,7 +28,7 @@ def test_of_two_who_saw_the_same_the_second_is_refused_and_a_key_sent_again_chan
 
 
 def test_a_complete_round_takes_one_change_under_an_unlock_and_no_other() -> None:
-    model = hall()
+    model = hall_model()
     for board in (1, 2):
         model.apply(key(f"a{board}", board, "10", 0))
     assert model.apply(key("b", 1, "01", 1)).status == 409
@@ -40,7 +40,7 @@ def test_a_complete_round_takes_one_change_under_an_unlock_and_no_other() -> Non
 
 
 def test_the_last_entry_of_the_newest_round_is_undone_where_it_was_typed() -> None:
-    model = hall()
+    model = hall_model()
     for board in (1, 2):
         model.apply(key(f"a{board}", board, "10", 0, of=2))
     assert model.apply(key("b", 2, "", 1, "undo", "deputy", of=2)).status == 409
@@ -49,7 +49,7 @@ def test_the_last_entry_of_the_newest_round_is_undone_where_it_was_typed() -> No
 
 
 def test_another_stations_result_is_replaced_only_by_naming_it_and_a_refused_one_waits_for_a_decision() -> None:
-    model = hall()
+    model = hall_model()
     model.apply(key("a", 1, "10", 0))
     assert model.apply(key("b", 1, "01", 1, station="deputy")).outcome == "refused"
     assert model.conflicts() == {"b"}
@@ -63,7 +63,7 @@ def test_another_stations_result_is_replaced_only_by_naming_it_and_a_refused_one
 
 
 def test_a_phone_changes_its_own_result_and_proposes_over_another() -> None:
-    model = hall()
+    model = hall_model()
     assert model.apply(key("a", 1, "10", 0, station="phone", of=2)).outcome == "entered"
     assert model.apply(key("b", 1, "==", 1, station="phone", of=2)).outcome == "entered"
     assert model.apply(key("c", 1, "==", 2, of=2)).outcome == "confirmed"
@@ -72,7 +72,7 @@ def test_a_phone_changes_its_own_result_and_proposes_over_another() -> None:
 
 
 def test_a_conflict_keeps_a_round_open_and_opens_only_the_newest() -> None:
-    model = hall()
+    model = hall_model()
     for number in (1, 2):
         for board in (1, 2):
             model.apply(key(f"a{number}{board}", board, "10", 0, of=number))

@@ -12,7 +12,7 @@ PATIENCE = 10
 
 
 @pytest.fixture
-def line() -> Iterator[SilentProxy]:
+def proxy() -> Iterator[SilentProxy]:
     """One to somebody who answers each piece with itself."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
@@ -30,12 +30,12 @@ def line() -> Iterator[SilentProxy]:
         thread.join(PATIENCE)
 
 
-def test_it_passes_what_is_sent_and_answered_but_nothing_while_it_is_silent(line: SilentProxy) -> None:
-    with socket.create_connection(("127.0.0.1", line.port)) as near:
+def test_the_proxy_passes_bytes_both_ways_and_nothing_while_it_is_silent(proxy: SilentProxy) -> None:
+    with socket.create_connection(("127.0.0.1", proxy.port)) as near:
         near.settimeout(PATIENCE)
         near.sendall(b"one")
         assert near.recv(100) == b"one"
-        with line.silent():
+        with proxy.silent():
             near.sendall(b"two")
             near.settimeout(0.2)
             with pytest.raises(TimeoutError):
@@ -44,9 +44,9 @@ def test_it_passes_what_is_sent_and_answered_but_nothing_while_it_is_silent(line
         assert near.recv(100) == b"two"
 
 
-def test_it_takes_a_connection_while_it_is_silent(line: SilentProxy) -> None:
-    with line.silent():
-        near = socket.create_connection(("127.0.0.1", line.port), PATIENCE)
+def test_the_silent_proxy_accepts_connections(proxy: SilentProxy) -> None:
+    with proxy.silent():
+        near = socket.create_connection(("127.0.0.1", proxy.port), PATIENCE)
         near.sendall(b"one")
     with near:
         assert near.recv(100) == b"one"

@@ -47,7 +47,7 @@ def model_cluster() -> Iterator[Path]:
 
 
 @pytest.fixture
-def data(create_directory: Callable[[str], Path], model_cluster: Path) -> Path:
+def data_directory(create_directory: Callable[[str], Path], model_cluster: Path) -> Path:
     """A data directory without a running server."""
     directory = create_directory(MYSELF) / "pg18"
     subprocess.run(["cp", "-a", model_cluster, password_file(model_cluster), directory.parent], check=True)

@@ -57,7 +57,7 @@ def test_guesses_from_everywhere_leave_each_address_a_single_try() -> None:
     assert [gets_in(OWNER), gets_in(OWNER)] == [True, True]
 
 
-def test_an_address_of_mail_is_taken_when_its_link_was_opened(owner: User) -> None:
+def test_a_mail_address_is_accepted_when_its_link_is_opened(owner: User) -> None:
     client = Client()
     client.force_login(owner)
     claimed = {"email": "office@federation.example"}
@@ -74,5 +74,5 @@ def test_an_address_of_mail_is_taken_when_its_link_was_opened(owner: User) -> No
 
 
 @pytest.mark.parametrize("address", ["", "unknown", "x" * 300])
-def test_an_address_that_is_none_logs_in(address: str) -> None:
+def test_a_log_in_from_an_invalid_client_address_succeeds(address: str) -> None:
     assert gets_in(address)

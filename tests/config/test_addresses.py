@@ -17,23 +17,24 @@ from ratings.core.bind_address import (
 
 
 @pytest.fixture
-def taken() -> socket.socket:
+def occupied_socket() -> socket.socket:
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield server
 
 
-def test_a_port_in_use_is_refused_and_the_same_port_is_free_afterwards(taken: socket.socket) -> None:
-    port = taken.getsockname()[1]
+def test_a_port_in_use_is_refused_and_the_same_port_is_free_afterwards(occupied_socket: socket.socket) -> None:
+    port = occupied_socket.getsockname()[1]
     with pytest.raises(AddressUnusable, match=rf"port {port} on 127\.0\.0\.1 is in use by .* \({os.getpid()}: "):
         require_free("127.0.0.1", port)
-    taken.close()
+    occupied_socket.close()
     require_free("127.0.0.1", port)
 
 
 @pytest.mark.parametrize(
-    ("bind", "reason"), [("192.0.2.1", "this machine has no such address"), ("no.such.name.invalid", "this address does not exist")]
+    ("bind", "reason"),
+    [("192.0.2.1", "this machine has no such address"), ("no.such.name.invalid", "this address does not exist")],
 )
-def test_an_address_of_somebody_else_is_refused(bind: str, reason: str) -> None:
+def test_an_address_of_another_machine_is_refused(bind: str, reason: str) -> None:
     with pytest.raises(AddressUnusable, match=f"--bind {bind}: {reason}"):
         require_free(bind, 8000)
 
@@ -61,7 +62,7 @@ def test_a_page_may_be_asked_for_by_what_it_listens_on() -> None:
     assert hosts("localhost")[0] == "127.0.0.1"
 
 
-def test_who_listens_everywhere_is_reached_by_every_address_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_on_all_interfaces_answers_at_every_address_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     def card(family: socket.AddressFamily, address: str) -> object:
         return type("Entry", (), {"family": family, "address": address})
 

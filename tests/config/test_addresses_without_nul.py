@@ -11,7 +11,7 @@ def test_an_address_with_a_nul_names_nothing(client: Client, address: str) -> No
     assert client.get(address).status_code == 404
 
 
-def test_what_only_looks_like_a_nul_is_looked_for(client: Client) -> None:
+def test_a_doubly_escaped_nul_is_looked_up(client: Client) -> None:
     assert client.get("/search/?q=%2500").status_code == 200
 
 

@@ -72,7 +72,7 @@ def test_each_pinned_package_is_asked_about_once(service: Service) -> None:
     assert completed.returncode == 0
 
 
-def test_it_says_plainly_that_nobody_could_be_asked() -> None:
+def test_an_unreachable_advisory_service_is_reported() -> None:
     completed = run(1)
     assert (completed.returncode, completed.stdout) == (0, "")
     assert "http://127.0.0.1:1 could not be asked" in completed.stderr

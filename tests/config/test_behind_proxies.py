@@ -8,7 +8,7 @@ from pytest_django.fixtures import Settings
 from config.behind_proxies import BehindProxies
 
 
-def seen(headers: dict[str, str]) -> str:
+def seen_address(headers: dict[str, str]) -> str:
     """Return the address that the application sees if the nearest proxy is 127.0.0.1."""
     met: list[HttpRequest] = []
 
@@ -35,9 +35,9 @@ def test_the_address_is_the_one_our_outermost_proxy_saw_and_none_a_client_wrote(
     settings: Settings, proxies: int, passed: str, address: str
 ) -> None:
     settings.PROXIES = proxies
-    assert seen({"X-Forwarded-For": passed}) == address
+    assert seen_address({"X-Forwarded-For": passed}) == address
 
 
 def test_without_the_header_the_address_is_the_one_that_connects(settings: Settings) -> None:
     settings.PROXIES = 1
-    assert seen({}) == "127.0.0.1"
+    assert seen_address({}) == "127.0.0.1"

@@ -15,17 +15,17 @@ def own_texts() -> Catalog:
     return texts.text_catalogue()
 
 
-def of(*messages: Message) -> Catalog:
+def catalog_of(*messages: Message) -> Catalog:
     catalog = Catalog(locale="de", charset="utf-8", fuzzy=False)
     for message in messages:
         catalog[message.id] = message
     return catalog
 
 
-def kept(directory: Path, *messages: Message) -> Path:
+def write_catalog(directory: Path, *messages: Message) -> Path:
     path = directory / "de" / "LC_MESSAGES" / "django.po"
     path.parent.mkdir(parents=True)
-    catalogue.write(path, of(*messages))
+    catalogue.write(path, catalog_of(*messages))
     return path
 
 
@@ -34,16 +34,16 @@ def translated(path: Path) -> dict[object, object]:
 
 
 def test_every_text_of_the_sources_is_in_the_german_catalogue_and_no_other(own_texts: Catalog) -> None:
-    ours, theirs = ({(text.id, text.context) for text in each if text.id} for each in (own_texts, kept_german()))
+    ours, theirs = ({(text.id, text.context) for text in each if text.id} for each in (own_texts, german_catalog()))
     missing, lost = ours - theirs, theirs - ours
     assert (missing, lost) == (set(), set()), "run ./dev messages"
 
 
 def test_the_german_translations_keep_placeholders_tags_and_plurals() -> None:
-    assert [*catalogue.translation_faults(kept_german())] == []
+    assert [*catalogue.translation_faults(german_catalog())] == []
 
 
-def kept_german() -> Catalog:
+def german_catalog() -> Catalog:
     return catalogue.read(catalogue.GERMAN)
 
 
@@ -76,7 +76,7 @@ def test_texts_are_found_in_calls_templates_and_data(own_texts: Catalog) -> None
 def test_a_translation_that_would_break_a_page_is_refused(
     original: str | tuple[str, str], translation: str | tuple[str, str], message: str
 ) -> None:
-    problems = [*catalogue.translation_faults(of(Message(original, translation)))]
+    problems = [*catalogue.translation_faults(catalog_of(Message(original, translation)))]
     assert any(message in problem for problem in problems), problems
 
 
@@ -90,12 +90,12 @@ def test_a_translation_that_would_break_a_page_is_refused(
     ],
 )
 def test_order_and_wording_are_free(original: str | tuple[str, str], translation: str | tuple[str, str]) -> None:
-    assert [*catalogue.translation_faults(of(Message(original, translation)))] == []
+    assert [*catalogue.translation_faults(catalog_of(Message(original, translation)))] == []
 
 
-def test_what_is_shared_out_comes_back_whole(tmp_path: Path) -> None:
+def test_the_parts_of_a_catalogue_join_to_the_whole_catalogue(tmp_path: Path) -> None:
     texts_of_files = [Message(f"text {number}", locations=[(f"file-{number // 4}", 0)]) for number in range(40)]
-    path = kept(tmp_path, Message("done", "fertig", locations=[("file-0", 0)]), *texts_of_files)
+    path = write_catalog(tmp_path, Message("done", "fertig", locations=[("file-0", 0)]), *texts_of_files)
     parts = catalogue.split(path, tmp_path / "parts", 3)
     for part in parts:
         shared = catalogue.read(part)
@@ -110,25 +110,27 @@ def test_what_is_shared_out_comes_back_whole(tmp_path: Path) -> None:
     assert translated(path) == {"done": "fertig"} | {f"text {number}": f"TEXT {number}" for number in range(40)}
 
 
-def test_of_parts_with_a_mistake_nothing_is_taken(tmp_path: Path) -> None:
-    path = kept(tmp_path, Message("a"), Message("b %(b)s"))
+def test_parts_with_an_error_change_nothing(tmp_path: Path) -> None:
+    path = write_catalog(tmp_path, Message("a"), Message("b %(b)s"))
     good, bad = tmp_path / "good.po", tmp_path / "bad.po"
-    catalogue.write(good, of(Message("a", "A")))
-    catalogue.write(bad, of(Message("b %(b)s", "B")))
+    catalogue.write(good, catalog_of(Message("a", "A")))
+    catalogue.write(bad, catalog_of(Message("b %(b)s", "B")))
     with pytest.raises(CatalogueError, match=r"bad\.po: 'b %\(b\)s': 'B' names nothing; expected %\(b\)s"):
         catalogue.merge(path, [good, bad])
     assert translated(path) == {"a": "", "b %(b)s": ""}
 
 
 def test_a_part_knows_no_text_that_the_catalogue_does_not(tmp_path: Path) -> None:
-    path, part = kept(tmp_path, Message("a")), tmp_path / "part.po"
-    catalogue.write(part, of(Message("a", "A"), Message("gone", "weg")))
+    path, part = write_catalog(tmp_path, Message("a")), tmp_path / "part.po"
+    catalogue.write(part, catalog_of(Message("a", "A"), Message("gone", "weg")))
     assert catalogue.merge(path, [part]) == {"taken": 1, "unknown": 1, "untranslated": 0}
     assert translated(path) == {"a": "A"}
 
 
-def test_what_is_compiled_is_what_was_translated(tmp_path: Path) -> None:
-    path = kept(tmp_path, Message("a", "ä"), Message(("%(n)s b", "%(n)s bs"), ("%(n)s B", "%(n)s Be")), Message("c"))
+def test_the_compiled_catalogue_has_the_translations(tmp_path: Path) -> None:
+    path = write_catalog(
+        tmp_path, Message("a", "ä"), Message(("%(n)s b", "%(n)s bs"), ("%(n)s B", "%(n)s Be")), Message("c")
+    )
     with catalogue.compile(path).open("rb") as file:
         german = gettext.GNUTranslations(file)
     assert german.gettext("a") == "ä"

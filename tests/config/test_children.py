@@ -23,30 +23,30 @@ def python(code: str) -> list[str]:
 
 
 @pytest.fixture
-def ours() -> Ours:
+def started_processes() -> Ours:
     """A function that returns the processes started since the test began, with their descendants."""
     before = set(psutil.Process().children(recursive=True))
     return lambda: [each for each in psutil.Process().children(recursive=True) if each not in before]
 
 
-def test_the_end_of_a_process_is_reported_by_name_and_status_and_ends_the_others(ours: Ours) -> None:
+def test_the_end_of_a_process_is_reported_by_name_and_status_and_ends_the_others(started_processes: Ours) -> None:
     with children(os.environ) as running:
         running.start("long", ["sleep", "60"])
         running.start("short", python("raise SystemExit(3)"))
         with pytest.raises(ChildEnded) as caught:
             running.watch()
     assert (caught.value.name, caught.value.status) == ("short", 3)
-    assert ours() == []
+    assert started_processes() == []
 
 
-def test_watching_for_a_time_returns_while_all_live(ours: Ours) -> None:
+def test_watching_for_a_time_returns_while_all_live(started_processes: Ours) -> None:
     with children(os.environ) as running:
         running.start("long", ["sleep", "60"])
         running.watch(0.01)
-        assert len(ours()) == 1
+        assert len(started_processes()) == 1
 
 
-def test_one_that_is_held_waits_until_it_is_released(ours: Ours) -> None:
+def test_a_suspended_process_waits_until_it_is_released(started_processes: Ours) -> None:
     with children(os.environ) as running:
         running.start("held", python("raise SystemExit(4 if input() == '' else 5)"), held=True)
         running.watch(0.2)
@@ -58,11 +58,11 @@ def test_one_that_is_held_waits_until_it_is_released(ours: Ours) -> None:
             running.watch(10)
         running.release("gone")
     assert caught.value.status == 4
-    assert ours() == []
+    assert started_processes() == []
 
 
-def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ours: Ours
+def test_a_process_that_ignores_signals_is_killed_with_its_children(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, started_processes: Ours
 ) -> None:
     monkeypatch.setattr(module, "GRACE_SECONDS", 0.2)
     there = tmp_path / "there"
@@ -71,14 +71,16 @@ def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
     with children(os.environ) as running:
         running.start("deaf", deaf)
         running.start("parent", parent)
-        while len(ours()) < 3 or not there.exists():
+        while len(started_processes()) < 3 or not there.exists():
             running.watch(0.01)
-        families = ours()
+        families = started_processes()
     psutil.wait_procs(families, timeout=5)
     assert [process for process in families if process.is_running()] == []
 
 
-def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(tmp_path: Path, ours: Ours) -> None:
+def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(
+    tmp_path: Path, started_processes: Ours
+) -> None:
     note = tmp_path / "note"
     with children(os.environ) as running:
         left = f"import subprocess; print(subprocess.Popen(['sleep', '60']).pid, file=open({str(note)!r}, 'w'))"
@@ -88,7 +90,7 @@ def test_a_program_is_started_once_more_after_the_rest_of_its_group_was_ended(tm
         orphan = psutil.Process(int(note.read_text()))
         running.start("short", ["sleep", "61"])
         assert orphan.status() == psutil.STATUS_ZOMBIE or not orphan.is_running()
-        assert [each.cmdline() for each in ours()] == [["sleep", "61"]]
+        assert [each.cmdline() for each in started_processes()] == [["sleep", "61"]]
 
 
 @pytest.mark.whole

@@ -38,7 +38,7 @@ def test_the_tag_of_the_api_stays_strong() -> None:
 
 
 @pytest.mark.parametrize("accept", ["", "br", "gzip;q=0", "identity, gzip; q=0"])
-def test_who_does_not_take_gzip_gets_plain_text_and_caches_learn_why(accept: str) -> None:
+def test_a_client_without_gzip_gets_plain_text_and_a_vary_header(accept: str) -> None:
     sent = answer(page_request(accept=accept))
     assert sent.content.decode() == TEXT
     assert "Content-Encoding" not in sent
@@ -83,7 +83,7 @@ def test_short_answers_gain_nothing(size: int, is_compressed: bool) -> None:
 
 
 @pytest.mark.parametrize("kind", ["image/png", "application/zip", "application/vnd.oasis.opendocument.spreadsheet"])
-def test_what_is_no_text_is_left(kind: str) -> None:
+def test_binary_answers_are_not_compressed(kind: str) -> None:
     sent = answer(page_request(), kind=kind)
     assert "Content-Encoding" not in sent
     assert "Vary" not in sent

@@ -68,37 +68,37 @@ def assert_closed(data: Path) -> None:
 
 
 @pytest.mark.whole
-def test_without_the_file_of_passwords_the_next_start_sets_others(data: Path) -> None:
-    before = password_file(data).read_text()
-    password_file(data).unlink()
-    user = DatabaseUser(data)
+def test_without_the_file_of_passwords_the_next_start_sets_others(data_directory: Path) -> None:
+    before = password_file(data_directory).read_text()
+    password_file(data_directory).unlink()
+    user = DatabaseUser(data_directory)
     user.server()
     assert user.send_line("SELECT 1") == [1]
-    assert password_file(data).read_text() != before
-    assert_closed(data)
+    assert password_file(data_directory).read_text() != before
+    assert_closed(data_directory)
     user.end_normally()
 
 
 @pytest.mark.whole
-def test_the_last_user_stops_the_server_not_the_first_to_leave(data: Path) -> None:
-    first, second = DatabaseUser(data), DatabaseUser(data)
+def test_the_last_user_stops_the_server_not_the_first_to_leave(data_directory: Path) -> None:
+    first, second = DatabaseUser(data_directory), DatabaseUser(data_directory)
     assert first.server() == second.server()
     first.end_normally()
     assert second.send_line("SELECT 1") == [1]
     second.end_normally()
-    assert remains(data) == []
+    assert remains(data_directory) == []
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_a_user_that_was_killed_does_not_count_any_more(data: Path, number: signal.Signals) -> None:
-    killed = DatabaseUser(data)
+def test_a_user_that_was_killed_does_not_count_any_more(data_directory: Path, number: signal.Signals) -> None:
+    killed = DatabaseUser(data_directory)
     server = killed.server()
     killed.end_by(number)
-    following = DatabaseUser(data)
+    following = DatabaseUser(data_directory)
     assert following.server() == server
     following.end_normally()
-    assert remains(data) == []
+    assert remains(data_directory) == []
 
 
 @pytest.mark.kills
@@ -112,61 +112,61 @@ def test_eight_cold_starts_at_once_share_one_server(create_directory: Place) -> 
 
 
 @pytest.mark.whole
-def test_a_user_survives_the_death_of_the_server(data: Path) -> None:
-    user = DatabaseUser(data)
+def test_a_user_survives_the_death_of_the_server(data_directory: Path) -> None:
+    user = DatabaseUser(data_directory)
     server = user.server()
-    kill(server, data)
+    kill(server, data_directory)
     assert user.send_line("reconnect") != server
     user.end_normally()
-    assert remains(data) == []
+    assert remains(data_directory) == []
 
 
-def a_process_of(account: int) -> subprocess.Popen[bytes]:
+def start_process_as(account: int) -> subprocess.Popen[bytes]:
     options = {"user": account} if os.geteuid() == 0 else {}
     return subprocess.Popen(["sleep", "60"], **options)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("successor", ["init", "same user"])
-def test_the_number_of_a_dead_server_may_belong_to_any_other_process(data: Path, successor: str) -> None:
-    user = DatabaseUser(data)
-    kill(user.server(), data)
+def test_the_number_of_a_dead_server_may_belong_to_any_other_process(data_directory: Path, successor: str) -> None:
+    user = DatabaseUser(data_directory)
+    kill(user.server(), data_directory)
     user.end_by(signal.SIGKILL)
-    other = a_process_of(data.stat().st_uid)
-    pid_file = data / "postmaster.pid"
+    other = start_process_as(data_directory.stat().st_uid)
+    pid_file = data_directory / "postmaster.pid"
     lines = pid_file.read_text().splitlines(keepends=True)
     pid_file.write_text("".join([f"{1 if successor == 'init' else other.pid}\n", *lines[1:]]))
-    following = DatabaseUser(data)
+    following = DatabaseUser(data_directory)
     assert following.server() not in (1, other.pid)
     following.end_normally()
     assert other.poll() is None
     other.kill()
     other.wait()
-    assert remains(data) == []
+    assert remains(data_directory) == []
 
 
 @pytest.mark.whole
-def test_a_thread_that_reconnects_while_its_process_ends_does_not_start_the_server_again(data: Path) -> None:
-    user = DatabaseUser(data)
+def test_a_thread_that_reconnects_while_its_process_ends_does_not_start_the_server_again(data_directory: Path) -> None:
+    user = DatabaseUser(data_directory)
     user.server()
     user.send_line("thread")
     user.end_normally()
-    assert remains(data) == []
+    assert remains(data_directory) == []
 
 
 @pytest.mark.whole
-def test_a_forked_child_comes_and_goes_as_a_user_of_its_own(data: Path) -> None:
-    user = DatabaseUser(data)
+def test_a_forked_child_comes_and_goes_as_a_user_of_its_own(data_directory: Path) -> None:
+    user = DatabaseUser(data_directory)
     server = user.server()
     assert user.send_line("fork") == 0
     assert user.send_line("reconnect") == server
     user.end_normally()
-    assert remains(data) == []
+    assert remains(data_directory) == []
 
 
 @pytest.mark.whole
-def test_dbshell_opens_the_psql_of_the_same_version(data: Path) -> None:
-    user = DatabaseUser(data)
+def test_dbshell_opens_the_psql_of_the_same_version(data_directory: Path) -> None:
+    user = DatabaseUser(data_directory)
     user.server()
     assert user.send_line("dbshell") == "berger"
     user.end_normally()
@@ -225,11 +225,11 @@ def test_each_person_has_a_server_of_their_own(create_directory: Place) -> None:
 
 
 @pytest.mark.whole
-def test_data_of_another_person_are_refused(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    owner = data.stat().st_uid
+def test_data_of_another_person_are_refused(data_directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = data_directory.stat().st_uid
     monkeypatch.setattr(os, "geteuid", lambda: owner + 1)
     with pytest.raises(EmbeddedError, match=r"belongs to the user number \d+: run as that user, or name a directory"):
-        account_for(data)
+        account_for(data_directory)
 
 
 def test_data_that_belong_to_root_are_refused() -> None:

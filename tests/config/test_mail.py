@@ -23,7 +23,7 @@ def forgotten(client: Client) -> str:
 
 
 @pytest.mark.django_db
-def test_without_mail_nobody_is_promised_a_message(settings: Settings, client: Client) -> None:
+def test_without_mail_the_page_promises_no_message(settings: Settings, client: Client) -> None:
     settings.SENDS_MAIL = False
     assert ASK in forgotten(client)
     assert "<form" not in forgotten(client).split("<main")[1].split("</main>")[0]
@@ -42,7 +42,9 @@ def test_with_mail_a_link_is_sent(settings: Settings, client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_a_link_comes_in_the_language_of_who_asks_and_a_stranger_gets_none(settings: Settings, client: Client) -> None:
+def test_a_reset_link_is_in_the_requester_s_language_and_unknown_addresses_get_none(
+    settings: Settings, client: Client
+) -> None:
     settings.SENDS_MAIL = True
     create_account("anna", email="anna@example.org")
     address = reverse("account_reset_password")

@@ -82,6 +82,6 @@ def test_every_module_with_logic_has_its_test() -> None:
     assert untested == [], "write its mirror in tests/, or name the test that there is"
 
 
-def test_what_is_named_is_there() -> None:
+def test_every_named_exception_exists() -> None:
     named = {**TOGETHER, **ELSEWHERE}
     assert [path for pair in named.items() for path in pair if not (ROOT / path).exists()] == []

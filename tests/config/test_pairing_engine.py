@@ -13,7 +13,7 @@ def test_without_the_variable_there_is_none(monkeypatch: pytest.MonkeyPatch) -> 
     assert pairing_engine() is None
 
 
-def test_it_is_the_path_of_a_program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_setting_is_the_path_of_a_program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     program = tmp_path / "bbpPairings"
     program.touch(mode=0o755)
     monkeypatch.setenv("PAIRING_ENGINE", str(program))
@@ -21,7 +21,9 @@ def test_it_is_the_path_of_a_program(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 @pytest.mark.parametrize("name", ["nowhere", "text", "."])
-def test_what_cannot_be_executed_is_refused_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> None:
+def test_a_file_that_is_not_executable_is_refused_by_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
     (tmp_path / "text").touch(mode=0o644)
     monkeypatch.setenv("PAIRING_ENGINE", str(tmp_path / name))
     with pytest.raises(ImproperlyConfigured, match=r"PAIRING_ENGINE: .* is no program"):

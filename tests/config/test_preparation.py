@@ -10,7 +10,10 @@ from pytest_django.fixtures import Settings
 from ratings.models import Player, User
 from ratings.operations import bootstrap
 
-pytestmark = [pytest.mark.django_db(transaction=True, databases=["default", "owner"]), pytest.mark.usefixtures("trial")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True, databases=["default", "owner"]),
+    pytest.mark.usefixtures("trial_settings"),
+]
 
 
 @pytest.fixture
@@ -41,7 +44,7 @@ def test_an_empty_database_of_our_own_gets_the_demonstration(commands: list[str]
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_database_with_somebody_in_it_does_not(commands: list[str]) -> None:
+def test_a_database_with_accounts_does_not_get_the_demonstration(commands: list[str]) -> None:
     User.objects.create(username="somebody")
     prepare()
     assert commands == []
@@ -75,7 +78,7 @@ def test_no_demonstration_outside_a_trial_and_one_line_gives_the_reason(
     assert bootstrap.is_empty()
 
 
-def test_nor_where_the_server_will_listen_to_others(commands: list[str]) -> None:
+def test_no_demonstration_on_a_server_reachable_by_others(commands: list[str]) -> None:
     (line,) = prepare(["localhost", "127.0.0.1", "192.168.1.20"])
     assert "--bind names 192.168.1.20" in line
     assert commands == []
@@ -95,7 +98,7 @@ def test_a_demonstration_that_was_interrupted_goes_when_it_is_no_trial_any_more(
 
 
 @pytest.mark.kills
-def test_a_demonstration_that_was_interrupted_is_begun_anew(commands: list[str], tmp_path: Path) -> None:
+def test_an_interrupted_demonstration_is_loaded_again(commands: list[str], tmp_path: Path) -> None:
     (tmp_path / "demonstration-unfinished").touch()
     Player.objects.create(number="1", birth_year=1900)
     lines = prepare()

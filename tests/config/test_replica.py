@@ -30,7 +30,7 @@ PAGES = (
 NAMED = ("/", "/players/133/")  # they contain the name of the office
 
 
-class Seen(NamedTuple):
+class ReceivedPage(NamedTuple):
     """A page that a visitor received, with the time of the request and its status."""
 
     asked_at: float
@@ -39,12 +39,12 @@ class Seen(NamedTuple):
     text: str
 
 
-class Readers:
+class PageReaders:
     """Visitors that read page after page, and their answers."""
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self.seen: list[Seen] = []
+        self.seen: list[ReceivedPage] = []
         self._ended = threading.Event()
         self._threads = [threading.Thread(target=self._read, args=(start,)) for start in range(3)]
 
@@ -71,15 +71,15 @@ class Readers:
             number += 1
 
 
-def read(port: int, address: str, headers: Mapping[str, str] = MappingProxyType({})) -> Seen:
+def read(port: int, address: str, headers: Mapping[str, str] = MappingProxyType({})) -> ReceivedPage:
     sent = time.monotonic()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=SECONDS)
     try:
         connection.request("GET", address, headers=dict(headers))
         answer = connection.getresponse()
-        return Seen(sent, address, answer.status, answer.read().decode())
+        return ReceivedPage(sent, address, answer.status, answer.read().decode())
     except (OSError, http.client.HTTPException) as error:
-        return Seen(sent, address, 0, repr(error))
+        return ReceivedPage(sent, address, 0, repr(error))
     finally:
         connection.close()
 
@@ -91,8 +91,8 @@ def installation(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> I
 
 
 @contextmanager
-def reading(house: ReplicatedInstallation) -> Iterator[Readers]:
-    readers = Readers(house.port)
+def reading(house: ReplicatedInstallation) -> Iterator[PageReaders]:
+    readers = PageReaders(house.port)
     readers.begin()
     try:
         readers.go_on()
@@ -158,7 +158,7 @@ def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(instal
 
 
 @pytest.mark.whole
-def test_who_is_known_reads_from_the_primary_alone(installation: ReplicatedInstallation) -> None:
+def test_signed_in_users_read_from_the_primary_only(installation: ReplicatedInstallation) -> None:
     until_the_replica_is_read(installation)
     installation.replica.execute("SELECT pg_wal_replay_pause()")
     installation.primary.execute("UPDATE ratings_installation SET authority = 'Office of the minute'")

@@ -23,7 +23,7 @@ PATIENCE = 5  # seconds
 
 
 @pytest.fixture
-def line(
+def replica_proxy(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SilentProxy]:
     """The connection to a replica, which is the database of the test."""
@@ -80,12 +80,12 @@ class Visitors:
         return HttpResponse("by the replica")
 
 
-def test_a_line_that_falls_silent_lets_its_visitors_go(line: SilentProxy, manual_watch: Watch) -> None:
+def test_visitors_of_a_silent_replica_are_released(replica_proxy: SilentProxy, manual_watch: Watch) -> None:
     at_work = threading.Barrier(VISITORS + 1)
     visitors = Visitors(lambda: (at_work.wait(PATIENCE), at_work.wait(PATIENCE)))
     visitors.begin()
     at_work.wait(PATIENCE)
-    with line.silent():
+    with replica_proxy.silent():
         at_work.wait(PATIENCE)
         begun = time.monotonic()
         manual_watch.look()
@@ -95,7 +95,7 @@ def test_a_line_that_falls_silent_lets_its_visitors_go(line: SilentProxy, manual
         assert not manual_watch.is_fit()
 
 
-def test_a_line_that_speaks_lets_nobody_go(line: SilentProxy, manual_watch: Watch) -> None:
+def test_visitors_of_a_working_replica_are_not_released(replica_proxy: SilentProxy, manual_watch: Watch) -> None:
     at_work = threading.Barrier(VISITORS + 1)
     visitors = Visitors(lambda: (at_work.wait(PATIENCE), at_work.wait(PATIENCE)))
     visitors.begin()

@@ -28,7 +28,7 @@ def port(
 
 @pytest.mark.whole
 @pytest.mark.parametrize("beginning", BEGINNINGS.values(), ids=BEGINNINGS)
-def test_more_slow_senders_than_threads_keep_nobody_from_a_page(port: int, beginning: bytes) -> None:
+def test_more_slow_senders_than_threads_block_no_page(port: int, beginning: bytes) -> None:
     with ExitStack() as lines:
         for _ in range(SLOW):
             lines.enter_context(socket.create_connection(("127.0.0.1", port))).sendall(beginning)
@@ -62,7 +62,7 @@ def posted(port: int, path: str, begin: bytes, declared: int = 100_000_000) -> t
 
 
 @pytest.mark.whole
-def test_a_long_body_is_refused_before_it_comes_with_a_word_on_why(port: int) -> None:
+def test_a_long_body_is_refused_early_with_the_reason(port: int) -> None:
     for begin in (b"\r\n", b"\r\n" + b"x" * 1_000_000, b"Expect: 100-continue\r\n\r\n"):
         status, _kind, text = posted(port, "/accounts/login/", begin)
         assert (status, b"too long to be sent here" in text) == (413, True)
@@ -70,7 +70,7 @@ def test_a_long_body_is_refused_before_it_comes_with_a_word_on_why(port: int) ->
 
 
 @pytest.mark.whole
-def test_who_sends_all_of_a_refused_body_reads_the_answer(port: int) -> None:
+def test_a_client_that_sends_all_of_a_refused_body_reads_the_answer(port: int) -> None:
     body = b"x" * 20_000_000
     page = http.client.HTTPConnection("127.0.0.1", port, timeout=ANSWERED_SECONDS)
     page.request("POST", "/accounts/login/", body, {"Host": "localhost"})

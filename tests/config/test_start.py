@@ -76,7 +76,7 @@ def environment() -> Iterator[dict[str, str]]:
 
 
 @pytest.fixture
-def begin(environment: dict[str, str]) -> Iterator[Callable[..., Start]]:
+def start_program(environment: dict[str, str]) -> Iterator[Callable[..., Start]]:
     """A function that starts the program. Programs left by a failed test are ended."""
     begun: list[Start] = []
 
@@ -112,10 +112,15 @@ def left_over(environment: dict[str, str]) -> list[str]:
     ("number", "arguments", "warnings"),
     [(signal.SIGTERM, [], 0), (signal.SIGINT, ["--bind", "0.0.0.0"], 1)],  # noqa: S104
 )
-def test_it_serves_until_it_is_stopped_and_leaves_the_data_only(
-    begin: Begin, environment: dict[str, str], port: int, number: signal.Signals, arguments: list[str], warnings: int
+def test_the_program_serves_until_it_is_stopped_and_leaves_only_the_data(
+    start_program: Begin,
+    environment: dict[str, str],
+    port: int,
+    number: signal.Signals,
+    arguments: list[str],
+    warnings: int,
 ) -> None:
-    start = begin("--port", str(port), *arguments)
+    start = start_program("--port", str(port), *arguments)
     start.read_until("without encryption" if warnings else "the password is berger-demo")
     assert f"http://127.0.0.1:{port}/" in start.output
     assert ("Log in as arbiter, helper, officer, admin;" in start.output) == (not warnings)
@@ -151,10 +156,10 @@ def ends_within(seconds: float, condition: Callable[[], bool]) -> bool:
     return condition()
 
 
-def test_what_dies_is_replaced_and_the_parent_that_dies_leaves_nobody_to_the_next_start(
-    begin: Begin, environment: dict[str, str], port: int
+def test_a_killed_process_is_replaced_and_a_killed_parent_leaves_no_process_behind(
+    start_program: Begin, environment: dict[str, str], port: int
 ) -> None:
-    start = begin("--port", str(port))
+    start = start_program("--port", str(port))
     start.read_until("the password is berger-demo")
     before = processes_of(start)
     for name in ("web process", "default"):
@@ -168,7 +173,7 @@ def test_what_dies_is_replaced_and_the_parent_that_dies_leaves_nobody_to_the_nex
     left = psutil.Process(start.process.pid).children(recursive=True)
     start.process.kill()
     start.process.wait()
-    again = begin("--port", str(port))
+    again = start_program("--port", str(port))
     again.read_until("the password is berger-demo")
     assert get(port, "/healthz", "localhost").status == 200
     assert [process for process in left if process.is_running() and process.name() != "postgres"] == []
@@ -179,10 +184,10 @@ def test_what_dies_is_replaced_and_the_parent_that_dies_leaves_nobody_to_the_nex
 
 @pytest.mark.parametrize("given", [None, "70000"])
 def test_a_port_that_cannot_be_had_is_one_line_and_nothing_is_started(
-    begin: Begin, environment: dict[str, str], given: str | None
+    start_program: Begin, environment: dict[str, str], given: str | None
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        start = begin("--port", given or str(taken.getsockname()[1]))
+        start = start_program("--port", given or str(taken.getsockname()[1]))
         assert start.end() == 1
     assert len(start.output.splitlines()) == 1
     assert "--port" in start.output

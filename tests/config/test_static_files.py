@@ -17,7 +17,7 @@ WORD = re.compile(r"(?<![.\w])[A-Z]\w*")
 SCRIPT = Path(settings.BASE_DIR) / "static" / "desk.js"
 
 
-def sent(address: str) -> tuple[bytes, str]:
+def served_file(address: str) -> tuple[bytes, str]:
     """Return the file at the address and its Cache-Control."""
     answer = Client().get(address)
     return b"".join(answer), answer["Cache-Control"]  # type: ignore[arg-type]
@@ -25,13 +25,13 @@ def sent(address: str) -> tuple[bytes, str]:
 
 def test_under_its_current_address_a_file_is_kept_for_a_year() -> None:
     assert static("desk.js") == f"/static/{checksum(settings.BASE_DIR)}/desk.js"
-    assert sent(static("desk.js")) == (SCRIPT.read_bytes(), "public, max-age=31536000, immutable")
+    assert served_file(static("desk.js")) == (SCRIPT.read_bytes(), "public, max-age=31536000, immutable")
 
 
 @pytest.mark.parametrize("address", ["/static/0123456789ab/desk.js", "/static/desk.js"])
 @pytest.mark.django_db
-def test_a_page_of_before_an_upgrade_gets_the_file_of_now_and_asks_again(address: str) -> None:
-    content, kept = sent(address)
+def test_a_page_from_before_an_upgrade_gets_the_current_file_uncached(address: str) -> None:
+    content, kept = served_file(address)
     assert content == SCRIPT.read_bytes()
     assert "no-cache" in kept
     assert "max-age" not in kept

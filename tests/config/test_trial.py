@@ -30,7 +30,7 @@ REAL = [
 
 
 @pytest.fixture(autouse=True)
-def demonstration(trial: None) -> Installation:
+def demonstration(trial_settings: None) -> Installation:
     """A database marked as a demonstration, with its accounts."""
     for name in DEMONSTRATION_ACCOUNTS:
         User.objects.create_user(name, f"{name}@bergland.example", DEMONSTRATION_PASSWORD)
@@ -41,23 +41,23 @@ def demonstration(trial: None) -> Installation:
 def logs_in(client: Client, login: str, password: str = DEMONSTRATION_PASSWORD) -> bool:
     client.logout()
     client.post("/accounts/login/", {"login": login, "password": password})
-    return is_in(client)
+    return is_logged_in(client)
 
 
-def is_in(client: Client) -> bool:
+def is_logged_in(client: Client) -> bool:
     """Return True if a page that needs an account opens."""
     return client.get("/privacy/mine/").status_code == 200
 
 
 @pytest.mark.parametrize("name", LOOPBACK)
-def test_names_of_the_loopback_are_those_of_a_trial(settings: Settings, name: str) -> None:
+def test_loopback_names_are_a_trial(settings: Settings, name: str) -> None:
     settings.ALLOWED_HOSTS = [name]
     assert is_trial()
     assert reason_against_trial([name]) == ""
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_another_name_is_none(settings: Settings, name: str) -> None:
+def test_other_host_names_are_not_a_trial(settings: Settings, name: str) -> None:
     settings.ALLOWED_HOSTS = [*LOOPBACK, name]
     assert not is_trial()
     assert name.strip("[]") in reason_against_trial()
@@ -69,12 +69,14 @@ def test_the_names_a_server_will_have_count_more_than_those_of_the_settings() ->
 
 
 @pytest.mark.parametrize("account", [*DEMONSTRATION_ACCOUNTS, "admin@bergland.example"])
-def test_in_a_trial_they_get_in(client: Client, account: str) -> None:
+def test_demonstration_accounts_log_in_during_a_trial(client: Client, account: str) -> None:
     assert logs_in(client, account)
 
 
 @pytest.mark.parametrize(("setting", "value"), REAL)
-def test_outside_of_one_nobody_of_them_gets_in(client: Client, settings: Settings, setting: str, value: object) -> None:
+def test_demonstration_accounts_cannot_log_in_outside_a_trial(
+    client: Client, settings: Settings, setting: str, value: object
+) -> None:
     setattr(settings, setting, value)
     assert not any(logs_in(client, name) for name in (*DEMONSTRATION_ACCOUNTS, "Admin", "admin@bergland.example"))
     assert "berger-demo" not in client.get("/accounts/login/").content.decode()
@@ -85,7 +87,7 @@ def test_outside_of_one_nobody_of_them_gets_in(client: Client, settings: Setting
 def test_a_session_ends_when_the_trial_does(client: Client, settings: Settings, setting: str, value: object) -> None:
     assert logs_in(client, "officer")
     setattr(settings, setting, value)
-    assert not is_in(client)
+    assert not is_logged_in(client)
 
 
 def test_a_new_password_does_not_help(client: Client, settings: Settings) -> None:
@@ -96,7 +98,7 @@ def test_a_new_password_does_not_help(client: Client, settings: Settings) -> Non
     assert not logs_in(client, "admin", "quite-another-1")
 
 
-def test_an_api_key_of_theirs_is_none_any_more(client: Client, settings: Settings) -> None:
+def test_api_keys_of_demonstration_accounts_are_invalid_outside_a_trial(client: Client, settings: Settings) -> None:
     _key, text = keys.create_key(User.objects.get(username="arbiter"), "an app", timezone.now())
     request = {"headers": {"authorization": f"Bearer {text}"}}
     assert client.get("/api/v1/lists", **request).status_code == 200  # type: ignore[arg-type]

@@ -47,7 +47,7 @@ def while_handling(cause: BaseException) -> BaseException:
         (None, None),
     ],
 )
-def test_what_passes_by_itself_is_no_fault(error: BaseException | None, status: HTTPStatus | None) -> None:
+def test_a_temporary_database_error_is_not_a_fault(error: BaseException | None, status: HTTPStatus | None) -> None:
     assert temporary_status(error) is status
 
 

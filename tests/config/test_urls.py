@@ -10,7 +10,7 @@ from ratings.models import User
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("who", ["visitor", "arbiter", "admin"])
-def test_whoever_guesses_rows_by_way_of_the_admin_learns_nothing(who: str) -> None:
+def test_admin_addresses_do_not_reveal_existing_rows(who: str) -> None:
     client = Client()
     if who != "visitor":
         client.force_login(User.objects.create_user(who, is_staff=who == "admin", is_superuser=who == "admin"))

@@ -67,7 +67,7 @@ def test_the_settings_of_the_machine_and_of_the_containers_exist() -> None:
 
 
 @pytest.fixture(scope="module")
-def built() -> Iterator[Path]:
+def built_checkout() -> Iterator[Path]:
     """A folder with the files of the repository only, and the results of build.sh.
 
     It is outside of pytest's folders, which every run closes to other users.
@@ -79,12 +79,16 @@ def built() -> Iterator[Path]:
 
 
 @pytest.mark.deployment
-def test_the_steps_of_the_image_make_a_program_that_answers(built: Path) -> None:
+def test_the_steps_of_the_image_make_a_program_that_answers(built_checkout: Path) -> None:
     """The program is stopped like in a container."""
     port = free_port()
-    command = [built / ".venv/bin/python", "manage.py", "start", "--port", str(port)]
-    fields = WITHOUT_SETTINGS | {"BERGER_DATA": str(built / "var/of-the-image"), "HTTPS": "true", "PROXIES": "1"}
-    program = subprocess.Popen(command, cwd=built, env=fields)
+    command = [built_checkout / ".venv/bin/python", "manage.py", "start", "--port", str(port)]
+    fields = WITHOUT_SETTINGS | {
+        "BERGER_DATA": str(built_checkout / "var/of-the-image"),
+        "HTTPS": "true",
+        "PROXIES": "1",
+    }
+    program = subprocess.Popen(command, cwd=built_checkout, env=fields)
     try:
         assert answer(port, "/healthz") == (200, "ok\n")
     finally:
@@ -93,10 +97,12 @@ def test_the_steps_of_the_image_make_a_program_that_answers(built: Path) -> None
 
 
 @pytest.mark.deployment
-def test_a_trial_prints_its_accounts_serves_the_demonstration_and_ends_with_ctrl_c(built: Path) -> None:
+def test_a_trial_prints_its_accounts_serves_the_demonstration_and_ends_with_ctrl_c(built_checkout: Path) -> None:
     port = free_port()
     command = [*shlex.split(documented_command("trial.md", "./dev run")), "--port", str(port)]
-    with subprocess.Popen(command, cwd=built, env=WITHOUT_SETTINGS, stdout=subprocess.PIPE, text=True) as program:
+    with subprocess.Popen(
+        command, cwd=built_checkout, env=WITHOUT_SETTINGS, stdout=subprocess.PIPE, text=True
+    ) as program:
         printed: list[str] = []
         for line in program.stdout or ():
             printed.append(line)

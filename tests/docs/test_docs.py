@@ -99,7 +99,7 @@ def test_every_variable_the_settings_read_is_documented_and_no_other() -> None:
     assert set(re.findall(r"`([A-Z_]{6,})`", read_elsewhere)) <= set(documented)
 
 
-def test_what_a_variable_is_by_default_is_documented_as_it_is() -> None:
+def test_defaults_of_variables_are_documented_correctly() -> None:
     text = (ROOT / "docs" / "running" / "settings.md").read_text()
     documented = dict(re.findall(r"^\| `([A-Z_]+)` \| `([^`]+)` \|", text, re.MULTILINE))
     for name, default in read_by_settings().items():
@@ -155,7 +155,7 @@ def test_classes_that_the_glossary_names_are_in_their_modules() -> None:
     assert [each for each in named if not re.search(rf"^class {each[0]}\b", modules[each[1]], re.MULTILINE)] == []
 
 
-def test_what_the_page_about_endorsement_names_as_shown_exists() -> None:
+def test_tests_named_in_the_endorsement_document_exist() -> None:
     named = re.findall(r"`(tests/[\w/.]+)`", (ROOT / "docs" / "endorsement.md").read_text())
     assert named
     assert [path for path in named if not (ROOT / path).exists()] == []

@@ -23,5 +23,5 @@ def test_the_handbook_names_every_edition_that_was_in_force(chapter: str) -> Non
     assert named_under(str(CHAPTERS[chapter])) == [edition.name for edition in editions_ever_in_force(chapter)]
 
 
-def test_the_handbook_names_what_never_was_in_force() -> None:
+def test_the_handbook_document_names_editions_never_in_force() -> None:
     assert named_under(NEVER) == [edition.name for chapter in CHAPTERS for edition in editions_never_in_force(chapter)]

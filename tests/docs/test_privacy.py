@@ -28,18 +28,20 @@ def rows(document: str, heading: str) -> Iterator[list[str]]:
         yield [cell.strip() for cell in line.strip("|").split("|")]
 
 
-def kept() -> dict[str, set[str]]:
+def stored_columns() -> dict[str, set[str]]:
     """Return the columns of each table, without keys except for those of an account or a player."""
     models = apps.get_models(include_auto_created=True)
     of_rows = [model for model in models if not issubclass(model, Event) and is_table(model)]
-    return {model.__name__: {field.name for field in model._meta.concrete_fields if says(field)} for model in of_rows}
+    return {
+        model.__name__: {field.name for field in model._meta.concrete_fields if has_data(field)} for model in of_rows
+    }
 
 
 def is_table(model: type[Model]) -> bool:
     return model._meta.managed and not model._meta.proxy
 
 
-def says(field: Field) -> bool:  # type: ignore[type-arg]
+def has_data(field: Field) -> bool:  # type: ignore[type-arg]
     """Return True if a column has data, other than the key of its own or a related row."""
     if field.is_relation:
         return field.related_model in (User, Player)
@@ -62,7 +64,7 @@ def test_every_column_is_classified_once_and_no_other() -> None:
         table: [*ABOUT_NOBODY[table], *(name for names in parts.values() for name in names)]
         for table, parts in PARTS.items()
     }
-    assert {table: {*names} for table, names in listed.items()} == kept()
+    assert {table: {*names} for table, names in listed.items()} == stored_columns()
     assert [table for table, names in listed.items() if len(names) != len({*names})] == []
 
 
@@ -80,6 +82,6 @@ def test_every_part_says_about_whom_who_sees_it_how_long_and_how_it_is_erased(wh
     assert all(PRIVACY[what])
 
 
-def test_no_column_that_is_plainly_of_people_is_among_those_about_nobody() -> None:
+def test_no_personal_column_is_classified_as_impersonal() -> None:
     of_people = {table: names & TELLING for table, names in ABOUT_NOBODY.items() if table not in OF_THINGS}
     assert {table: names for table, names in of_people.items() if names} == {}

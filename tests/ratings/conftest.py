@@ -33,22 +33,22 @@ def arbiter(db: None) -> User:
 
 
 @pytest.fixture
-def at_office(officer: User) -> Client:
+def officer_client(officer: User) -> Client:
     return logged_in_client(officer)
 
 
 @pytest.fixture
-def at_desk(arbiter: User) -> Client:
+def arbiter_client(arbiter: User) -> Client:
     return logged_in_client(arbiter)
 
 
 @pytest.fixture
-def people(db: None) -> dict[int, Player]:
+def reported_players(db: None) -> dict[int, Player]:
     return enrol_reported_players()
 
 
 @pytest.fixture
-def submission(people: dict[int, Player], arbiter: User) -> Submission:
+def submission(reported_players: dict[int, Player], arbiter: User) -> Submission:
     """A report submitted by the arbiter, with one warning: the rating of number 1."""
     return receive(with_player(four_player_report(), 1, rating=2010), arbiter)
 
@@ -69,7 +69,7 @@ def mail_server(settings: Settings) -> Iterator[MailServer]:
 
 
 @pytest.fixture
-def quarterly(db: None, settings: Settings, tmp_path: Path) -> RatingSeries:
+def quarterly_series(db: None, settings: Settings, tmp_path: Path) -> RatingSeries:
     """A national series of Norwegian events, with standard lists in January, April, July and October."""
     edition = (EDITIONS / "national" / "2025-01-01.toml").read_text()
     chapter = tmp_path / "editions" / "national"

@@ -23,7 +23,7 @@ def test_an_administrator_keeps_the_accounts(administrator: User) -> None:
     assert 'name="player"' in page
 
 
-def test_who_has_published_keeps_the_name(administrator: User) -> None:
+def test_the_username_of_a_publishing_officer_cannot_be_changed(administrator: User) -> None:
     client, olga = logged_in_client(administrator), create_account("olga", "officers")
     address = reverse("admin:ratings_user_change", args=[olga.pk])
     assert 'name="username"' in client.get(address).content.decode()

@@ -17,7 +17,7 @@ from tests.ratings.month import DECEMBER, NOW, enrol_players, list_of, publish_b
 pytestmark = pytest.mark.django_db
 
 
-def in_the_hands_of_a_worker(last_heard_of: str) -> None:
+def assign_jobs_to_worker(last_heard_of: str) -> None:
     """Assign all jobs to a worker whose last heartbeat was so long ago."""
     with connection.cursor() as cursor:
         cursor.execute(
@@ -31,7 +31,7 @@ def in_the_hands_of_a_worker(last_heard_of: str) -> None:
 def test_a_job_begins_again_when_its_worker_is_dead(last_heard_of: str, status: str) -> None:
     publish_base_list(enrol_players())
     requested = run.request_run(list_of("standard", DECEMBER), None, NOW)
-    in_the_hands_of_a_worker(last_heard_of)
+    assign_jobs_to_worker(last_heard_of)
     async_to_sync(resume.func)(SimpleNamespace(app=app), 0)
     assert ProcrastinateJob.objects.get(task_name="ratings.execute").status == status
     execute(run_id=requested.pk)

@@ -68,7 +68,7 @@ def netted(scene: AccessData) -> AccessData:
     person = caught[1]
     Player.objects.filter(pk=person.pk).update(birth_date=dt.date(1982, 12, 27))
     last = hand_in(net, stranger, timezone.now()).submission
-    return AccessData(scene.users | more(net), scene.parts_by_kind | where(scene, net, last))
+    return AccessData(scene.users | more(net), scene.parts_by_kind | objects_of_addresses(scene, net, last))
 
 
 def more(net: Tournament) -> dict[str, User | None]:
@@ -78,7 +78,7 @@ def more(net: Tournament) -> dict[str, User | None]:
     return {"deputy": deputy, "result helper": helper}
 
 
-def where(scene: AccessData, net: Tournament, last: Submission) -> dict[str, dict[str, object]]:
+def objects_of_addresses(scene: AccessData, net: Tournament, last: Submission) -> dict[str, dict[str, object]]:
     """Return the objects of the addresses, for the net."""
     own = {"slug": net.slug, "entry_id": net.entries.order_by("pk")[0].pk}
     return {
@@ -154,7 +154,7 @@ def test_no_address_shows_a_day_of_birth(access_data: AccessData, role: str) -> 
     assert leaks == {}
 
 
-def test_the_office_gets_them_all_and_officers_read_them(access_data: AccessData) -> None:
+def test_the_office_receives_all_birth_dates_and_officers_read_them(access_data: AccessData) -> None:
     last = Submission.objects.get(pk=access_data.parts_by_kind["office"]["pk"])
     report = trf26.read(bytes(last.data).decode()).report
     assert report
@@ -169,7 +169,7 @@ def test_the_office_gets_them_all_and_officers_read_them(access_data: AccessData
     assert "1982-12-27" in compared
 
 
-def test_who_handed_it_in_gets_the_same_report_with_years(access_data: AccessData) -> None:
+def test_the_submitter_gets_the_same_report_with_years_of_birth(access_data: AccessData) -> None:
     last = Submission.objects.get(pk=access_data.parts_by_kind["office"]["pk"])
     (file,) = texts(reverse("report_file", args=[last.pk]), access_data.users["stranger"])
     seen, stored = trf26.read(file).report, trf26.read(bytes(last.data).decode()).report

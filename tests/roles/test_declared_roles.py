@@ -8,7 +8,7 @@ def test_every_role_is_declared_somewhere() -> None:
     assert {*ROLE_OF.values()} == {*ALLOWED_ROLES}
 
 
-def test_nobody_else_is_let_in() -> None:
+def test_other_roles_are_refused() -> None:
     assert [str(row) for row in ROWS if not _lets_in_as_declared(row)] == []
 
 

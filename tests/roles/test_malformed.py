@@ -119,12 +119,12 @@ def test_no_request_is_answered_with_an_error_of_the_server(
             transaction.set_rollback(True)
         met[answer.status_code // 100] += 1
         if answer.status_code >= 500:
-            failed.append(f"{answer.status_code} {_why(answer)}: {request}")
+            failed.append(f"{answer.status_code} {_error_of(answer)}: {request}")
     assert not failed, "\n".join(failed)
     assert min(met[2] + met[3], met[4]) > size // 10  # neither are all refused at once, nor all accepted
 
 
-def _why(answer: Any) -> str:
+def _error_of(answer: Any) -> str:
     """Return the error, and its last line in our code."""
     kind, error, trace = getattr(answer, "exc_info", None) or (None, None, None)
     ours = [f"{line.filename}:{line.lineno}" for line in traceback.extract_tb(trace) if ".venv" not in line.filename]

@@ -12,7 +12,7 @@ from tests.roles.addresses import ADDRESSES
 from tests.roles.table import ROWS, Row
 
 
-def turned_away(row: Row) -> dict[str, str]:
+def refused_roles(row: Row) -> dict[str, str]:
     """Return the roles without access and their answer. That is fast, while a served page takes time."""
     return {role: answer for role, answer in row.expected.items() if answer != "ok"}
 
@@ -21,16 +21,16 @@ def test_every_address_is_in_the_table() -> None:
     assert {row.name for row in ROWS} == {*ADDRESSES}
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if turned_away(row)], ids=str)
-def test_who_has_no_right_is_turned_away_as_the_table_says(access_data: AccessData, row: Row) -> None:
-    expected = turned_away(row)
+@pytest.mark.parametrize("row", [row for row in ROWS if refused_roles(row)], ids=str)
+def test_accounts_without_the_right_are_refused_as_in_the_table(access_data: AccessData, row: Row) -> None:
+    expected = refused_roles(row)
     assert {role: answered(access_data, row, role) for role in expected} == expected
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_who_has_the_right_is_let_in(access_data: AccessData, row: Row) -> None:
-    let_in = row.expected.keys() - turned_away(row).keys()
+def test_accounts_with_the_right_are_admitted(access_data: AccessData, row: Row) -> None:
+    let_in = row.expected.keys() - refused_roles(row).keys()
     assert {role: answered(access_data, row, role) for role in let_in} == dict.fromkeys(let_in, "ok")
 
 

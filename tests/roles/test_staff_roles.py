@@ -51,7 +51,7 @@ def answer(scene: AccessData, user: User, row: Row) -> str:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("role", StaffRole)
-def test_a_role_opens_what_it_is_for_and_nothing_else(access_data: AccessData, role: StaffRole) -> None:
+def test_a_staff_role_opens_its_own_pages_only(access_data: AccessData, role: StaffRole) -> None:
     user = in_role(role)
     refused = [row for row in GUARDED if ROLE_OF[row.name] not in MAY[role]]
     assert {f"{row}": answer(access_data, user, row) for row in refused} == {f"{row}": "403" for row in refused}

@@ -25,7 +25,7 @@ LETTERS = "ABCDEFGHIJ"
 LIST = "/lists/2025-12/standard/"
 
 
-class Scene(NamedTuple):
+class FigureData(NamedTuple):
     """The December list with two events, and a round robin of December that ends too late for January."""
 
     players: dict[str, Player]
@@ -35,7 +35,7 @@ class Scene(NamedTuple):
 
 
 @pytest.fixture
-def figure_data(db: None) -> Iterator[Scene]:
+def figure_data(db: None) -> Iterator[FigureData]:
     """A reaches 2400 with K 20, J gets a first rating with games of October; the cup is in its second round."""
     with time_machine.travel(dt.datetime(2025, 12, 29, 16, tzinfo=dt.UTC), tick=False):
         players = {
@@ -47,7 +47,7 @@ def figure_data(db: None) -> Iterator[Scene]:
         create_event(players, "J=D D1J", "Old Open", list_date=NOVEMBER)
         publish_base_list(players, ratings)
         events = [create_event(players, "A1B C=D J=I H1J", "Open"), create_event(players, "E0F G1H J0G", "Second Open")]
-        yield Scene(players, run_and_publish(), events, _cup(players))
+        yield FigureData(players, run_and_publish(), events, _cup(players))
 
 
 def _cup(players: dict[str, Player]) -> Tournament:
@@ -72,7 +72,7 @@ def ask(client: Client, path: str, **query: str) -> Any:
     return answer.json()
 
 
-def test_rating_change_and_k_are_the_same_everywhere(client: Client, figure_data: Scene) -> None:
+def test_rating_change_and_k_are_the_same_everywhere(client: Client, figure_data: FigureData) -> None:
     listed = {row["number"]: row for row in ask(client, "lists/2025-12/standard/v1/rows")["items"]}
     download = client.get(f"{LIST}v1/download/csv").getvalue().decode()  # type: ignore[attr-defined]
     in_csv = {row["number"]: row for row in csv.DictReader(io.StringIO(download))}
@@ -106,7 +106,7 @@ def test_rating_change_and_k_are_the_same_everywhere(client: Client, figure_data
     assert (listed["201"]["k"], listed["201"]["change_k"]) == (10, 20)
 
 
-def test_the_number_of_events_is_the_same_everywhere(client: Client, figure_data: Scene) -> None:
+def test_the_number_of_events_is_the_same_everywhere(client: Client, figure_data: FigureData) -> None:
     source = get_page(client, "/lists/2025-12/")
     assert re.search(r"<dt>events</dt> <dd> 2 </dd>", source)
     assert re.search(r"<dt>rated games</dt> <dd> 4 </dd>", source)
@@ -117,7 +117,7 @@ def test_the_number_of_events_is_the_same_everywhere(client: Client, figure_data
     assert {*in_api} == {event.pk for event in figure_data.events}
 
 
-def test_a_projection_is_of_the_same_list_everywhere(client: Client, figure_data: Scene) -> None:
+def test_a_projection_is_of_the_same_list_everywhere(client: Client, figure_data: FigureData) -> None:
     """The cup ends on 30 December, the list of January closes on 29 December."""
     for letter, player in figure_data.players.items():
         (item,) = ask(client, f"players/{player.number}/projection")["items"]
@@ -139,7 +139,7 @@ def test_a_projection_is_of_the_same_list_everywhere(client: Client, figure_data
         assert "The list of February 2026 would show" in goal
 
 
-def test_a_result_and_the_current_round_are_the_same_everywhere(client: Client, figure_data: Scene) -> None:
+def test_a_result_and_the_current_round_are_the_same_everywhere(client: Client, figure_data: FigureData) -> None:
     home = f"/tournaments/{figure_data.cup.slug}/"
     slug = figure_data.cup.slug
     current = get_page(client, home)

@@ -53,7 +53,7 @@ def test_no_template_has_anything_inline_or_from_elsewhere() -> None:
 
 
 @pytest.mark.parametrize("file", ["public.css", "work.css", "theme.js"])
-def test_what_a_page_loads_asks_no_other_host(file: str) -> None:
+def test_a_page_loads_nothing_from_other_hosts(file: str) -> None:
     text = (settings.BASE_DIR / "static" / file).read_text()
     assert "//" not in re.sub(
         r"/\*![\s\S]*?\*/|url\(\"data:[^\"]*\"\)|^\s*// .*$|\s// .*$", "", text, flags=re.MULTILINE
@@ -122,7 +122,7 @@ def test_the_first_key_leads_past_the_masthead_and_the_focus_is_seen(reader: Pag
 
 @pytest.mark.whole
 @pytest.mark.django_db
-def test_one_logs_in_changes_the_password_and_logs_out_by_keyboard(reader: Page) -> None:
+def test_log_in_password_change_and_log_out_work_by_keyboard(reader: Page) -> None:
     User.objects.create_user("officer-of-the-day", password="a long enough secret")
     reader.goto("/about/")
     reader.get_by_role("link", name="Log in").press("Enter")
@@ -148,7 +148,7 @@ def test_one_logs_in_changes_the_password_and_logs_out_by_keyboard(reader: Page)
         ("/accounts/password/reset/", ""),
     ],
 )
-def test_who_logs_in_comes_back_but_not_to_a_page_of_accounts(client: Client, page: str, way: str) -> None:
+def test_log_in_returns_to_the_previous_page_except_account_pages(client: Client, page: str, way: str) -> None:
     assert f'<a href="/accounts/login/{way}">Log in</a>' in client.get(page).content.decode()
 
 
@@ -160,7 +160,7 @@ def test_a_wrong_password_is_shown_at_the_form(client: Client) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("trial")
+@pytest.mark.usefixtures("trial_settings")
 def test_the_accounts_of_a_demonstration_are_shown_only_where_they_exist(client: Client) -> None:
     assert "berger-demo" not in client.get("/accounts/login/").content.decode()
     facts = {"authority": "Chess Union of Norland", "federation": "NLD", "demonstration": True}

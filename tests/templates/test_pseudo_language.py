@@ -42,16 +42,16 @@ ONLY_ATTRIBUTES = "_combobox.html"  # included within the tag of an input
 
 
 @pytest.fixture(scope="session")
-def brackets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def pseudo_language(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("locale")
     write_pseudo_language(directory)
     return directory
 
 
 @pytest.fixture
-def german_in_brackets(brackets: Path, settings: Settings) -> Iterator[None]:
+def german_in_brackets(pseudo_language: Path, settings: Settings) -> Iterator[None]:
     """German as the pseudo-language, with the cache of board rows cleared before and after."""
-    settings.LOCALE_PATHS = [brackets]
+    settings.LOCALE_PATHS = [pseudo_language]
     forget_rows()
     yield
     forget_rows()
@@ -66,7 +66,7 @@ def forget_rows() -> None:
 @pytest.mark.django_db
 @pytest.mark.usefixtures("german_in_brackets")
 @pytest.mark.parametrize("role", ROLES)
-def test_no_page_of_any_role_says_a_word_that_is_not_translated(role: str) -> None:
+def test_pages_of_all_roles_have_no_untranslated_text(role: str) -> None:
     scene = create_access_data()
     client = Client(headers={"accept-language": "de"})
     if person := scene.users[role]:

@@ -117,7 +117,7 @@ def _with_buttons(page: Page) -> list[str]:
 
 
 @pytest.mark.whole
-def test_what_is_cut_of_a_wide_table_casts_a_shadow_and_the_names_stay(
+def test_a_scrolled_wide_table_has_a_shadow_and_fixed_names(
     open_browser: OpenBrowser, arbiter: User, swiss: Tournament
 ) -> None:
     page = open_browser(arbiter, swiss, viewport={"width": 390, "height": 844})

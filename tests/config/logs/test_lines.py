@@ -86,7 +86,7 @@ def test_a_visitor_has_no_account_and_a_link_no_token(lines: io.StringIO, client
 
 @override_settings(ROOT_URLCONF="tests.config.logs.test_lines")
 @pytest.mark.parametrize("name", [name for name, (_error, status) in RAISED.items() if status < 500])
-def test_what_is_refused_is_a_warning_without_a_traceback(lines: io.StringIO, client: Client, name: str) -> None:
+def test_a_refused_request_is_a_warning_without_a_traceback(lines: io.StringIO, client: Client, name: str) -> None:
     assert client.get(f"/raising/{name}/").status_code == RAISED[name][1]
     written = lines.getvalue()
     assert "WARNING" in written

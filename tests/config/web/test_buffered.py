@@ -28,7 +28,7 @@ def roomy(_environ: object) -> BodyLimit:
     return BodyLimit(10 * IN_MEMORY)
 
 
-class House:
+class QueueingApplication:
     """A WSGI application. Below `/heavy` a request must queue, and works until `go` is set."""
 
     def __init__(self) -> None:
@@ -77,8 +77,8 @@ def scope(path: str, address: str = "192.0.2.1") -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_however_much_heavy_work_waits_others_are_answered() -> None:
-    house = House()
+def test_light_requests_are_answered_while_heavy_work_waits() -> None:
+    house = QueueingApplication()
 
     async def day() -> tuple[int, list[int]]:
         server = Buffered(house, 2, roomy)
@@ -93,8 +93,8 @@ def test_however_much_heavy_work_waits_others_are_answered() -> None:
     assert house.calls == {f"/heavy {QUEUED}": 20, f"/heavy {RUNNING}": 20, f"/light {QUEUED}": 1}
 
 
-def test_of_one_visitor_so_many_wait_and_the_rest_come_again_later() -> None:
-    house = House()
+def test_requests_of_a_visitor_beyond_the_limit_are_refused_with_retry_after() -> None:
+    house = QueueingApplication()
 
     async def day() -> list[int]:
         server = Buffered(house, 2, roomy)
@@ -106,8 +106,8 @@ def test_of_one_visitor_so_many_wait_and_the_rest_come_again_later() -> None:
     assert result_of(day()) == [200] * QUEUED_PER_CLIENT + [429] * 3
 
 
-def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
-    house = House()
+def test_no_work_is_done_for_a_client_that_disconnected_while_waiting() -> None:
+    house = QueueingApplication()
 
     async def day() -> None:
         server = Buffered(house, 2, roomy)
@@ -122,7 +122,7 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
     assert len(house.bodies) == QUEUE_SLOTS
 
 
-def test_who_waits_for_a_page_that_is_being_made_holds_no_thread() -> None:
+def test_a_request_waiting_for_a_page_in_progress_holds_no_thread() -> None:
     flight: Future[None] = Future()
     calls: list[str] = []
 
@@ -145,7 +145,7 @@ def test_who_waits_for_a_page_that_is_being_made_holds_no_thread() -> None:
     assert Counter(calls) == {"/page": 40, "/light": 1}
 
 
-def test_who_would_wait_again_and_again_waits_in_a_thread_at_last() -> None:
+def test_a_request_that_waited_too_often_waits_in_a_thread() -> None:
     turns: list[object] = []
 
     def house(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
@@ -160,8 +160,8 @@ def test_who_would_wait_again_and_again_waits_in_a_thread_at_last() -> None:
     assert turns == [QUEUED] * (MOST_CALLS + 1) + [RUNNING]
 
 
-def test_a_key_needs_no_thread_of_those_who_look_on() -> None:
-    house = House()
+def test_keystrokes_do_not_wait_for_the_threads_of_readers() -> None:
+    house = QueueingApplication()
 
     def slow(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
         if not environ["PATH_INFO"].startswith("/desk/"):
@@ -215,9 +215,9 @@ def long_answer(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
 
 
 @pytest.mark.parametrize(
-    ("application", "size"), [(House(), IN_MEMORY + PIECE), (long_answer, PIECE)], ids=["body", "answer"]
+    ("application", "size"), [(QueueingApplication(), IN_MEMORY + PIECE), (long_answer, PIECE)], ids=["body", "answer"]
 )
-def test_what_finds_no_room_on_the_disk_may_come_again_later(
+def test_a_body_without_disk_space_is_refused_with_retry_after(
     monkeypatch: pytest.MonkeyPatch, application: Wsgi, size: int
 ) -> None:
     Disk(monkeypatch, errno.ENOSPC)
@@ -227,14 +227,14 @@ def test_what_finds_no_room_on_the_disk_may_come_again_later(
     assert body["body"] == b"The disk of the server is full, so this was not done: try again later.\n"
 
 
-def test_what_stays_in_memory_needs_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_body_needs_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     Disk(monkeypatch, errno.ENOSPC)
-    start, *_ = result_of(send_body(Buffered(House(), 2, roomy), IN_MEMORY))
+    start, *_ = result_of(send_body(Buffered(QueueingApplication(), 2, roomy), IN_MEMORY))
     assert start["status"] == 200
 
 
-@pytest.mark.parametrize("application", [House(), long_answer], ids=["body", "answer"])
-def test_another_trouble_of_the_disk_stays_a_fault(monkeypatch: pytest.MonkeyPatch, application: Wsgi) -> None:
+@pytest.mark.parametrize("application", [QueueingApplication(), long_answer], ids=["body", "answer"])
+def test_other_disk_errors_are_faults(monkeypatch: pytest.MonkeyPatch, application: Wsgi) -> None:
     Disk(monkeypatch, errno.EIO)
     with pytest.raises(OSError, match="in other words"):
         result_of(send_body(Buffered(application, 2, roomy), IN_MEMORY + PIECE))

@@ -33,7 +33,7 @@ async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
 
 
 @pytest.fixture
-def limits(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def set_limits(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """A function that sets limits of a connection. Other limits are out of reach."""
 
     def given(**limits: float) -> None:
@@ -45,7 +45,7 @@ def limits(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 @pytest.fixture
-def dial() -> Iterator[Dial]:
+def connect() -> Iterator[Dial]:
     """A function that connects to a server of this test and sends bytes."""
     server = uvicorn.Server(
         uvicorn.Config(application, http=Connection, ws="none", lifespan="off", log_config=None, proxy_headers=False)
@@ -80,81 +80,85 @@ def rest(line: socket.socket) -> int:
 
 
 @pytest.mark.parametrize("beginning", [b"", ASKED, ASKED + b"X-Slow: a"])
-def test_headers_that_do_not_come_end_the_line(limits: Callable[..., None], dial: Dial, beginning: bytes) -> None:
-    limits(HEADER_SECONDS=0.1)
-    assert status(dial(beginning)) == 408
+def test_missing_headers_end_the_connection(set_limits: Callable[..., None], connect: Dial, beginning: bytes) -> None:
+    set_limits(HEADER_SECONDS=0.1)
+    assert status(connect(beginning)) == 408
 
 
-def test_a_body_that_does_not_come_ends_the_line(limits: Callable[..., None], dial: Dial) -> None:
-    limits(BODY_SECONDS=0.1, BODY_RATE=1e9)
-    assert status(dial(BODY + b"half")) == 408
+def test_a_missing_body_ends_the_connection(set_limits: Callable[..., None], connect: Dial) -> None:
+    set_limits(BODY_SECONDS=0.1, BODY_RATE=1e9)
+    assert status(connect(BODY + b"half")) == 408
 
 
-def test_a_body_that_comes_at_its_rate_has_the_time_for_it(limits: Callable[..., None], dial: Dial) -> None:
-    limits(HEADER_SECONDS=0.05, BODY_SECONDS=0, BODY_RATE=0.5)  # two seconds per byte
-    line = dial(BODY + b"four")
-    ended = dial(b"")
+def test_a_body_that_comes_at_its_rate_has_the_time_for_it(set_limits: Callable[..., None], connect: Dial) -> None:
+    set_limits(HEADER_SECONDS=0.05, BODY_SECONDS=0, BODY_RATE=0.5)  # two seconds per byte
+    line = connect(BODY + b"four")
+    ended = connect(b"")
     assert status(ended) == 408  # after many checks
     line.sendall(b"fives")
     assert status(line) == 200
 
 
-def test_more_headers_than_anyone_needs_are_refused(limits: Callable[..., None], dial: Dial) -> None:
-    limits()
-    assert status(dial(ASKED + b"X-Long: " + b"a" * connection.HEADER_BYTES)) == 431
+def test_more_headers_than_anyone_needs_are_refused(set_limits: Callable[..., None], connect: Dial) -> None:
+    set_limits()
+    assert status(connect(ASKED + b"X-Long: " + b"a" * connection.HEADER_BYTES)) == 431
 
 
 @pytest.mark.whole
-def test_who_waits_between_two_requests_is_not_cut_off(limits: Callable[..., None], dial: Dial) -> None:
-    limits(HEADER_SECONDS=0.1, UNFINISHED=1)
-    line = dial(WHOLE)
+def test_an_idle_connection_between_requests_stays_open(set_limits: Callable[..., None], connect: Dial) -> None:
+    set_limits(HEADER_SECONDS=0.1, UNFINISHED=1)
+    line = connect(WHOLE)
     assert status(line) == 200
-    assert status(dial(b"")) == 408
+    assert status(connect(b"")) == 408
     line.sendall(WHOLE)
     assert b"ok" in line.recv(1000) + line.recv(1000)
 
 
-def test_who_does_not_read_an_answer_is_cut_off_in_it(limits: Callable[..., None], dial: Dial) -> None:
-    limits(READ_SECONDS=0.1)
-    line = dial(ASKED.replace(b"/ ", b"/long ") + b"\r\n")
-    assert status(dial(b"X")) == 400
-    limits(READ_SECONDS=0.1, HEADER_SECONDS=0.3)
-    assert status(dial(b"")) == 408  # the reader's time is over by then
+def test_a_client_that_does_not_read_its_answer_is_disconnected(set_limits: Callable[..., None], connect: Dial) -> None:
+    set_limits(READ_SECONDS=0.1)
+    line = connect(ASKED.replace(b"/ ", b"/long ") + b"\r\n")
+    assert status(connect(b"X")) == 400
+    set_limits(READ_SECONDS=0.1, HEADER_SECONDS=0.3)
+    assert status(connect(b"")) == 408  # the reader's time is over by then
     assert 0 < rest(line) < LONG
 
 
-def test_of_one_address_the_oldest_beyond_its_share_end(limits: Callable[..., None], dial: Dial) -> None:
-    limits(UNFINISHED=2)
-    lines = [dial(ASKED) for _ in range(3)]
+def test_the_oldest_connections_of_an_address_beyond_its_share_are_ended(
+    set_limits: Callable[..., None], connect: Dial
+) -> None:
+    set_limits(UNFINISHED=2)
+    lines = [connect(ASKED) for _ in range(3)]
     assert status(lines[0]) == 429
     for line in lines[1:]:
         line.sendall(b"\r\n")
         assert status(line) == 200
 
 
-def test_what_came_whole_within_the_time_of_grace_counts_for_nobody(limits: Callable[..., None], dial: Dial) -> None:
-    limits(UNFINISHED=1, GRACE_SECONDS=1000, HEADER_SECONDS=0.1)
-    begun = [dial(BODY) for _ in range(5)]
-    assert status(dial(b"")) == 408  # after several checks
+def test_requests_complete_within_the_grace_period_do_not_count(set_limits: Callable[..., None], connect: Dial) -> None:
+    set_limits(UNFINISHED=1, GRACE_SECONDS=1000, HEADER_SECONDS=0.1)
+    begun = [connect(BODY) for _ in range(5)]
+    assert status(connect(b"")) == 408  # after several checks
     for line in begun:
         line.sendall(b"nine char")
         assert status(line) == 200
 
 
-def test_behind_a_proxy_the_share_is_the_visitor_s(limits: Callable[..., None], dial: Dial, settings: Settings) -> None:
+def test_behind_a_proxy_the_share_is_the_visitor_s(
+    set_limits: Callable[..., None], connect: Dial, settings: Settings
+) -> None:
     settings.PROXIES = 1
-    limits(UNFINISHED=1)
+    set_limits(UNFINISHED=1)
     first = BODY.replace(b"\r\n\r\n", b"\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n")
-    mine, other = [dial(first), dial(first)], dial(first.replace(b".7", b".8"))
+    mine, other = [connect(first), connect(first)], connect(first.replace(b".7", b".8"))
     assert status(mine[0]) == 429
     for line in (mine[1], other):
         line.sendall(b"nine char")
         assert status(line) == 200
 
 
-def test_of_all_together_only_so_many_are_unfinished(limits: Callable[..., None], dial: Dial) -> None:
-    limits(UNFINISHED_IN_ALL=2)
-    lines = [dial(ASKED) for _ in range(3)]
+def test_the_number_of_unfinished_requests_is_limited(set_limits: Callable[..., None], connect: Dial) -> None:
+    set_limits(UNFINISHED_IN_ALL=2)
+    lines = [connect(ASKED) for _ in range(3)]
     assert status(lines[0]) == 503
     lines[2].sendall(b"\r\n")
     assert status(lines[2]) == 200

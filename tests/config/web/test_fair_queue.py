@@ -31,12 +31,12 @@ async def _together(visits: list[Coroutine[Any, Any, None]]) -> None:
     await asyncio.gather(*visits)
 
 
-def test_two_are_at_work_and_a_visitor_who_asks_often_lets_others_before() -> None:
+def test_two_requests_run_and_a_frequent_visitor_waits_behind_others() -> None:
     groups = played(FairQueue(2, own=8, everybody=40), "A", "A", "A", "B", "C")
     assert groups == [["A", "B"], ["C", "A"], ["A"]]
 
 
-def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
+def test_requests_beyond_the_queue_limit_are_refused_with_retry_after() -> None:
     async def come() -> list[HTTPStatus | None]:
         turns = FairQueue(3, own=1, everybody=2)
         async with AsyncExitStack() as stack:
@@ -48,7 +48,7 @@ def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
     assert result_of(come()) == [*refused, None]
 
 
-def test_who_goes_while_waiting_leaves_the_place_to_others() -> None:
+def test_a_waiting_client_that_disconnects_frees_its_place() -> None:
     async def come() -> HTTPStatus | None:
         turns = FairQueue(1, own=2, everybody=2)
         async with turns.slot("A"):

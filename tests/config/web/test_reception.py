@@ -46,13 +46,13 @@ def received(sender: Sender, allowed: BodyLimit) -> HTTPStatus | None:
     return result_of(reception(sender, allowed).receive_into(BytesIO()))
 
 
-def test_what_is_declared_too_long_is_refused_before_a_byte_is_asked_for() -> None:
+def test_a_body_declared_too_long_is_refused_before_reading() -> None:
     sender = Sender(1, declared=SMALL_BODY + 1)
     assert received(sender, BodyLimit()) == 413
     assert sender.asked == 0
 
 
-def test_what_turns_out_too_long_is_refused_then() -> None:
+def test_a_body_that_becomes_too_long_is_refused_while_reading() -> None:
     """A chunked body has no declared length."""
     assert received(Sender(9), BodyLimit()) == 413
     assert received(Sender(9), BodyLimit(3 * PIECE)) == 413
@@ -60,7 +60,7 @@ def test_what_turns_out_too_long_is_refused_then() -> None:
     assert received(Sender(1, ends=True), BodyLimit()) is None
 
 
-def test_who_cannot_be_asked_about_comes_later() -> None:
+def test_an_unknown_sender_is_refused_with_retry_after() -> None:
     status = HTTPStatus.SERVICE_UNAVAILABLE
     assert received(Sender(1, declared=LARGE), BodyLimit(status=status)) == status
 
@@ -79,29 +79,29 @@ async def left_unfinished(bodies: HeldBodies, *allowed: BodyLimit) -> list[HTTPS
     return ended
 
 
-def by(whose: str, has_account: bool = False) -> BodyLimit:
+def limit_of(whose: str, has_account: bool = False) -> BodyLimit:
     return BodyLimit(LARGE, whose, has_account)
 
 
-def test_of_unfinished_bodies_the_oldest_of_the_greediest_is_cut() -> None:
+def test_the_oldest_unfinished_body_of_the_largest_sender_is_ended() -> None:
     bodies = HeldBodies(of_everybody=6 * PIECE, of_accounts=LARGE)
-    flood, other = by("address 192.0.2.1"), by("address 192.0.2.2")
+    flood, other = limit_of("address 192.0.2.1"), limit_of("address 192.0.2.2")
     assert result_of(left_unfinished(bodies, other, flood, flood, flood)) == [None, 503, None, None]
 
 
-def test_a_flood_of_everybody_takes_no_room_of_accounts() -> None:
+def test_anonymous_uploads_take_no_room_of_signed_in_users() -> None:
     bodies = HeldBodies(of_everybody=2 * PIECE, of_accounts=2 * PIECE)
-    flood, account = by("address 192.0.2.1"), by("account 7", has_account=True)
+    flood, account = limit_of("address 192.0.2.1"), limit_of("account 7", has_account=True)
     assert result_of(left_unfinished(bodies, account, flood, flood)) == [None, 503, None]
 
 
-def test_what_is_held_is_free_again_when_the_request_is_over() -> None:
+def test_the_room_of_a_request_is_freed_when_it_ends() -> None:
     bodies = HeldBodies(of_everybody=3 * PIECE)
 
     async def day() -> list[HTTPStatus | None]:
         ended = []
         for _turn in range(3):
-            with reception(Sender(2, ends=True), by("address 192.0.2.1"), bodies) as receiving:
+            with reception(Sender(2, ends=True), limit_of("address 192.0.2.1"), bodies) as receiving:
                 ended.append(await receiving.receive_into(BytesIO()))
         return ended
 
@@ -109,7 +109,9 @@ def test_what_is_held_is_free_again_when_the_request_is_over() -> None:
 
 
 @pytest.mark.parametrize("pieces", [3, 10**9])
-def test_who_still_sends_is_answered_and_what_comes_is_forgotten(monkeypatch: pytest.MonkeyPatch, pieces: int) -> None:
+def test_a_client_that_still_sends_is_answered_and_the_rest_is_discarded(
+    monkeypatch: pytest.MonkeyPatch, pieces: int
+) -> None:
     monkeypatch.setattr(buffered, "LINGER_SECONDS", 0.1)
     sender, sent = Sender(pieces, ends=True, declared=LARGE), list[dict[str, Any]]()
 

@@ -51,7 +51,7 @@ def signed_in(user: User) -> Client:
 
 
 @pytest.mark.parametrize("path", ["/accounts/login/", "/", "/nowhere/", "/desk/none/entries/import/", "/api/v1/lists"])
-def test_anybody_may_send_a_form_anywhere_and_no_more(path: str) -> None:
+def test_visitors_may_send_small_bodies_only(path: str) -> None:
     assert body_limit(environ(path)) == BodyLimit(SMALL_BODY)
 
 
@@ -74,7 +74,7 @@ def test_the_staff_of_a_tournament_alone_may_send_its_entries() -> None:
     assert most(reverse("import_entries", args=["none"]), signed_in(chief)) == SMALL_BODY
 
 
-def test_whose_session_has_ended_is_nobody() -> None:
+def test_a_user_with_an_ended_session_counts_as_a_visitor() -> None:
     officer = signed_in(create_account("olga", "officers"))
     session = officer.session
     session["ends"] = timezone.now().timestamp() - 1
@@ -92,7 +92,7 @@ def test_a_program_needs_the_key_of_an_arbiter() -> None:
     assert most("/api/v1/reports", HTTP_AUTHORIZATION=f"Bearer {text}") == settings.REPORT_BYTES + SMALL_BODY
 
 
-def test_what_anybody_may_send_counts_by_address_and_the_rest_by_account() -> None:
+def test_visitor_uploads_count_by_address_and_others_by_account() -> None:
     open_to_all = body_limit(environ("/calculator/report/"))
     assert (open_to_all.max_bytes, open_to_all.has_account) == (settings.REPORT_BYTES + SMALL_BODY, False)
     assert open_to_all.client_key == "address 2001:db8:1:1::/64"
@@ -101,7 +101,7 @@ def test_what_anybody_may_send_counts_by_address_and_the_rest_by_account() -> No
     assert (sent.client_key, sent.has_account) == (f"account {arne.pk}", True)
 
 
-def test_while_the_database_is_away_nobody_is_refused_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_database_uploads_are_refused_only_for_now(monkeypatch: pytest.MonkeyPatch) -> None:
     def away(_request: object) -> None:
         raise OperationalError from uploads.temporary_status.__globals__["psycopg"].OperationalError()
 

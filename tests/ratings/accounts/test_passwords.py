@@ -24,7 +24,7 @@ GOOD = ["tower-42-bishop", "quite-another-1", "Bergerac by the river", "korrekt 
 
 
 @pytest.fixture(autouse=True)
-def office() -> Installation:
+def installation() -> Installation:
     return Installation.objects.create(authority="Chess Union of Nörland", federation="NLD")
 
 

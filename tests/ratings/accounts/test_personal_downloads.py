@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 Taken = list[tuple[str, str, int, str]]
 
 
-def taken() -> Taken:
+def downloads() -> Taken:
     return [*PersonalDownload.objects.order_by("pk").values_list("kind", "name", "persons", "by__username")]
 
 
@@ -33,16 +33,16 @@ def test_a_report_is_written_down_with_how_many_days_of_birth_it_has(
     report = reporting.receive(reporting.with_player(reporting.four_player_report(), 1, birth=birth))
     address = reverse("report_file", args=[report.pk])
     assert client.head(address).status_code == 200
-    assert taken() == []
+    assert downloads() == []
     assert client.get(address).status_code == 200
-    assert taken() == ([("report", f"report-{report.pk}.trf", persons, officer.username)] if persons else [])
+    assert downloads() == ([("report", f"report-{report.pk}.trf", persons, officer.username)] if persons else [])
 
 
-def test_whoever_is_turned_away_took_nothing(client: Client) -> None:
+def test_a_refused_download_is_not_audited(client: Client) -> None:
     report = reporting.receive(reporting.with_player(reporting.four_player_report(), 1, birth=Birth(1990, 4, 14)))
     client.force_login(factories.create_account("stranger", "arbiters"))
     assert client.get(reverse("report_file", args=[report.pk])).status_code == 403
-    assert taken() == []
+    assert downloads() == []
 
 
 def test_a_whole_event_is_written_down_with_its_entries(client: Client) -> None:
@@ -50,10 +50,10 @@ def test_a_whole_event_is_written_down_with_its_entries(client: Client) -> None:
     cup = factories.create_running_tournament(chief)
     client.force_login(chief)
     assert client.get(reverse("export_event", args=[cup.slug])).status_code == 200
-    assert taken() == [("event", f"{cup.slug}.berger.json", cup.entries.count(), "chief")]
+    assert downloads() == [("event", f"{cup.slug}.berger.json", cup.entries.count(), "chief")]
 
 
-def test_officers_read_in_the_audit_who_took_what_and_it_cannot_be_taken_back(client: Client, officer: User) -> None:
+def test_officers_read_downloads_in_the_audit_and_cannot_undo_them(client: Client, officer: User) -> None:
     PersonalDownload.objects.create(kind="package", name="fide-2025-11-1.zip", persons=41, by=officer)
     page = client.get(reverse("audit"), {"kind": "ratings.personaldownload"}).content.decode()
     assert "fide-2025-11-1.zip" in page

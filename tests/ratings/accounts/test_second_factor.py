@@ -42,7 +42,7 @@ BEFORE_ACTING = [
 
 
 @pytest.fixture(autouse=True)
-def office() -> Installation:
+def installation() -> Installation:
     _forget_codes()
     return Installation.objects.create(authority="Office", federation="AUT", second_factor=True)
 
@@ -89,7 +89,7 @@ def long_ago(client: Client) -> None:
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_the_office_opens_to_officers_who_have_one_where_it_is_wanted(
+def test_officers_need_a_second_factor_where_the_office_requires_it(
     client: Client, officer: User, administrator: User, wanted: bool
 ) -> None:
     Installation.objects.update(second_factor=wanted)
@@ -104,12 +104,12 @@ def test_the_office_opens_to_officers_who_have_one_where_it_is_wanted(
     assert client.get("/office/installation/").status_code == 200
 
 
-def test_nobody_else_needs_one(client: Client) -> None:
+def test_other_accounts_need_no_second_factor(client: Client) -> None:
     client.force_login(create_account("arne", "arbiters"))
     assert client.get("/desk/").status_code == client.get("/office/reports/").status_code == 200
 
 
-def test_it_is_set_up_with_the_password_and_a_code_and_the_audit_keeps_that(client: Client, officer: User) -> None:
+def test_a_second_factor_is_set_up_with_password_and_code_and_audited(client: Client, officer: User) -> None:
     log_in(client, officer)
     page = reverse("mfa_activate_totp")
     assert client.get(page)["Location"].startswith(reverse("account_reauthenticate"))
@@ -127,7 +127,7 @@ def test_it_is_set_up_with_the_password_and_a_code_and_the_audit_keeps_that(clie
     assert Events.objects.filter(pgh_obj_model="ratings.SecondFactor", pgh_label="insert").count() == 2
 
 
-def test_the_log_in_asks_for_a_code_and_takes_each_recovery_code_once(client: Client, officer: User) -> None:
+def test_the_log_in_accepts_a_code_and_each_recovery_code_once(client: Client, officer: User) -> None:
     TOTP.activate(officer, SECRET)
     assert log_in(client, officer) == reverse("mfa_authenticate")
     assert client.get("/office/")["Location"].startswith(reverse("account_login"))
@@ -147,7 +147,7 @@ def test_the_log_in_asks_for_a_code_and_takes_each_recovery_code_once(client: Cl
 
 
 @pytest.mark.parametrize(("name", "parts"), BEFORE_ACTING, ids=str)
-def test_it_is_asked_for_again_before_acting(
+def test_the_second_factor_is_requested_again_before_an_action(
     client: Client, administrator: User, name: str, parts: dict[str, object]
 ) -> None:
     TOTP.activate(administrator, SECRET)
@@ -161,7 +161,7 @@ def test_it_is_asked_for_again_before_acting(
     assert not client.post(reverse(name, kwargs=parts)).get("Location", "").startswith(asks)
 
 
-def test_what_was_posted_is_done_when_it_is_given(client: Client, administrator: User) -> None:
+def test_a_posted_action_is_done_after_the_second_factor_is_entered(client: Client, administrator: User) -> None:
     TOTP.activate(administrator, SECRET)
     client.force_login(administrator)
     fields = {"authority": "Another office", "federation": "AUT", "claim_days": "30", "second_factor": "on"}
@@ -172,14 +172,16 @@ def test_what_was_posted_is_done_when_it_is_given(client: Client, administrator:
     assert Installation.objects.filter(authority="Another office").exists()
 
 
-def test_a_password_alone_does_not_confirm_for_who_has_one(client: Client, administrator: User) -> None:
+def test_a_password_alone_does_not_confirm_an_account_with_a_second_factor(client: Client, administrator: User) -> None:
     TOTP.activate(administrator, SECRET)
     client.force_login(administrator)
     answer = client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
     assert answer["Location"].startswith(reverse("mfa_reauthenticate"))
 
 
-def test_an_administrator_removes_one_and_reads_no_key(client: Client, administrator: User, officer: User) -> None:
+def test_an_administrator_removes_a_second_factor_without_reading_its_key(
+    client: Client, administrator: User, officer: User
+) -> None:
     TOTP.activate(administrator, SECRET)
     factor = TOTP.activate(officer, SECRET).instance
     log_in(client, administrator)
@@ -193,7 +195,7 @@ def test_an_administrator_removes_one_and_reads_no_key(client: Client, administr
     assert not has_second_factor(officer)
 
 
-def test_a_new_office_begins_with_it(client: Client, administrator: User) -> None:
+def test_a_new_office_requires_the_second_factor(client: Client, administrator: User) -> None:
     Installation.objects.all().delete()
     client.force_login(administrator)
     ticked = re.search(r'name="second_factor"[^>]*checked', client.get(reverse("installation")).content.decode())
@@ -202,7 +204,7 @@ def test_a_new_office_begins_with_it(client: Client, administrator: User) -> Non
     assert not re.search(r'name="second_factor"[^>]*checked', client.get(reverse("installation")).content.decode())
 
 
-def test_a_lost_one_is_taken_away_by_command_and_the_audit_says_so(officer: User) -> None:
+def test_a_lost_second_factor_is_removed_by_a_command_and_audited(officer: User) -> None:
     TOTP.activate(officer, SECRET)
     call_command("reset_second_factor", "olga")
     assert not has_second_factor(officer)

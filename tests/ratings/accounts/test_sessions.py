@@ -28,7 +28,7 @@ PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) 
 
 
 @pytest.fixture
-def anna() -> User:
+def arbiter_account() -> User:
     user = create_account("anna", "arbiters")
     user.set_password(PASSWORD)
     user.save()
@@ -41,20 +41,20 @@ def logged_in(agent: str, login: str = "anna") -> Client:
     return client
 
 
-def is_in(client: Client) -> bool:
+def is_logged_in(client: Client) -> bool:
     return client.get(reverse("sessions")).status_code == 200
 
 
-def test_each_is_listed_and_one_is_ended(anna: User) -> None:
+def test_each_session_is_listed_and_can_be_ended(arbiter_account: User) -> None:
     desk, phone = logged_in(FIREFOX), logged_in(PHONE)
     page = desk.get(reverse("sessions")).content.decode()
     assert "Firefox on Windows" in page
     assert "Chrome on Android" in page
     desk.post(reverse("end_session", args=[UserSession.objects.get(user_agent=PHONE).pk]))
-    assert (is_in(desk), is_in(phone)) == (True, False)
+    assert (is_logged_in(desk), is_logged_in(phone)) == (True, False)
 
 
-def test_all_others_are_ended_at_once_and_none_of_another_account(anna: User) -> None:
+def test_all_other_sessions_of_the_account_are_ended_at_once(arbiter_account: User) -> None:
     stranger = create_account("stina")
     stranger.set_password(PASSWORD)
     stranger.save()
@@ -62,10 +62,10 @@ def test_all_others_are_ended_at_once_and_none_of_another_account(anna: User) ->
     assert desk.post(reverse("end_session", args=[UserSession.objects.get(user=stranger).pk])).status_code == 404
     assert desk.post(reverse("end_session", args=[10**30])).status_code == 404
     desk.post(reverse("end_other_sessions"))
-    assert (is_in(desk), is_in(phone), is_in(other)) == (True, False, True)
+    assert (is_logged_in(desk), is_logged_in(phone), is_logged_in(other)) == (True, False, True)
 
 
-def test_it_says_when_a_session_was_last_used(anna: User) -> None:
+def test_the_page_shows_the_last_use_of_a_session(arbiter_account: User) -> None:
     desk = logged_in(FIREFOX)
     UserSession.objects.update(last_seen_at=timezone.now() - dt.timedelta(days=2))
     for noted, days in (False, 0), (True, 2):
@@ -79,18 +79,20 @@ def test_it_says_when_a_session_was_last_used(anna: User) -> None:
 @pytest.mark.parametrize(
     ("group", "hours", "goes_on"), [("officers", 11, True), ("officers", 13, False), ("arbiters", 13, True)]
 )
-def test_those_of_officers_end_after_twelve_hours(anna: User, group: str, hours: int, goes_on: bool) -> None:
-    anna.groups.set(Group.objects.filter(name=group))
+def test_sessions_of_officers_end_after_twelve_hours(
+    arbiter_account: User, group: str, hours: int, goes_on: bool
+) -> None:
+    arbiter_account.groups.set(Group.objects.filter(name=group))
     with time_machine.travel(timezone.now() - dt.timedelta(hours=hours)):
         desk = logged_in(FIREFOX)
-    assert is_in(desk) is goes_on
+    assert is_logged_in(desk) is goes_on
 
 
 @pytest.mark.parametrize(
     ("agent", "called"),
     [(FIREFOX, "Firefox on Windows"), (PHONE, "Chrome on Android"), ("curl/8.5", "curl/8.5"), ("", "unknown")],
 )
-def test_a_device_is_called_by_what_it_says_of_itself(agent: str, called: str) -> None:
+def test_a_device_is_named_by_its_user_agent(agent: str, called: str) -> None:
     assert describe_device(agent) == called
 
 
@@ -108,7 +110,7 @@ def ways_in(file: Path) -> Iterator[str]:
             yield node.func.attr
 
 
-def test_no_module_but_one_begins_sessions() -> None:
+def test_only_the_known_modules_begin_sessions() -> None:
     modules = {file for part in ("ratings", "tournaments", "config") for file in (ROOT / part).rglob("*.py")}
     assert {file for file in modules if [*ways_in(file)]} == OWN
 
@@ -132,7 +134,7 @@ def invited(roles: list[str]) -> str:
 def test_a_session_that_an_invitation_opened_has_the_rules_of_its_role(role: str, goes_on: bool) -> None:
     with time_machine.travel(timezone.now() - dt.timedelta(hours=13)):
         client = in_by(invited([role]))
-    assert is_in(client) is goes_on
+    assert is_logged_in(client) is goes_on
 
 
 def test_a_session_that_an_invitation_opened_is_listed_and_ended_with_the_others() -> None:
@@ -141,7 +143,7 @@ def test_a_session_that_an_invitation_opened_is_listed_and_ended_with_the_others
     assert UserSession.objects.get(user=user).user_agent == FIREFOX
     user.set_password(PASSWORD)
     sessions.end_all_sessions(user)
-    assert not is_in(client)
+    assert not is_logged_in(client)
 
 
 def test_deactivation_ends_a_session_for_good() -> None:
@@ -149,55 +151,55 @@ def test_deactivation_ends_a_session_for_good() -> None:
     user, ada = User.objects.get(username="mira"), User.objects.get(username="ada")
     deactivate(user, ada)
     reactivate(user, ada)
-    assert not is_in(client)
+    assert not is_logged_in(client)
 
 
-def test_who_becomes_an_officer_logs_in_again(anna: User) -> None:
+def test_a_new_officer_must_log_in_again(arbiter_account: User) -> None:
     ada, desk = create_account("ada", is_superuser=True), logged_in(FIREFOX)
-    change_roles(anna, ["arbiter"], ada)
-    assert is_in(desk)
-    change_roles(anna, ["arbiter", "officer"], ada)
-    assert not is_in(desk)
+    change_roles(arbiter_account, ["arbiter"], ada)
+    assert is_logged_in(desk)
+    change_roles(arbiter_account, ["arbiter", "officer"], ada)
+    assert not is_logged_in(desk)
     again = logged_in(FIREFOX)
-    change_roles(anna, ["officer", "admin"], ada)
-    assert is_in(again)
+    change_roles(arbiter_account, ["officer", "admin"], ada)
+    assert is_logged_in(again)
 
 
-def test_who_accepts_the_office_goes_on_for_half_a_day_and_elsewhere_logs_in_again(anna: User) -> None:
+def test_a_new_officer_continues_for_half_a_day_and_logs_in_again_elsewhere(arbiter_account: User) -> None:
     desk, phone = logged_in(FIREFOX), logged_in(PHONE)
     with time_machine.travel(timezone.now() - dt.timedelta(hours=11)):
         desk.post(invited(["officer"]))
-    assert (is_in(desk), is_in(phone)) == (True, False)
+    assert (is_logged_in(desk), is_logged_in(phone)) == (True, False)
     with time_machine.travel(timezone.now() + dt.timedelta(hours=2)):
-        assert not is_in(desk)
+        assert not is_logged_in(desk)
 
 
-def test_an_account_that_was_promoted_by_other_means_has_the_rules_within_minutes(anna: User) -> None:
+def test_an_account_that_was_promoted_by_other_means_has_the_rules_within_minutes(arbiter_account: User) -> None:
     desk = logged_in(FIREFOX)
-    anna.groups.set(Group.objects.filter(name="officers"))
+    arbiter_account.groups.set(Group.objects.filter(name="officers"))
     caches["template_fragments"].clear()
-    assert is_in(desk)
+    assert is_logged_in(desk)
     with time_machine.travel(timezone.now() + dt.timedelta(hours=13)):
-        assert not is_in(desk)
+        assert not is_logged_in(desk)
 
 
-def test_a_session_with_a_new_key_stays_listed(anna: User) -> None:
-    add_roles(anna, ["admin"])
+def test_a_session_with_a_new_key_stays_listed(arbiter_account: User) -> None:
+    add_roles(arbiter_account, ["admin"])
     desk = logged_in(FIREFOX)
     fields = {"old_password": PASSWORD, "new_password1": "tower-42-bishop", "new_password2": "tower-42-bishop"}
     assert desk.post("/admin/password_change/", fields).status_code == 302
-    assert is_in(desk)
+    assert is_logged_in(desk)
     assert desk.session.session_key in UserSession.objects.values_list("session_key", flat=True)
 
 
-def test_roles_given_on_the_page_of_an_account_end_its_sessions(anna: User) -> None:
+def test_roles_given_on_the_page_of_an_account_end_its_sessions(arbiter_account: User) -> None:
     desk, office = logged_in(FIREFOX), Client()
     office.force_login(create_account("ada", is_superuser=True, is_staff=True))
-    page = f"/admin/ratings/user/{anna.pk}/change/"
+    page = f"/admin/ratings/user/{arbiter_account.pk}/change/"
     form = office.get(page).context["adminform"].form
     fields = {name: value for name, value in form.initial.items() if value not in (None, False)}
     fields |= {"groups": [f"{Group.objects.get(name='officers').pk}"], "last_login_0": "", "last_login_1": ""}
     fields |= {"date_joined_0": "2026-01-01", "date_joined_1": "00:00:00"}
     answer = office.post(page, fields)
     assert answer.status_code == 302, answer.context["adminform"].form.errors
-    assert not is_in(desk)
+    assert not is_logged_in(desk)

@@ -50,7 +50,7 @@ def api_data(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Itera
 
 @api.parametrize()
 @settings(max_examples=EXAMPLES, derandomize=True, database=None, suppress_health_check=[*HealthCheck])
-def test_what_is_answered_is_what_is_described(case: Case, api_data: ApiData) -> None:
+def test_answers_match_the_api_description(case: Case, api_data: ApiData) -> None:
     if case.meta and case.meta.generation.mode.is_positive:
         aimed(case)
     answer = case.call(headers={"accept-encoding": "identity"})  # no client decodes the answer here

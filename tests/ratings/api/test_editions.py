@@ -33,7 +33,7 @@ def test_a_number_has_its_article_and_says_whether_it_is_new(get_api: Ask) -> No
     assert any(number["changed"] for number in numbers.values())
 
 
-def test_what_is_no_edition_is_not_there(get_api: Ask) -> None:
+def test_an_unknown_edition_is_404(get_api: Ask) -> None:
     assert get_api("editions/standard/2024-03-02").status_code == 404
     assert get_api("editions/nonsense/2024-03-01").status_code == 404
     assert get_api("editions/Nonsense/2024-03-01").status_code == 422

@@ -60,7 +60,7 @@ def test_the_pages_of_a_version_are_its_rows_in_order_in_pages_of_any_size(
     assert once
 
 
-def test_a_row_says_what_the_database_says(api_data: ApiData, get_api: Ask) -> None:
+def test_a_row_has_the_values_of_the_database(api_data: ApiData, get_api: Ask) -> None:
     rows = {row.number: row for row in ListedRating.objects.filter(run=api_data.second.run_id)}
     items = get_api(ROWS, show="all").json()["items"]
     assert {item["number"] for item in items} == {*rows}
@@ -89,7 +89,7 @@ def test_a_band_that_ends_before_it_begins_is_refused(api_data: ApiData, get_api
     assert refused.json()["errors"][0]["where"] == "query.max_rating"
 
 
-def test_a_cursor_of_somebody_who_is_not_on_the_list_is_refused(api_data: ApiData, get_api: Ask) -> None:
+def test_a_cursor_of_a_player_outside_the_list_is_refused(api_data: ApiData, get_api: Ask) -> None:
     last = get_api("lists", limit=1).json()["next"]
     assert last
     assert get_api(ROWS, after=dict(parse_qsl(urlsplit(last).query))["after"]).status_code == 422
@@ -107,7 +107,7 @@ def test_the_described_choices_are_those_of_the_form() -> None:
     assert {*list_rows.TITLES.__args__} == choices("title")  # type: ignore[attr-defined]
 
 
-def test_differences_name_who_differs_and_in_what(api_data: ApiData, get_api: Ask) -> None:
+def test_differences_name_the_players_and_the_changed_values(api_data: ApiData, get_api: Ask) -> None:
     answer = get_api("lists/2025-12/standard/v2/differences").json()
     assert (answer["old"], answer["new"]) == ("2025-12/standard/v1", "2025-12/standard/v2")
     by_number = {item["number"]: item for item in answer["items"]}
@@ -118,7 +118,7 @@ def test_differences_name_who_differs_and_in_what(api_data: ApiData, get_api: As
     assert by_number["101"]["old"]["rating"] == old.rating
 
 
-def test_the_list_before_is_compared_when_that_is_asked(api_data: ApiData, get_api: Ask) -> None:
+def test_the_previous_list_is_compared_on_request(api_data: ApiData, get_api: Ask) -> None:
     answer = get_api("lists/2025-12/standard/v1/differences", **{"with": "before", "kind": "new"}).json()
     assert answer["old"] == f"2025-11/standard/v{api_data.base.number}"
     assert [(item["number"], item["old"]) for item in answer["items"]] == [("106", None)]

@@ -21,12 +21,12 @@ NOW = dt.datetime(2026, 1, 1, 12, 0, 10, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def few(settings: Settings) -> None:
+def low_limits(settings: Settings) -> None:
     settings.API_A_MINUTE, settings.API_A_DAY = 2, 5
 
 
 @time_machine.travel(NOW, tick=False)
-def test_an_address_that_asks_too_often_waits_and_others_do_not(few: None, get_api: Ask) -> None:
+def test_an_address_that_asks_too_often_waits_and_others_do_not(low_limits: None, get_api: Ask) -> None:
     left = [get_api("lists")["RateLimit-Remaining"] for _ in range(2)]
     assert left == ["1", "0"]
     refused = get_api("lists")
@@ -36,7 +36,7 @@ def test_an_address_that_asks_too_often_waits_and_others_do_not(few: None, get_a
     assert Client(REMOTE_ADDR="192.0.2.9").get("/api/v1/lists").status_code == 200
 
 
-def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, get_api: Ask) -> None:
+def test_the_next_minute_is_another_and_the_day_has_an_end_too(low_limits: None, get_api: Ask) -> None:
     statuses = []
     for minute in range(4):
         with time_machine.travel(NOW + dt.timedelta(minutes=minute), tick=False):
@@ -49,7 +49,7 @@ def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, get_ap
 
 
 @time_machine.travel(NOW, tick=False)
-def test_a_key_has_its_own_quota(few: None, get_api: Ask) -> None:
+def test_a_key_has_its_own_quota(low_limits: None, get_api: Ask) -> None:
     key, text = keys.create_key(factories.create_account("developer"), "app", NOW)
     type(key).objects.update(a_minute=3)
     statuses = [get_api("lists", headers={"authorization": f"Bearer {text}"}).status_code for _ in range(4)]
@@ -58,13 +58,13 @@ def test_a_key_has_its_own_quota(few: None, get_api: Ask) -> None:
 
 
 @pytest.mark.parametrize("message", ["Bearer nonsense", "Bearer", "Basic Zm9vOmJhcg==", "nonsense"])
-def test_a_key_that_is_none_is_refused(get_api: Ask, message: str) -> None:
+def test_an_invalid_key_is_refused(get_api: Ask, message: str) -> None:
     refused = get_api("lists", headers={"authorization": message})
     assert (refused.status_code, refused["WWW-Authenticate"]) == (401, "Bearer")
     assert refused.json()["status"] == 401
 
 
-def test_the_key_of_a_closed_account_is_none(get_api: Ask) -> None:
+def test_the_key_of_a_closed_account_is_invalid(get_api: Ask) -> None:
     user = factories.create_account("developer")
     _key, text = keys.create_key(user, "app", NOW)
     User.objects.filter(pk=user.pk).update(is_active=False)
@@ -78,12 +78,14 @@ def test_neither_keys_nor_addresses_can_be_read_from_the_database(get_api: Ask) 
     assert "127.0.0.1" not in RequestCount.objects.values_list("name", flat=True)[0]
 
 
-def test_the_description_is_not_counted(few: None, get_api: Ask) -> None:
+def test_the_description_is_not_counted(low_limits: None, get_api: Ask) -> None:
     assert [get_api("openapi.json").status_code for _ in range(3)] == [200] * 3
     assert not RequestCount.objects.exists()
 
 
-def test_while_nobody_can_count_nobody_is_refused(few: None, get_api: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_counter_no_request_is_refused(
+    low_limits: None, get_api: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Away:
         def cursor(self) -> Any:
             raise OperationalError
@@ -94,7 +96,7 @@ def test_while_nobody_can_count_nobody_is_refused(few: None, get_api: Ask, monke
     assert "RateLimit-Limit" not in answers[0]
 
 
-def test_counts_are_forgotten_when_nobody_needs_them(get_api: Ask) -> None:
+def test_expired_counts_are_deleted(get_api: Ask) -> None:
     key, _text = keys.create_key(factories.create_account("developer"), "app", NOW)
     quota.count_request(quota.Caller(key, 1, 1), NOW)
     quota.delete_old_use(NOW + dt.timedelta(hours=2))
@@ -103,7 +105,7 @@ def test_counts_are_forgotten_when_nobody_needs_them(get_api: Ask) -> None:
     assert not ApiUse.objects.exists()
 
 
-def test_who_has_the_answer_is_informed(api_data: ApiData, get_api: Ask) -> None:
+def test_a_client_with_the_current_answer_gets_304(api_data: ApiData, get_api: Ask) -> None:
     for path in ("lists", "players/101", "lists/2025-12/standard/v1", "lists/2025-12/standard/v1/rows"):
         tag = get_api(path)["ETag"]
         again = get_api(path, headers={"if-none-match": tag})
@@ -111,7 +113,7 @@ def test_who_has_the_answer_is_informed(api_data: ApiData, get_api: Ask) -> None
         assert get_api(path, headers={"if-none-match": '"another"'}).status_code == 200
 
 
-def test_what_changes_gets_another_tag_and_a_version_keeps_its_own(api_data: ApiData, get_api: Ask) -> None:
+def test_a_changed_answer_gets_another_etag_and_a_version_keeps_its_etag(api_data: ApiData, get_api: Ask) -> None:
     listed, player = get_api("lists/2025-12/standard/v1/rows")["ETag"], get_api("players/101")["ETag"]
     Player.objects.filter(number="101").update(birth_year=1990)
     assert get_api("players/101")["ETag"] != player
@@ -120,12 +122,12 @@ def test_what_changes_gets_another_tag_and_a_version_keeps_its_own(api_data: Api
     assert get_api("lists/2025-12/standard/v1/rows", limit=2)["ETag"] != listed
 
 
-def test_a_version_may_be_kept_and_what_changes_is_asked_again(api_data: ApiData, get_api: Ask) -> None:
+def test_a_version_is_cacheable_and_other_answers_are_revalidated(api_data: ApiData, get_api: Ask) -> None:
     assert "max-age=86400" in get_api("lists/2025-12/standard/v1")["Cache-Control"]
     assert get_api("lists")["Cache-Control"] == "public, no-cache"
 
 
-def test_what_was_expected_to_be_the_same_and_is_not_is_a_problem(api_data: ApiData, get_api: Ask) -> None:
+def test_a_failed_if_match_is_a_problem(api_data: ApiData, get_api: Ask) -> None:
     refused = get_api("lists", headers={"if-match": '"another"'})
     assert (refused.status_code, refused.json()["title"]) == (412, "Precondition Failed")
 
@@ -155,7 +157,7 @@ def test_other_pages_are_not_opened_to_other_sites() -> None:
     assert "Access-Control-Allow-Origin" not in Client(headers={"origin": "https://club.example"}).get("/lists/")
 
 
-def test_nothing_depends_on_who_is_logged_in_or_on_their_language(api_data: ApiData, client: Client) -> None:
+def test_answers_do_not_depend_on_account_or_language(api_data: ApiData, client: Client) -> None:
     hidden = Player.objects.get(number="101")
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     client.force_login(factories.create_account("officer", "officers"))
@@ -204,7 +206,7 @@ def test_a_mistake_names_its_place(get_api: Ask) -> None:
     assert "1" in error["expected"]
 
 
-def test_all_mistakes_are_shown_at_once(api_data: ApiData, get_api: Ask) -> None:
+def test_all_errors_of_a_request_are_reported_at_once(api_data: ApiData, get_api: Ask) -> None:
     errors = get_api("lists/2025-12/standard/v1/rows", sex="x", age="u7", limit=0).json()["errors"]
     assert {error["where"] for error in errors} == {"query.sex", "query.age", "query.limit"}
 

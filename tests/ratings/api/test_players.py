@@ -14,19 +14,19 @@ from tests.tournaments import factories
 
 
 @pytest.fixture
-def hidden(api_data: ApiData) -> Player:
+def hidden_player(api_data: ApiData) -> Player:
     Player.objects.filter(number="102").update(hidden=True)
     return api_data.players["B"]
 
 
-def test_who_fits_is_found_with_their_ratings(api_data: ApiData, get_api: Ask) -> None:
+def test_matching_players_are_found_with_their_ratings(api_data: ApiData, get_api: Ask) -> None:
     (item,) = get_api("players", q="ada aune").json()["items"]
     assert (item["number"], item["name"]) == ("101", "Aune, Ada")
     assert item["ratings"] == {"standard": month.ratings_of(api_data.second)["A"]}
     assert get_api("players").status_code == 422
 
 
-def test_who_does_not_want_to_be_shown_is_left_out(hidden: Player, get_api: Ask) -> None:
+def test_hidden_players_are_left_out(hidden_player: Player, get_api: Ask) -> None:
     assert get_api("players", q="brun").json()["items"] == []
     for path in ("", "/history", "/projection", "/calculations/2025-12/standard"):
         assert get_api(f"players/102{path}").status_code == 404
@@ -70,7 +70,7 @@ def test_the_history_is_every_list_newest_first_in_pages_too(api_data: ApiData, 
     assert get_api("players/101/history", control="blitz").json()["items"] == []
 
 
-def test_a_calculation_is_what_the_run_wrote_down(api_data: ApiData, get_api: Ask, client: Client) -> None:
+def test_a_calculation_has_the_values_stored_by_the_run(api_data: ApiData, get_api: Ask, client: Client) -> None:
     answer = get_api("players/101/calculations/2025-12/standard/v2").json()
     period = PlayerPeriod.objects.get(run=api_data.second.run_id, player=api_data.players["A"])
     assert answer["n"] == period.n
@@ -93,14 +93,14 @@ def test_each_version_keeps_its_own_calculation(api_data: ApiData, get_api: Ask)
     assert get_api("players/101/calculations/2025-12/blitz").status_code == 404
 
 
-def test_who_did_not_play_has_an_empty_calculation(api_data: ApiData, get_api: Ask) -> None:
+def test_a_player_without_games_has_an_empty_calculation(api_data: ApiData, get_api: Ask) -> None:
     answer = get_api("players/105/calculations/2025-11/standard").json()
     assert (answer["n"], answer["events"], answer["change"]) == (0, [], None)
     assert answer["rating"] == 1600
 
 
 @time_machine.travel(dt.datetime(2025, 12, 20, 12, tzinfo=dt.UTC), tick=False)
-def test_what_comes_next_follows_an_accepted_report(api_data: ApiData, get_api: Ask) -> None:
+def test_the_projection_follows_an_accepted_report(api_data: ApiData, get_api: Ask) -> None:
     def standard() -> dict[str, object]:
         return next(item for item in get_api("players/101/projection").json()["items"] if item["control"] == "standard")
 

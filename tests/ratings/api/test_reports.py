@@ -29,39 +29,41 @@ def send(raw: bytes, user: User | None, query: str = "") -> HttpResponse:
     )
 
 
-def answered(answer: HttpResponse) -> Any:
+def answer_data(answer: HttpResponse) -> Any:
     return json.loads(answer.content)
 
 
-def test_a_report_is_handed_in_and_its_fate_is_read(people: dict[int, Player], arbiter: User) -> None:
+def test_a_report_is_handed_in_and_its_fate_is_read(reported_players: dict[int, Player], arbiter: User) -> None:
     raw = file_data(with_player(four_player_report(), 1, rating=2010))
     answer = send(raw, arbiter, "?name=friends.trf")
     assert answer.status_code == 201
     submission = Submission.objects.get()
     assert (submission.submitted_by, submission.file_name) == (arbiter, "friends.trf")
-    sent = answered(answer)
+    sent = answer_data(answer)
     assert (sent["id"], sent["state"], sent["list"]) == (submission.pk, "checked", sent["list"])
     assert [finding["code"] for finding in sent["findings"] if finding["level"] == "warning"][:1] == ["rating-differs"]
     return_to_arbiter(submission, None, RECEIVED_AT, "Who won?", [RemarkDraft(1, 3, "Ada?")])
     client = Client(headers={"authorization": f"Bearer {keys.create_key(arbiter, 'other', timezone.now())[1]}"})
-    read = answered(client.get(f"{PLACE}/{submission.pk}"))
+    read = answer_data(client.get(f"{PLACE}/{submission.pk}"))
     assert (read["state"], read["remark"]) == ("returned", "Who won?")
     assert read["remarks"] == [{"start_number": 1, "round": 3, "text": "Ada?"}]
     again = client.post(f"{PLACE}?replaces={submission.pk}", file_data(four_player_report()), content_type="text/plain")
-    assert (again.status_code, answered(again)["replaces"]) == (201, submission.pk)
+    assert (again.status_code, answer_data(again)["replaces"]) == (201, submission.pk)
 
 
-def test_the_same_bytes_are_answered_with_the_report_that_is_there(people: dict[int, Player], arbiter: User) -> None:
+def test_the_same_bytes_are_answered_with_the_report_that_is_there(
+    reported_players: dict[int, Player], arbiter: User
+) -> None:
     submission = receive(four_player_report(), arbiter)
     answer = send(file_data(four_player_report()), arbiter)
-    assert (answer.status_code, answered(answer)["id"]) == (200, submission.pk)
+    assert (answer.status_code, answer_data(answer)["id"]) == (200, submission.pk)
 
 
-def test_a_check_stores_nothing(people: dict[int, Player], arbiter: User) -> None:
+def test_a_check_stores_nothing(reported_players: dict[int, Player], arbiter: User) -> None:
     answer = send(file_data(with_player(four_player_report(), 1, rating=2010)), arbiter, "?check=true")
     assert answer.status_code == 200
-    assert answered(answer)["id"] is None
-    assert answered(answer)["findings"]
+    assert answer_data(answer)["id"] is None
+    assert answer_data(answer)["findings"]
     assert not Submission.objects.exists()
 
 
@@ -69,10 +71,12 @@ def test_a_check_stores_nothing(people: dict[int, Player], arbiter: User) -> Non
 def test_a_body_that_is_no_report_is_refused_with_its_places(arbiter: User, raw: bytes) -> None:
     answer = send(raw, arbiter)
     assert answer.status_code == 422
-    assert answered(answer)["errors"][0]["where"].startswith("body")
+    assert answer_data(answer)["errors"][0]["where"].startswith("body")
 
 
-def test_only_arbiters_and_officers_hand_in_and_each_reads_their_own(arbiter: User, people: dict[int, Player]) -> None:
+def test_only_arbiters_and_officers_hand_in_and_each_reads_their_own(
+    arbiter: User, reported_players: dict[int, Player]
+) -> None:
     assert send(b"", None).status_code == 401
     assert send(b"", create_account("guest")).status_code == 403
     other = receive(four_player_report())

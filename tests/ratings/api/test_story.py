@@ -61,7 +61,7 @@ def test_three_months_through_the_api(officer: Person) -> None:
     with on("2025-11-05"):
         for month in (dt.date(2025, 9, 1), dt.date(2025, 11, 1)):
             import_fide_list(officer, None, worker, month, PLAYERS)
-    returned_and_sent_again(program, officer)
+    return_and_resubmit(program, officer)
     with on("2025-11-29"):
         rate(officer, None, worker, "2025-12")
     published(program)
@@ -71,7 +71,7 @@ def test_three_months_through_the_api(officer: Person) -> None:
     annulled(program, officer, worker)
 
 
-def returned_and_sent_again(program: Program, officer: Person) -> None:
+def return_and_resubmit(program: Program, officer: Person) -> None:
     with on("2025-11-10"):
         report = event_report("Cleo Open", "2025-11-07", 0)
         checked = program.hand_in(report, "&check=true", status=200)

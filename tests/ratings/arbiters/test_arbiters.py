@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 TODAY = dt.date(2026, 11, 25)
 
 
-def kept(name: str = "Ahlberg, Nora Marie", **fields: object) -> Arbiter:
+def stored_arbiter(name: str = "Ahlberg, Nora Marie", **fields: object) -> Arbiter:
     arbiter = Arbiter(name=name, **{"federation": "NOR", "level": "IA", **fields})
     store_arbiter(arbiter)
     return arbiter
@@ -26,29 +26,29 @@ def kept(name: str = "Ahlberg, Nora Marie", **fields: object) -> Arbiter:
     ],
 )  # fmt: skip
 def test_an_arbiter_is_recognised_by_number_or_name(text: str) -> None:
-    arbiter = kept(fide_id="1503014")
-    kept("Brandt, Emil")
+    arbiter = stored_arbiter(fide_id="1503014")
+    stored_arbiter("Brandt, Emil")
     assert arbiter_named(text) == arbiter
 
 
 @pytest.mark.parametrize("text", ["", "IA", "Ahlberg, Nora", "150301", "9991503014", "\0"])
-def test_nobody_else_is(text: str) -> None:
-    kept(fide_id="1503014")
+def test_an_arbiter_with_other_data_is_not_recognised(text: str) -> None:
+    stored_arbiter(fide_id="1503014")
     assert arbiter_named(text) is None
 
 
-def test_of_namesakes_it_is_the_one_named_by_number_else_the_one_whose_licence_holds_longest() -> None:
-    numbered = kept(fide_id="1503014", licence_until=dt.date(2020, 1, 1))
-    longest = kept(licence_until=dt.date(2027, 1, 1))
-    kept(licence_until=dt.date(2026, 1, 1))
+def test_among_namesakes_the_number_decides_else_the_longest_licence() -> None:
+    numbered = stored_arbiter(fide_id="1503014", licence_until=dt.date(2020, 1, 1))
+    longest = stored_arbiter(licence_until=dt.date(2027, 1, 1))
+    stored_arbiter(licence_until=dt.date(2026, 1, 1))
     assert arbiter_named("Ahlberg, Nora Marie") == longest
     assert arbiter_named("Ahlberg, Nora Marie 1503014") == numbered
 
 
 def test_the_list_is_narrowed_by_text_level_and_licence() -> None:
-    valid = kept(licence_until=TODAY)
-    out = kept("Brandt, Emil", level="NA", fide_id="77", licence_until=TODAY - dt.timedelta(days=1))
-    dateless = kept("Costa, Ines", level="FA")
+    valid = stored_arbiter(licence_until=TODAY)
+    out = stored_arbiter("Brandt, Emil", level="NA", fide_id="77", licence_until=TODAY - dt.timedelta(days=1))
+    dateless = stored_arbiter("Costa, Ines", level="FA")
     for filters, expected in (
         ({}, [valid, out, dateless]),
         ({"licence": "valid"}, [valid]),

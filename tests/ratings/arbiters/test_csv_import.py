@@ -20,7 +20,7 @@ def imported(text: str) -> tuple[int, int]:
     return import_arbiters(*read_under_headings(HEADINGS + text, FIELDS, BOUNDS), "NOR")
 
 
-def test_known_ones_are_changed_and_others_added() -> None:
+def test_known_arbiters_are_changed_and_others_added() -> None:
     store_arbiter(Arbiter(name="Ahlberg, Nora", federation="SWE", level="FA", fide_id="1503014", category="B"))
     store_arbiter(Arbiter(name="Brandt, Emil", federation="NOR", level="NA"))
     text = (

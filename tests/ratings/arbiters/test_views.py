@@ -14,28 +14,28 @@ FORM = {"name": "Ahlberg, Nora", "fide_id": "1503014", "federation": "nor", "lev
 
 
 @pytest.fixture
-def lund(db: None) -> Arbiter:
+def arbiter_with_expired_licence(db: None) -> Arbiter:
     arbiter = Arbiter(name="Lund, Kari", federation="NOR", level="FA", fide_id="77", licence_until=dt.date(2020, 1, 1))
     store_arbiter(arbiter)
     return arbiter
 
 
-def test_an_arbiter_is_added_changed_and_removed(at_office: Client) -> None:
+def test_an_arbiter_is_added_changed_and_removed(officer_client: Client) -> None:
     nora = create_account("nora")
-    assert at_office.post("/office/arbiters/new/", FORM | {"account": "nora"}).status_code == 302
+    assert officer_client.post("/office/arbiters/new/", FORM | {"account": "nora"}).status_code == 302
     arbiter = Arbiter.objects.get()
     assert (arbiter.federation, arbiter.user, arbiter.words) == ("NOR", nora, "ahlberg nora")
-    assert at_office.post(f"/office/arbiters/{arbiter.pk}/", FORM | {"name": "Berg, Nora"}).status_code == 302
+    assert officer_client.post(f"/office/arbiters/{arbiter.pk}/", FORM | {"name": "Berg, Nora"}).status_code == 302
     arbiter.refresh_from_db()
     assert (arbiter.words, arbiter.user) == ("berg nora", None)
-    assert "Remove Berg, Nora" in at_office.get(f"/office/arbiters/{arbiter.pk}/remove/").content.decode()
-    at_office.post(f"/office/arbiters/{arbiter.pk}/remove/")
+    assert "Remove Berg, Nora" in officer_client.get(f"/office/arbiters/{arbiter.pk}/remove/").content.decode()
+    officer_client.post(f"/office/arbiters/{arbiter.pk}/remove/")
     assert not Arbiter.objects.exists()
 
 
-def test_what_is_wrong_is_named(at_office: Client, lund: Arbiter) -> None:
-    lund.user = create_account("kari")
-    lund.save()
+def test_errors_of_the_form_are_shown(officer_client: Client, arbiter_with_expired_licence: Arbiter) -> None:
+    arbiter_with_expired_licence.user = create_account("kari")
+    arbiter_with_expired_licence.save()
     for fields, sentence in (
         ({"fide_id": "77"}, "Another arbiter has this FIDE ID"),
         ({"fide_id": "07"}, "up to ten digits"),
@@ -46,55 +46,60 @@ def test_what_is_wrong_is_named(at_office: Client, lund: Arbiter) -> None:
         ({"name": "\0"}, "Null characters"),
         ({"licence_until": "soon"}, "valid date"),
     ):
-        answer = at_office.post("/office/arbiters/new/", FORM | fields)
+        answer = officer_client.post("/office/arbiters/new/", FORM | fields)
         assert (answer.status_code, sentence in answer.content.decode()) == (422, True), sentence
-    assert Arbiter.objects.get() == lund
+    assert Arbiter.objects.get() == arbiter_with_expired_licence
 
 
-def test_the_list_warns_of_licences_that_have_run_out(at_office: Client, lund: Arbiter) -> None:
-    assert "1 licence has run out" in at_office.get("/office/arbiters/").content.decode()
-    assert "has run out on 1 Jan 2020" in at_office.get(f"/office/arbiters/{lund.pk}/").content.decode()
-    assert at_office.get("/office/arbiters/?licence=valid").context["page"].object_list.count() == 0
+def test_the_list_warns_of_licences_that_have_run_out(
+    officer_client: Client, arbiter_with_expired_licence: Arbiter
+) -> None:
+    assert "1 licence has run out" in officer_client.get("/office/arbiters/").content.decode()
+    assert (
+        "has run out on 1 Jan 2020"
+        in officer_client.get(f"/office/arbiters/{arbiter_with_expired_licence.pk}/").content.decode()
+    )
+    assert officer_client.get("/office/arbiters/?licence=valid").context["page"].object_list.count() == 0
 
 
-def test_a_file_is_read_in_two_steps(at_office: Client) -> None:
+def test_a_file_is_read_in_two_steps(officer_client: Client) -> None:
     Installation.objects.create(authority="Office", federation="NOR")
     data = 'Arbiter,Number,Level\n"Ahlberg, Nora",1503014,FA\n"Brandt, Emil",x,NA\n'
-    first = at_office.post("/office/arbiters/import/", {"file": SimpleUploadedFile("arbiters.csv", data.encode())})
+    first = officer_client.post("/office/arbiters/import/", {"file": SimpleUploadedFile("arbiters.csv", data.encode())})
     assert first.status_code == 200
     columns = first.context["columns"]
     assert [field.initial for field in columns.fields.values()] == ["name", "", "level"]
     second = {"text": first.context["text"], "column_0": "name", "column_1": "fide_id", "column_2": "level"}
-    wrong = at_office.post("/office/arbiters/import/", second)
+    wrong = officer_client.post("/office/arbiters/import/", second)
     assert (wrong.status_code, "row 3" in wrong.content.decode(), Arbiter.objects.count()) == (422, True, 0)
-    twice = at_office.post("/office/arbiters/import/", second | {"column_1": "name"})
+    twice = officer_client.post("/office/arbiters/import/", second | {"column_1": "name"})
     assert (twice.status_code, "two columns" in twice.content.decode()) == (422, True)
-    without = at_office.post("/office/arbiters/import/", second | {"column_2": ""})
+    without = officer_client.post("/office/arbiters/import/", second | {"column_2": ""})
     assert (without.status_code, "No column is chosen for" in without.content.decode()) == (422, True)
-    done = at_office.post("/office/arbiters/import/", second | {"column_1": ""}, follow=True)
+    done = officer_client.post("/office/arbiters/import/", second | {"column_1": ""}, follow=True)
     assert "2 arbiters added" in done.content.decode()
     for broken in (b"", b"Name\n", b'"Name\nA', b"\0\xff"):
-        answer = at_office.post("/office/arbiters/import/", {"file": SimpleUploadedFile("a.csv", broken)})
+        answer = officer_client.post("/office/arbiters/import/", {"file": SimpleUploadedFile("a.csv", broken)})
         assert answer.status_code == 422, broken
 
 
-def test_a_list_in_a_code_page_may_be_read_again_in_another(at_office: Client) -> None:
+def test_a_list_in_a_code_page_may_be_read_again_in_another(officer_client: Client) -> None:
     where = "/office/arbiters/import/"
     data = "Name;Level;Federation\nDvořák, Jiří;FA;CZE\n".encode("cp1250")
-    page = at_office.post(where, {"file": SimpleUploadedFile("a.csv", data)}).content.decode()
+    page = officer_client.post(where, {"file": SimpleUploadedFile("a.csv", data)}).content.decode()
     assert "Read as windows-1250" in page
     assert "Dvořák, Jiří" in page
     text = {"text": "Name;Level;Federation\nDvořák, Jiří;FA;CZE\n", "read_as": "windows-1250"}
-    again = at_office.post(where, text | {"encoding": "windows-1252", "again": "1"}).content.decode()
+    again = officer_client.post(where, text | {"encoding": "windows-1252", "again": "1"}).content.decode()
     assert "Read as windows-1252" in again
     assert "Dvoøák, Jiøí" in again
-    wrong = at_office.post(where, text | {"encoding": "utf-8", "again": "1"})
+    wrong = officer_client.post(where, text | {"encoding": "utf-8", "again": "1"})
     assert (wrong.status_code, "byte 0xf8" in wrong.content.decode()) == (422, True)
-    at_office.post(where, text | {"column_0": "name", "column_1": "level", "column_2": "federation"})
+    officer_client.post(where, text | {"column_0": "name", "column_1": "level", "column_2": "federation"})
     assert Arbiter.objects.get().name == "Dvořák, Jiří"
 
 
 @pytest.mark.parametrize("read_as", ["", "utf-7", "idna", "windows-1252"])
-def test_a_text_that_was_not_read_so_is_refused(at_office: Client, read_as: str) -> None:
+def test_a_text_that_was_not_read_so_is_refused(officer_client: Client, read_as: str) -> None:
     fields = {"text": "Name;Level\nŁęcki;FA\n", "read_as": read_as, "encoding": "windows-1250", "again": "1"}
-    assert at_office.post("/office/arbiters/import/", fields).status_code == 422
+    assert officer_client.post("/office/arbiters/import/", fields).status_code == 422

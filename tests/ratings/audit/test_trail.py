@@ -31,7 +31,7 @@ def rows(filters: AuditFilters) -> tuple[AuditEntry, ...]:
 
 
 @pytest.fixture
-def anna(db: None) -> User:
+def arbiter(db: None) -> User:
     return factories.create_account("anna", "arbiters")
 
 
@@ -42,9 +42,9 @@ def test_every_tracked_table_is_read(db: None) -> None:
     assert len({source.name for source in sources()}) == len(sources())
 
 
-def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None:
+def test_facts_recorded_in_a_table_are_read_without_an_audit_event(arbiter: User) -> None:
     enrol_reported_players()
-    submission = receive(four_player_report(), anna)
+    submission = receive(four_player_report(), arbiter)
     lines = rows(AuditFilters(kind="ratings.submission"))
     assert [(row.action, row.thing, row.by, row.at) for row in lines] == [
         ("handed in", str(submission.pk), "anna", submission.submitted_at)
@@ -53,17 +53,17 @@ def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None
     assert lines[0].now["title"] == "Four Friends"
 
 
-def test_an_officers_decision_on_the_series_of_an_event_is_read(anna: User) -> None:
+def test_an_officers_decision_on_the_series_of_an_event_is_read(arbiter: User) -> None:
     played = month.create_event(month.enrol_players("AB"), "A1B")
     first = played.entries.get()
     reason = {"why": "officer", "reason": "not open to all"}
-    SeriesEntry.objects.create(event=played, series=first.series, replaces=first, by=anna, at=month.NOW, **reason)
+    SeriesEntry.objects.create(event=played, series=first.series, replaces=first, by=arbiter, at=month.NOW, **reason)
     decided, by_rule = rows(AuditFilters(kind="ratings.seriesentry"))
     assert (decided.action, decided.by, decided.now["reason"]) == ("decided", "anna", "not open to all")
     assert (by_rule.action, by_rule.by, by_rule.now["list_date"]) == ("decided", None, f"{month.DECEMBER}")
 
 
-def test_a_change_says_what_was_before(db: None) -> None:
+def test_a_change_has_the_previous_values(db: None) -> None:
     player = month.enrol_players("A")["A"]
     player.hidden = True
     player.save()
@@ -76,16 +76,16 @@ def test_a_change_says_what_was_before(db: None) -> None:
     assert (made.action, made.before) == ("insert", None)
 
 
-def test_the_history_of_a_person_is_found_through_everything_that_names_them(anna: User) -> None:
+def test_the_history_of_a_person_is_found_through_everything_that_names_them(arbiter: User) -> None:
     players = enrol_reported_players()
-    receive(four_player_report(), anna)
+    receive(four_player_report(), arbiter)
     sources = {row.source for row in rows(AuditFilters(thing_model=Player, thing=str(players[1].pk)))}
     assert sources == {"ratings.player", "ratings.playerfact", "ratings.identification said"}
 
 
-def test_the_history_of_a_report_has_its_decisions(anna: User) -> None:
+def test_the_history_of_a_report_has_its_decisions(arbiter: User) -> None:
     enrol_reported_players()
-    first, other = receive(four_player_report(), anna), receive(four_player_report(name="Other"), anna)
+    first, other = receive(four_player_report(), arbiter), receive(four_player_report(name="Other"), arbiter)
     lines = rows(AuditFilters(thing_model=Submission, thing=str(first.pk)))
     assert {row.source for row in lines} >= {"ratings.decision", "ratings.submission handed in"}
     assert all(row.now.get("submission", first.pk) == first.pk for row in lines)
@@ -101,8 +101,8 @@ def test_the_history_of_a_list_has_its_runs_and_versions(db: None) -> None:
     assert sorted(sources) == ["ratings.run asked for", "ratings.version published"]
 
 
-def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_gone(anna: User) -> None:
-    cup, other = factories.create_running_tournament(anna), factories.create_tournament(anna, name="Other")
+def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_gone(arbiter: User) -> None:
+    cup, other = factories.create_running_tournament(arbiter), factories.create_tournament(arbiter, name="Other")
     tournament = apps.get_model("tournaments", "Tournament")
     monthly = rows(AuditFilters(thing_model=tournament, thing=str(other.pk)))
     assert {row.source for row in monthly} == {"tournaments.tournament", "tournaments.staff"}
@@ -112,30 +112,30 @@ def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_
     assert sources == {"tournaments.pairing"}
 
 
-def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None:
-    anna.groups.clear()
-    lines = rows(AuditFilters(thing_model=User, thing=str(anna.pk)))
+def test_roles_given_and_taken_are_the_history_of_an_account(arbiter: User) -> None:
+    arbiter.groups.clear()
+    lines = rows(AuditFilters(thing_model=User, thing=str(arbiter.pk)))
     assert [(row.source, row.action) for row in lines] == [
         ("ratings.user", "insert"), ("ratings.membership", "delete"), ("ratings.membership", "insert"),
     ]  # fmt: skip
     assert Membership.objects.count() == 0
 
 
-def test_of_a_thing_nobody_records_there_is_nothing(db: None) -> None:
+def test_an_untracked_object_has_no_history(db: None) -> None:
     assert rows(AuditFilters(thing_model=apps.get_model("sessions", "Session"), thing="1")) == ()
 
 
 @pytest.mark.parametrize(
     ("text", "number"), [("Fjord", 1), ("fjord o", 1), ("F%d", 0), ("F_ord", 0), ('Fj"', 0), ("", 1)]
 )
-def test_text_is_looked_for_as_it_is(anna: User, text: str, number: int) -> None:
-    registrations.create_registration(anna)
+def test_text_is_searched_literally(arbiter: User, text: str, number: int) -> None:
+    registrations.create_registration(arbiter)
     assert len(rows(AuditFilters(text=text, kind="ratings.registration"))) == number
 
 
-def test_days_are_from_the_first_moment_to_the_last(anna: User) -> None:
+def test_days_are_from_the_first_moment_to_the_last(arbiter: User) -> None:
     enrol_reported_players()
-    receive(four_player_report(), anna, dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC))
+    receive(four_player_report(), arbiter, dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC))
     noon = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
     later = noon + dt.timedelta(microseconds=1)
     handed = "ratings.submission"
@@ -144,17 +144,17 @@ def test_days_are_from_the_first_moment_to_the_last(anna: User) -> None:
     assert rows(AuditFilters(kind=handed, last=noon)) == ()
 
 
-def test_what_an_account_did_is_found_by_its_name(anna: User) -> None:
+def test_actions_of_an_account_are_found_by_its_name(arbiter: User) -> None:
     enrol_reported_players()
-    receive(four_player_report(), anna)
+    receive(four_player_report(), arbiter)
     assert {row.by for row in rows(AuditFilters(by="anna"))} == {"anna"}
     assert rows(AuditFilters(by="berta")) == ()
 
 
-def test_pages_by_key_lose_and_repeat_nothing(anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_by_key_lose_and_repeat_nothing(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
     enrol_reported_players()
     for number in range(3):
-        receive(four_player_report(name=f"Open {number}"), anna)
+        receive(four_player_report(name=f"Open {number}"), arbiter)
     everything = [row.sort_key for row in rows(AuditFilters())]
     monkeypatch.setattr(audit, "ROWS_PER_PAGE", 7)
     pages, key = [], None
@@ -176,20 +176,20 @@ def test_pages_by_key_lose_and_repeat_nothing(anna: User, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     "text", ["", "x", "2025-01-01~a~1", "2025-01-01T00:00:00+00:00~a~-1", "2025-01-01T00:00+00:00~a"]
 )
-def test_a_key_that_is_none_is_none(text: str) -> None:
+def test_an_invalid_page_key_is_ignored(text: str) -> None:
     assert read_key(text) is None
 
 
-def test_a_key_is_read_as_it_is_written() -> None:
+def test_a_page_key_reads_back_as_written() -> None:
     key = AuditKey(timezone.now(), "ratings.version published", 12)
     assert read_key(str(key)) == key
 
 
-def test_it_is_one_statement_however_much_is_recorded(anna: User, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
+def test_the_trail_takes_one_statement_for_any_number_of_records(arbiter: User, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
     enrol_reported_players()
     with django_assert_num_queries(1):
         audit_page(AuditFilters())
-    receive(four_player_report(), anna)
+    receive(four_player_report(), arbiter)
     with django_assert_num_queries(1):
         audit_page(AuditFilters())
 
@@ -209,7 +209,7 @@ def test_the_serving_role_may_read_what_is_recorded_and_nothing_else(db: None) -
         assert cursor.fetchall() == []
 
 
-def test_what_a_request_adds_to_its_context_does_not_write_over_what_stood_there(db: None) -> None:
+def test_a_request_adds_to_its_audit_context_without_overwriting_it(db: None) -> None:
     with pghistory.context(user=5, url=None):
         Installation.objects.update_or_create(id=1, defaults={"authority": "North", "federation": "NOR"})
         pghistory.context(user=6, url="/office/")
@@ -218,6 +218,6 @@ def test_what_a_request_adds_to_its_context_does_not_write_over_what_stood_there
     assert (metadata["user"], metadata["url"]) == (5, "/office/")
 
 
-def test_the_installation_is_in_it(db: None) -> None:
+def test_the_installation_has_a_history(db: None) -> None:
     Installation.objects.update_or_create(id=1, defaults={"authority": "North", "federation": "NOR"})
     assert "North" in {row.now.get("authority") for row in rows(AuditFilters(kind="ratings.installation"))}

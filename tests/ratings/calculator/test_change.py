@@ -166,7 +166,7 @@ def test_k_and_its_reason(given: dict[str, Any], k: int, reason: str) -> None:
         (2310, {"birth_year": 2010, "reached_2300": False}, 20, "reached-2300"),
     ],
 )
-def test_what_was_reached_is_what_is_stated_else_what_the_rating_says(
+def test_the_highest_rating_is_the_stated_one_else_the_current_one(
     rating: int, given: dict[str, bool], k: int, reason: str
 ) -> None:
     answer = change(on="2024-06-01", rating=rating, games=[], **given)

@@ -130,7 +130,7 @@ def test_the_key_that_is_wrong_is_named(question: dict[str, Any], wrong: dict[st
     assert answered["error"]["allowed"]
 
 
-def test_what_was_found_and_what_is_allowed_is_reported() -> None:
+def test_an_error_states_the_found_and_the_allowed_value() -> None:
     assert answer({**CHANGE, "control": "bullet"})["error"] == {
         "line": 1, "key": "control", "found": "bullet", "allowed": "one of standard, rapid, blitz",
     }  # fmt: skip
@@ -139,7 +139,7 @@ def test_what_was_found_and_what_is_allowed_is_reported() -> None:
 
 
 @pytest.mark.parametrize("question", [None, 3, "change", [], [CHANGE]])
-def test_what_is_no_object_is_no_question(question: object) -> None:
+def test_a_json_value_other_than_an_object_is_refused(question: object) -> None:
     assert answer(question)["error"]["key"] == ""
 
 

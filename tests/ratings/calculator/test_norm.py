@@ -23,7 +23,7 @@ def norm(**query: Any) -> dict[str, Any]:
     return answer({"kind": "norm", "on": "2025-06-01", "title": "GM", "player": {"federation": "NOR"}, **query})
 
 
-def met(answer: dict[str, Any]) -> dict[str, bool | None]:
+def met_conditions(answer: dict[str, Any]) -> dict[str, bool | None]:
     return {condition["text"]: condition["met"] for condition in answer["conditions"]}
 
 
@@ -33,7 +33,7 @@ def test_a_norm_with_all_its_conditions() -> None:
         "2024-01-01", True, 2600, "2475.00",
     )  # fmt: skip
     assert answer["score_needed"] == "6.00"
-    assert set(met(answer).values()) == {True}
+    assert set(met_conditions(answer).values()) == {True}
     assert answer["conditions"][1] == {
         "article": "1.4.8", "text": "points, by the least share of them", "needed": "3.50", "found": "6.00",
         "met": True,
@@ -46,13 +46,13 @@ def test_a_norm_with_all_its_conditions() -> None:
 def test_half_a_point_less_is_no_norm() -> None:
     answer = norm(games=opponents(5.5))
     assert answer["ok"] is False
-    assert [text for text, yes in met(answer).items() if not yes] == ["performance"]
+    assert [text for text, yes in met_conditions(answer).items() if not yes] == ["performance"]
 
 
-def test_what_is_not_known_is_null_and_so_is_the_norm_where_it_decides() -> None:
+def test_unknown_values_are_null_and_so_is_a_norm_that_depends_on_them() -> None:
     unknown = norm(games=[{"rating": 2475, "score": each["score"]} for each in opponents(6)], player=None)
     assert unknown["ok"] is None
-    assert {text for text, yes in met(unknown).items() if yes is None} == {
+    assert {text for text, yes in met_conditions(unknown).items() if yes is None} == {
         "titled opponents", "opponents titled GM", "federations besides the own one",
         "opponents of the own federation, at most", "opponents of one federation, at most",
     }  # fmt: skip

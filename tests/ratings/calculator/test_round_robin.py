@@ -42,7 +42,7 @@ def test_a_k_that_is_given_is_used() -> None:
     assert (answered["players"]["G"]["k"], answered["players"]["G"]["change"]) == (25, "-21.75")
 
 
-def test_a_score_of_which_the_table_knows_nothing_has_no_dp() -> None:
+def test_a_score_missing_in_the_table_has_no_dp() -> None:
     answered = round_robin({"A": (2400, 3), "B": (2300, 2), "C": (2200, 0), "D": (None, 1)}, 3, on="2003-01-01")
     assert [answered["players"][name]["dp"] for name in "ABC"] == [None, 125, None]
     assert answered["dpa"] == "125.00"
@@ -58,7 +58,7 @@ def test_game_by_game_the_unrated_counts_with_their_own_result_until_2021() -> N
     }  # fmt: skip
 
 
-def test_where_a_player_is_left_out_nobodys_change_is_known() -> None:
+def test_changes_are_unknown_if_a_player_is_left_out() -> None:
     field = {"A": (2400, 2), "B": (2300, 1.5), "C": (2200, 1), "D": (None, 1.5)}
     answered = round_robin(field, 3, on="2023-01-01")
     assert (answered["players"]["D"]["ru"], answered["players"]["A"]["we"], answered["players"]["A"]["change"]) == (

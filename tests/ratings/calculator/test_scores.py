@@ -22,15 +22,15 @@ NO_SCORE: list[Any] = [
 ]  # fmt: skip
 
 
-def of_a_game(score: Any) -> dict[str, Any]:
+def answer_to_game_score(score: Any) -> dict[str, Any]:
     return answer({"kind": "change", "on": "2024-06-01", "rating": 2000, "games": [{"rating": 2000, "score": score}]})
 
 
-def of_nine(score: Any) -> dict[str, Any]:
+def answer_to_score_of_nine(score: Any) -> dict[str, Any]:
     return answer({"kind": "initial", "on": "2024-06-01", "average": 1900, "n": 9, "score": score})
 
 
-def of_two(score: Any) -> dict[str, Any]:
+def answer_to_two_players(score: Any) -> dict[str, Any]:
     rated, unrated = {"rating": 2000, "score": 1}, {"rating": None, "score": 1}
     players = {"A": rated | {"score": score}, "B": rated, "C": unrated}
     return answer({"kind": "round_robin", "on": "2003-01-01", "games_each": 2, "players": players})
@@ -38,37 +38,37 @@ def of_two(score: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("scores", "points"), [(WON, "1.00"), (DRAWN, "0.50"), (LOST, "0.00")])
 def test_one_score_of_a_game_is_written_in_many_ways(scores: list[Any], points: str) -> None:
-    assert [of_a_game(score).get("score") for score in scores] == [points] * len(scores)
+    assert [answer_to_game_score(score).get("score") for score in scores] == [points] * len(scores)
 
 
 @pytest.mark.parametrize("score", NO_SCORE, ids=lambda score: repr(score)[:12])
-def test_what_is_no_score_of_a_game_is_refused_with_what_would_be_right(score: Any) -> None:
-    error = of_a_game(score)["error"]
+def test_an_invalid_score_of_a_game_is_refused_with_the_valid_ones(score: Any) -> None:
+    error = answer_to_game_score(score)["error"]
     assert (error["key"], error["allowed"]) == ("games[0].score", '0, 0.5 or 1; also "1.0", "½" or "1/2"')
 
 
 @pytest.mark.parametrize("score", [5.5, "5.5", "5.50", "5½", "5 ½", "5 1/2", " 5.5 "])
 def test_a_score_of_several_games_too(score: Any) -> None:
-    assert of_nine(score) == of_nine(5.5)
-    assert not is_error(of_nine(score))
+    assert answer_to_score_of_nine(score) == answer_to_score_of_nine(5.5)
+    assert not is_error(answer_to_score_of_nine(score))
 
 
 @pytest.mark.parametrize("score", [0, "½", "1/2", 9, "9.0"])
 def test_from_nothing_to_everything(score: Any) -> None:
-    assert not is_error(of_nine(score))
+    assert not is_error(answer_to_score_of_nine(score))
 
 
 @pytest.mark.parametrize("score", [9.5, "9½", -0.5, "5.25", "5 1/3", "51/2", "5,5", True, "NaN", "5/9", [], "x"])
-def test_what_is_no_score_of_nine_games_is_refused_with_what_would_be_right(score: Any) -> None:
-    error = of_nine(score)["error"]
+def test_an_invalid_score_of_nine_games_is_refused_with_the_valid_ones(score: Any) -> None:
+    error = answer_to_score_of_nine(score)["error"]
     assert (error["key"], error["found"]) == ("score", score if score != [] else "[]")
     assert error["allowed"] == 'a score from 0 to 9 in half points, as 1.5, "1.5", "1½" or "1 1/2"'
 
 
 def test_the_players_of_a_round_robin_are_read_alike() -> None:
-    assert of_two("1½") == of_two("1 1/2") == of_two(1.5)
-    assert not is_error(of_two("1½"))
-    assert of_two("2½")["error"]["allowed"].startswith("a score from 0 to 2 in half points")
+    assert answer_to_two_players("1½") == answer_to_two_players("1 1/2") == answer_to_two_players(1.5)
+    assert not is_error(answer_to_two_players("1½"))
+    assert answer_to_two_players("2½")["error"]["allowed"].startswith("a score from 0 to 2 in half points")
 
 
 def test_a_score_is_in_hundredths() -> None:
@@ -128,7 +128,7 @@ def _main(page: str) -> str:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", ["event", "game"])
-def test_a_result_that_is_none_is_refused_on_the_page(client: Client, kind: str) -> None:
+def test_an_invalid_result_is_refused_on_the_page(client: Client, kind: str) -> None:
     query = {"kind": kind, "on": "2024-06-01", "control": "standard", "system": "swiss", "rating": "2000", "k": "20"}
     page = client.get("/calculator/", query | {"opponent": "2000", "result": "1.5"}).content.decode()
     assert "1.5" in page

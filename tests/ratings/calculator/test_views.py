@@ -27,7 +27,7 @@ def test_every_kind_of_question_has_its_form(client: Client, kind: str) -> None:
     assert "Working" not in source
 
 
-def test_a_kind_that_is_none_is_not_found(client: Client) -> None:
+def test_an_unknown_kind_of_question_is_404(client: Client) -> None:
     assert client.get("/calculator/", {"kind": "magic"}).status_code == 404
 
 
@@ -77,12 +77,12 @@ def test_a_reform_that_never_came_can_be_asked_about_by_its_name(client: Client,
     assert f'href="/rules/standard/{edition}/"' in source
 
 
-def test_what_was_never_in_force_is_offered_by_its_title(client: Client) -> None:
+def test_editions_never_in_force_are_offered_by_title(client: Client) -> None:
     source = client.get("/calculator/", headers={"accept-language": "de"}).content.decode()
     assert 'value="announced-2009">K 20 und 30, für den 1. Juli 2009 angekündigt und nie in Kraft</option>' in source
 
 
-def test_what_was_announced_for_2009_gives_thirty_where_twenty_five_came(client: Client) -> None:
+def test_the_edition_announced_for_2009_has_k_30_and_the_real_one_k_25(client: Client) -> None:
     data = EVENT | {"on": "2009-08-01"}
     assert "25 · fewer than 30 games so far" in source_of(client, "/calculator/", data)
     assert "30 · " in source_of(client, "/calculator/", data | {"edition": "announced-2009"})
@@ -109,7 +109,7 @@ def test_more_rows_are_added_without_losing_what_was_typed(client: Client) -> No
     assert 'value="2400"' in source
 
 
-def test_what_is_typed_cannot_break_the_page(client: Client) -> None:
+def test_typed_markup_is_escaped(client: Client) -> None:
     source = source_of(client, "/calculator/", EVENT | {"opponent": ['"><script>', "1", "1"]})
     assert "<script>" not in source.partition("<main")[2]
 

@@ -12,7 +12,7 @@ from tournaments.core.tracking import TOURNAMENT
 pytestmark = pytest.mark.django_db
 
 
-def test_one_row_stays_for_each_key_and_round() -> None:
+def test_the_change_log_has_one_row_per_key_and_round() -> None:
     arbiter = factories.create_account("anna", "arbiters")
     spring = create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"})
     factories.enter_result(factories.board(spring, 2, 2), "01", arbiter)

@@ -37,7 +37,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 
 
 @pytest.fixture
-def reads(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
+def runs_read_again(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
     """The lists for which publishing reads the inputs of the run again."""
     runs: list[Run] = []
 
@@ -49,7 +49,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
     return runs
 
 
-def owner_says(statement: str) -> None:
+def execute_as_owner(statement: str) -> None:
     with connections["owner"].cursor() as cursor:
         cursor.execute(statement)
 
@@ -60,42 +60,42 @@ def lifted(player: Player, using: str = "default", points: int = 3) -> Adjustmen
     return Adjustment.objects.using(using).create(player_id=player.pk, series=series, **fields)
 
 
-def test_nothing_is_read_again_where_nothing_was_written(players: dict[str, Player], reads: list[Run]) -> None:
+def test_inputs_are_not_read_again_without_a_write(players: dict[str, Player], runs_read_again: list[Run]) -> None:
     done = run_list()
     assert done.change_token == run_token()
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == []
+    assert runs_read_again == []
 
 
 @pytest.mark.parametrize("of_before", ["", "0" * 64])
 def test_a_run_of_an_earlier_program_is_read_again_and_published(
-    players: dict[str, Player], reads: list[Run], of_before: str
+    players: dict[str, Player], runs_read_again: list[Run], of_before: str
 ) -> None:
     done = run_list()
     Run.objects.filter(pk=done.pk).update(change_token=of_before)
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == [done.list]
+    assert runs_read_again == [done.list]
 
 
-def test_what_was_written_for_another_list_is_read_and_found_not_to_matter(
-    players: dict[str, Player], reads: list[Run]
+def test_inputs_are_read_again_after_a_write_for_another_list_and_are_equal(
+    players: dict[str, Player], runs_read_again: list[Run]
 ) -> None:
     done = run_list()
     create_event(players, "A1B", list_date=JANUARY)
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == [done.list]
+    assert runs_read_again == [done.list]
 
 
 def test_another_program_reads_again(
-    players: dict[str, Player], reads: list[Run], monkeypatch: pytest.MonkeyPatch
+    players: dict[str, Player], runs_read_again: list[Run], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = run_list()
     monkeypatch.setattr("ratings.changes.token.source_checksum", lambda: "another")
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == [done.list]
+    assert runs_read_again == [done.list]
 
 
-def test_what_is_taken_back_was_never_written(players: dict[str, Player]) -> None:
+def test_a_rolled_back_write_does_not_count(players: dict[str, Player]) -> None:
     done = run_list()
     with transaction.atomic():
         lifted(players["A"])
@@ -104,7 +104,7 @@ def test_what_is_taken_back_was_never_written(players: dict[str, Player]) -> Non
     assert done.change_token == run_token()
 
 
-def test_what_is_taken_away_again_was_written_nevertheless(players: dict[str, Player]) -> None:
+def test_a_row_created_and_deleted_counts_as_a_write(players: dict[str, Player]) -> None:
     before = run_token()
     Player.objects.filter(pk=Player.objects.create(number="999").pk).delete()
     assert before != run_token()
@@ -127,7 +127,7 @@ def test_every_table_that_is_read_is_watched(players: dict[str, Player]) -> None
 def test_no_statement_that_writes_is_missed(table: str) -> None:
     for statement in (INSERT, UPDATE, DELETE):
         before = run_token()
-        owner_says(statement.format(table=table, column=KEYS.get(table, "id")))
+        execute_as_owner(statement.format(table=table, column=KEYS.get(table, "id")))
         assert before != run_token()
 
 
@@ -143,10 +143,10 @@ def test_no_statement_that_writes_is_missed(table: str) -> None:
         "TRUNCATE ratings_adjustment CASCADE",
     ],
 )
-def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, players: dict[str, Player]) -> None:
+def test_writes_of_the_owner_past_the_triggers_are_noticed(statement: str, players: dict[str, Player]) -> None:
     lifted(players["A"])
     done = run_list()
-    owner_says(statement)
+    execute_as_owner(statement)
     with pytest.raises(Refused, match="Run the period again"):
         publish(done, "monthly list", None, NOW)
 
@@ -156,15 +156,15 @@ def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, player
     "statement",
     ["DELETE FROM ratings_changelog", "TRUNCATE ratings_changelog", "UPDATE ratings_changelog SET round = 1"],
 )
-def test_not_even_the_owner_takes_away_what_records_it(statement: str) -> None:
+def test_the_owner_cannot_delete_the_change_log(statement: str) -> None:
     enrol_players("A")
     with pytest.raises(Exception, match="written once and never edited"):
-        owner_says(statement)
+        execute_as_owner(statement)
     assert ChangeLog.objects.exists()
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(players: dict[str, Player]) -> None:
+def test_a_write_before_the_run_read_and_committed_after_it_is_noticed(players: dict[str, Player]) -> None:
     with transaction.atomic(using="owner"):
         lifted(players["A"], using="owner")
         lifted(players["B"])  # written later, committed before
@@ -174,9 +174,7 @@ def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(player
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_who_commits_while_the_run_reads_is_not_missed(
-    players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_commit_while_the_run_reads_is_noticed(players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
     def meanwhile(*given: object) -> object:
         lifted(players["A"], using="owner")
         return collect_inputs(*given)  # type: ignore[arg-type]
@@ -213,9 +211,11 @@ def test_a_late_commit_is_not_missed_however_many_came_between(players: dict[str
     refused(done)
 
 
-def test_rows_that_no_page_refers_to_leave_a_run_publishable(players: dict[str, Player], reads: list[Run]) -> None:
+def test_rows_that_no_page_refers_to_leave_a_run_publishable(
+    players: dict[str, Player], runs_read_again: list[Run]
+) -> None:
     done = run_list()
     old_rows.condense_changes()
     assert done.change_token == run_token()
     assert publish(done, "monthly list", None, NOW).number == 1
-    assert reads == []
+    assert runs_read_again == []

@@ -57,7 +57,7 @@ def test_another_tournament_has_its_own_token() -> None:
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 @pytest.mark.parametrize("others", [1, NEWEST_ROWS - 1])
-def test_two_at_once_are_both_noticed_whoever_commits_last(others: int) -> None:
+def test_two_concurrent_writes_are_both_noticed_in_any_commit_order(others: int) -> None:
     """The row of the first has the lower id and becomes visible after those of the others."""
     with transaction.atomic(using="owner"):
         Player.objects.using("owner").create(number="901")

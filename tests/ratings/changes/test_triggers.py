@@ -20,7 +20,7 @@ def installed() -> dict[tuple[str, str], tuple[str, str]]:
         return {(table, name): (enabled, xmin) for table, name, enabled, xmin in cursor.fetchall()}
 
 
-def owner_says(statement: str) -> None:
+def execute_as_owner(statement: str) -> None:
     with connections["owner"].cursor() as cursor:
         cursor.execute(statement)
 
@@ -30,11 +30,11 @@ def test_every_trigger_is_there_and_fires_always() -> None:
     assert {enabled for enabled, _xmin in installed().values()} == {"A"}
 
 
-def test_what_is_there_is_not_touched_and_what_is_missing_is_made() -> None:
+def test_existing_triggers_stay_and_missing_ones_are_created() -> None:
     before = installed()
     triggers.install_triggers()
     assert installed() == before
-    owner_says("DROP TRIGGER change_logged ON ratings_player")
+    execute_as_owner("DROP TRIGGER change_logged ON ratings_player")
     triggers.install_triggers()
     after = installed()
     assert after.keys() == before.keys()

@@ -143,7 +143,7 @@ def test_without_changes_there_is_no_distribution(nothing: dict[int, int]) -> No
     assert histogram(nothing) is None
 
 
-def test_nought_stands_alone_between_losses_and_gains() -> None:
+def test_zero_has_its_own_bar_between_losses_and_gains() -> None:
     drawn = histogram({-12: 1, -1: 2, 0: 5, 1: 3, 2: 4, 3: 6})
     assert drawn
     ranges = [(part.low, part.high, part.count, part.kind) for part in drawn.ranges if part.count]
@@ -155,7 +155,7 @@ def test_nought_stands_alone_between_losses_and_gains() -> None:
     assert next(bar for bar in drawn.chart.bars if bar.count == 7).y == 30
 
 
-def test_when_nobody_moved_one_bar_says_so() -> None:
+def test_without_rating_changes_there_is_one_bar() -> None:
     drawn = histogram({0: 9})
     assert drawn
     assert [(bar.name, bar.label, bar.count) for bar in drawn.chart.bars] == [("0", "0", 9)]

@@ -43,7 +43,7 @@ def test_everything_is_shown_unless_a_part_is_asked_for() -> None:
     assert (choice.earlier, choice.later, choice.wider) == (None, None, None)
 
 
-def test_what_is_asked_beyond_the_ratings_is_cut_to_them() -> None:
+def test_a_requested_span_is_cut_to_the_months_with_ratings() -> None:
     assert spans(36, date(1990, 1, 1), date(2016, 2, 1)).selected == MonthSpan(date(2015, 1, 1), date(2016, 2, 1))
     assert spans(36, date(2016, 2, 1), date(2030, 1, 1)).selected == MonthSpan(date(2016, 2, 1), date(2017, 12, 1))
 
@@ -53,7 +53,7 @@ def test_months_in_the_wrong_order_show_everything() -> None:
 
 
 @pytest.mark.parametrize(("count", "years"), [(12, []), (13, [1]), (60, [1, 2]), (61, [1, 2, 5]), (121, [1, 2, 5, 10])])
-def test_so_many_last_years_are_offered_as_are_fewer_than_all(count: int, years: list[int]) -> None:
+def test_the_offered_last_years_are_fewer_than_all_years(count: int, years: list[int]) -> None:
     choice = spans(count)
     assert [number for number, _span in choice.years] == years
     assert all(span.months == 12 * number and span.last == choice.whole.last for number, span in choice.years)

@@ -46,7 +46,7 @@ def test_checking_three_hundred_players_asks_no_more_than_checking_four(django_a
     assert Problem.objects.filter(submission=large).count() > 0
 
 
-def test_checking_again_writes_the_problems_anew() -> None:
+def test_checking_again_replaces_the_problems() -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, name="New, Nora", fide_id=""))
     assert codes_of(submission, "error") == ["unidentified"]

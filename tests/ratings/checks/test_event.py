@@ -25,7 +25,7 @@ from tests.tournaments.factories import publish_list
 pytestmark = pytest.mark.django_db
 
 
-def after(days: int) -> dt.datetime:
+def noon_after(days: int) -> dt.datetime:
     return dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC)
 
 
@@ -56,7 +56,7 @@ def test_an_event_of_more_than_thirty_days_is_a_warning(days: int, codes: list[s
 )
 def test_a_late_report_is_a_warning_of_one_kind(days: int, warnings: list[str]) -> None:
     enrol_reported_players()
-    assert codes_of(receive(four_player_report(), at=after(days)), "warning") == warnings
+    assert codes_of(receive(four_player_report(), at=noon_after(days)), "warning") == warnings
 
 
 @pytest.mark.parametrize(("came", "errors"), [(dt.date(2026, 1, 29), []), (dt.date(2026, 1, 30), ["past-last-list"])])
@@ -76,7 +76,7 @@ def test_more_than_twelve_hours_of_play_on_a_day_are_a_warning(coded: str, warni
         assert (problem.found, problem.expected) == ("2025-11-09: 3 × 4:01", "12")
 
 
-def test_as_many_rounds_on_three_days_are_none() -> None:
+def test_the_same_rounds_on_three_days_are_no_warning() -> None:
     enrol_reported_players()
     assert codes_of(receive(four_player_report(coded_time_control="7200+30"))) == []
 
@@ -94,7 +94,7 @@ def test_before_the_editions_had_the_rule_a_long_event_and_a_long_day_were_none(
     ("came", "list_date", "closes"),
     [(dt.date(2025, 11, 28), "2025-12-01", "2025-11-28"), (dt.date(2025, 11, 29), "2026-01-01", "2025-12-29")],
 )
-def test_a_check_keeps_what_becomes_of_the_report(came: dt.date, list_date: str, closes: str) -> None:
+def test_a_check_stores_the_list_and_closing_date_of_the_report(came: dt.date, list_date: str, closes: str) -> None:
     enrol_reported_players()
     outlook = receive(four_player_report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)).outlook
     kept = (outlook.control, outlook.federation, outlook.last_day, str(outlook.list_date), str(outlook.closes))
@@ -180,7 +180,7 @@ def test_a_part_of_the_same_event_is_a_warning() -> None:
     assert codes_of(submission, "error") == []
 
 
-def test_another_event_of_the_same_people_is_none() -> None:
+def test_another_event_of_the_same_players_is_not_a_duplicate() -> None:
     enrol_reported_players()
     receive(four_player_report())
     later = dt.date(2025, 11, 20)
@@ -192,7 +192,7 @@ def test_another_event_of_the_same_people_is_none() -> None:
     assert codes_of(receive(report, at=RECEIVED_AT + dt.timedelta(days=11))) == []
 
 
-def test_what_was_returned_or_is_replaced_counts_no_more() -> None:
+def test_returned_and_replaced_reports_do_not_count() -> None:
     enrol_reported_players()
     first = receive(four_player_report())
     return_to_arbiter(first, None, RECEIVED_AT, "wrong city")
@@ -225,7 +225,7 @@ def test_a_chief_arbiter_whose_licence_had_run_out_is_a_warning() -> None:
 
 
 @pytest.mark.parametrize(("home", "warnings"), [("NOR", ["arbiter-unknown"]), ("SWE", [])])
-def test_a_chief_arbiter_nobody_knows_is_a_warning_at_home_once_there_is_a_register(
+def test_an_unknown_chief_arbiter_of_a_domestic_event_is_a_warning_once_there_is_a_register(
     home: str, warnings: list[str]
 ) -> None:
     enrol_reported_players()
@@ -238,26 +238,26 @@ def test_a_chief_arbiter_nobody_knows_is_a_warning_at_home_once_there_is_a_regis
 
 
 def test_before_the_first_list_of_a_series_its_players_are_unrated_there_which_is_a_warning(
-    quarterly: RatingSeries,
+    quarterly_series: RatingSeries,
 ) -> None:
     enrol_reported_players()
-    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=[])
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(federations=[])
     submission = receive(four_player_report())
     problem = submission.problems.get(code="list-missing-in-series")
     assert (problem.level, problem.found, problem.expected) == ("warning", FIRST_DAY.isoformat(), "NAT")
     with pytest.raises(Refused):
         accept(submission, None, RECEIVED_AT)
-    RatingSeries.objects.filter(pk=quarterly.pk).update(lent_by=RatingSeries.objects.default())
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(lent_by=RatingSeries.objects.default())
     check(submission, RECEIVED_AT)
     assert "list-missing-in-series" not in codes_of(submission)
 
 
-def test_a_series_that_leaves_the_event_out_or_has_a_list_warns_of_nothing(quarterly: RatingSeries) -> None:
+def test_a_series_that_leaves_the_event_out_or_has_a_list_warns_of_nothing(quarterly_series: RatingSeries) -> None:
     enrol_reported_players()
-    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=["ISL"])
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(federations=["ISL"])
     submission = receive(four_player_report())
     assert "list-missing-in-series" not in codes_of(submission)
-    RatingSeries.objects.filter(pk=quarterly.pk).update(federations=[])
-    publish_first_list(quarterly, {Player.objects.order_by("pk")[0].number: 1500}, dt.date(2025, 10, 1))
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(federations=[])
+    publish_first_list(quarterly_series, {Player.objects.order_by("pk")[0].number: 1500}, dt.date(2025, 10, 1))
     check(submission, RECEIVED_AT)
     assert "list-missing-in-series" not in codes_of(submission)

@@ -20,18 +20,18 @@ FAST = FORM | {"time_control": "45 min + 30 s", "commission_approval": "fast-cla
 
 
 @pytest.fixture
-def anna(db: None) -> User:
+def arbiter(db: None) -> User:
     return create_account("anna", "arbiters")
 
 
 @pytest.fixture
-def olga(db: None) -> User:
+def officer(db: None) -> User:
     return create_account("olga", "officers")
 
 
 @pytest.fixture
-def at_office(anna: User) -> Client:
-    return logged_in_client(anna)
+def arbiter_client(arbiter: User) -> Client:
+    return logged_in_client(arbiter)
 
 
 def approved(by: User, officer: User, **fields: Any) -> Registration:
@@ -45,28 +45,28 @@ def received(by: User, **fields: Any) -> Submission:
     return receive(four_player_report(**data | fields), by, at=CAME)
 
 
-def test_without_an_approval_45_minutes_are_of_no_list(anna: User) -> None:
+def test_without_an_approval_45_minutes_are_of_no_list(arbiter: User) -> None:
     enrol_reported_players()
-    assert "time-control-of-no-list" in codes_of(received(anna))
+    assert "time-control-of-no-list" in codes_of(received(arbiter))
 
 
-def test_approved_it_is_rated_standard_and_every_game_counts(anna: User, olga: User) -> None:
+def test_approved_it_is_rated_standard_and_every_game_counts(arbiter: User, officer: User) -> None:
     enrol_reported_players()
-    approved(anna, olga)
-    submission = received(anna)
+    approved(arbiter, officer)
+    submission = received(arbiter)
     codes = codes_of(submission)
     assert "fast-classic" in codes
     assert not {"time-control-of-no-list", "too-fast", "fast-classic-rounds"} & {*codes}
-    accept(submission, olga, timezone.now(), why="as approved")
+    accept(submission, officer, timezone.now(), why="as approved")
     event = RatedEvent.objects.get()
     assert (event.control, event.time_control) == ("standard", "")
 
 
-def test_more_than_two_rounds_on_a_day_are_a_warning(anna: User, olga: User) -> None:
+def test_more_than_two_rounds_on_a_day_are_a_warning(arbiter: User, officer: User) -> None:
     enrol_reported_players()
-    approved(anna, olga)
+    approved(arbiter, officer)
     for dates, warned in (((FIRST_DAY, FIRST_DAY, LAST_DAY), False), ((FIRST_DAY,) * 3, True)):
-        submission = received(anna, round_dates=dates)
+        submission = received(arbiter, round_dates=dates)
         assert ("fast-classic-rounds" in codes_of(submission, "warning")) is warned
 
 
@@ -75,17 +75,17 @@ def test_more_than_two_rounds_on_a_day_are_a_warning(anna: User, olga: User) -> 
     [({"commission_approval": "hybrid"}, "2700+30"), ({"commission_approval": ""}, "2700+30"), ({}, "2640+30")],
 )
 def test_another_kind_and_a_faster_time_are_not_fast_classic(
-    anna: User, olga: User, fields: dict[str, str], time: str
+    arbiter: User, officer: User, fields: dict[str, str], time: str
 ) -> None:
     enrol_reported_players()
-    approved(anna, olga, **fields)
-    assert "fast-classic" not in codes_of(received(anna, coded_time_control=time))
+    approved(arbiter, officer, **fields)
+    assert "fast-classic" not in codes_of(received(arbiter, coded_time_control=time))
 
 
-def test_a_registration_that_is_not_approved_proves_nothing(anna: User) -> None:
+def test_a_registration_that_is_not_approved_proves_nothing(arbiter: User) -> None:
     enrol_reported_players()
-    create_registration(anna, name="Four Friends", commission_approval="fast-classic")
-    assert "fast-classic" not in codes_of(received(anna))
+    create_registration(arbiter, name="Four Friends", commission_approval="fast-classic")
+    assert "fast-classic" not in codes_of(received(arbiter))
 
 
 @pytest.mark.parametrize(
@@ -99,29 +99,35 @@ def test_a_registration_that_is_not_approved_proves_nothing(anna: User) -> None:
         ({"commission_approval": "online"}, "commission_approval"),
     ],
 )
-def test_what_cannot_be_fast_classic_is_refused_by_field(at_office: Client, given: dict[str, str], field: str) -> None:
-    answer = at_office.post("/office/registrations/new/", FAST | given)
+def test_invalid_fast_classic_registrations_are_refused_by_field(
+    arbiter_client: Client, given: dict[str, str], field: str
+) -> None:
+    answer = arbiter_client.post("/office/registrations/new/", FAST | given)
     assert answer.status_code == 422
     assert [*answer.context["form"].errors] == [field]
     assert not Registration.objects.exists()
 
 
-def test_it_is_registered_and_its_page_says_so_with_what_is_uncertain(at_office: Client, olga: User) -> None:
-    assert at_office.post("/office/registrations/new/", FAST).status_code == 302
+def test_a_fast_classic_tournament_is_registered_and_its_page_states_the_uncertainty(
+    arbiter_client: Client, officer: User
+) -> None:
+    assert arbiter_client.post("/office/registrations/new/", FAST).status_code == 302
     code = Registration.objects.get().code
-    page = at_office.get(f"/office/registrations/{code}/").content.decode()
+    page = arbiter_client.get(f"/office/registrations/{code}/").content.decode()
     assert "fast classic, 45 minutes + 30 seconds or longer, rated standard" in page
     assert "its last day is not known" in page
-    decision = logged_in_client(olga).get(f"/office/registrations/{code}/").content.decode()
+    decision = logged_in_client(officer).get(f"/office/registrations/{code}/").content.decode()
     assert "Approve it only if FIDE's Qualification Commission has approved the event" in decision
 
 
-def test_hybrid_is_another_kind_of_the_same_field(at_office: Client) -> None:
-    assert at_office.post("/office/registrations/new/", FORM | {"commission_approval": "hybrid"}).status_code == 302
+def test_hybrid_is_another_kind_of_the_same_field(arbiter_client: Client) -> None:
+    assert (
+        arbiter_client.post("/office/registrations/new/", FORM | {"commission_approval": "hybrid"}).status_code == 302
+    )
     assert Registration.objects.get().commission_approval == "hybrid"
 
 
-def test_the_page_of_fees_says_what_fide_asks_and_how_certain_that_is(olga: User) -> None:
-    page = logged_in_client(olga).get("/office/month-end/fees/").content.decode()
+def test_the_fees_page_states_fide_s_fee_and_its_certainty(officer: User) -> None:
+    page = logged_in_client(officer).get("/office/month-end/fees/").content.decode()
     assert "FIDE asks no fee for rapid and blitz events that are played over the board." in page
     assert "unless it is waived again" in page

@@ -65,7 +65,7 @@ def test_a_missing_mandatory_record_is_an_error() -> None:
 
 
 @pytest.mark.django_db
-def test_what_was_read_otherwise_is_a_note() -> None:
+def test_a_file_read_in_a_code_page_is_a_note() -> None:
     enrol_reported_players()
     raw = file_data(four_player_report(city="Tromsø")).decode().encode("latin-1")
     submission = take_in(raw, "friends.trf", None, RECEIVED_AT)
@@ -87,7 +87,7 @@ def test_every_problem_of_a_file_has_a_message(path: Path) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("stated", "codes"), [("N1", []), ("N2", ["fide-id-form", "number-unknown"])])
-def test_the_number_this_office_gave_somebody_does_for_a_fide_id(stated: str, codes: list[str]) -> None:
+def test_a_number_of_this_office_replaces_the_fide_id(stated: str, codes: list[str]) -> None:
     enrol_reported_players()
     enrol(None, "Eide, Eli", "NOR", from_day=RECEIVED_AT.date(), sex="w", birth_year=1990)
     submission = receive(with_player(four_player_report(), 1, name="Eide, Eli", fide_id=stated, rating=None))

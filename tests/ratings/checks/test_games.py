@@ -41,7 +41,7 @@ def test_games_of_less_than_a_move_are_counted_in_a_note() -> None:
 
 
 @pytest.mark.parametrize(("time", "codes"), [("5400", []), ("5399", ["time-control-of-no-list"])])
-def test_where_no_pair_has_time_enough_the_event_is_of_no_list(time: str, codes: list[str]) -> None:
+def test_an_event_too_fast_for_every_pair_is_on_no_list(time: str, codes: list[str]) -> None:
     """From a rating of 1800 on 90 minutes are needed, and all four have more."""
     enrol_reported_players()
     assert codes_of(receive(four_player_report(coded_time_control=time))) == codes
@@ -78,7 +78,7 @@ def test_a_match_with_an_unrated_player_is_a_warning() -> None:
     assert codes_of(submission, "warning") == ["match-with-unrated"]
 
 
-def test_an_unrated_player_in_another_event_is_none() -> None:
+def test_an_unrated_player_in_another_kind_of_event_is_no_warning() -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, name="New, Nora", fide_id="", rating=None))
     enrol(submission, 1, None)
@@ -103,7 +103,7 @@ def test_a_game_decided_otherwise_than_played_is_a_note(numbers: tuple[int, ...]
     assert problem.expected == told_as
 
 
-def test_a_draw_that_counts_as_a_draw_is_none() -> None:
+def test_a_draw_that_counts_as_a_draw_is_no_note() -> None:
     enrol_reported_players()
     assert codes_of(receive(with_penalties())) == []
 

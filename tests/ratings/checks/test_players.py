@@ -19,12 +19,12 @@ from tests.tournaments import factories
 pytestmark = pytest.mark.django_db
 
 
-def test_a_report_of_people_the_office_knows_has_nothing_to_tell() -> None:
+def test_a_report_of_known_players_has_no_problems() -> None:
     enrol_reported_players()
     assert codes_of(receive(four_player_report())) == []
 
 
-def test_a_player_with_games_must_be_somebody_of_the_register() -> None:
+def test_a_player_with_games_must_be_in_the_register() -> None:
     enrol_reported_players()
     stranger = with_player(four_player_report(), 3, name="Nobody, Nils", fide_id="")
     submission = receive(stranger)
@@ -33,7 +33,7 @@ def test_a_player_with_games_must_be_somebody_of_the_register() -> None:
     assert (problem.row, problem.column) == (_row_of(submission, 3), 15)
 
 
-def test_a_player_without_games_may_stay_a_stranger() -> None:
+def test_a_player_without_games_may_stay_unidentified() -> None:
     enrol_reported_players()
     absent = (
         four_player_report().players[3].__class__(number=5, name="Absent, Arne", federation="NOR", points=0, rank=5)
@@ -43,7 +43,7 @@ def test_a_player_without_games_may_stay_a_stranger() -> None:
     assert codes_of(submission, "error") == []
 
 
-def test_a_number_nobody_has_is_a_warning_where_the_name_is_known() -> None:
+def test_an_unknown_number_is_a_warning_if_the_name_is_known() -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, fide_id="800800"))
     problem = Problem.objects.get(submission=submission, code="number-unknown")
@@ -60,7 +60,7 @@ def test_a_number_of_earlier_days_is_a_note(stated: str, notes: list[str]) -> No
 
 
 @pytest.mark.parametrize(("title", "codes"), [("WGM", ["title-differs"]), ("XM", ["unknown-title", "title-differs"])])
-def test_a_title_that_is_none_is_reported_beside_the_difference(title: str, codes: list[str]) -> None:
+def test_an_unknown_title_is_reported_beside_the_difference(title: str, codes: list[str]) -> None:
     enrol_reported_players()
     assert codes_of(receive(with_player(four_player_report(), 1, title=title)), "note") == codes
 
@@ -80,14 +80,14 @@ def test_without_a_number_in_the_report_the_name_will_do() -> None:
         ({"federation": "SWE"}, "federation-differs", "SWE", "NOR"),
     ],
 )
-def test_what_speaks_against_a_number_is_a_warning(changed: dict, code: str, actual: str, expected: str) -> None:
+def test_a_contradiction_to_the_number_is_a_warning(changed: dict, code: str, actual: str, expected: str) -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, **changed))
     problem = Problem.objects.get(submission=submission, level="warning")
     assert (problem.code, problem.found, problem.expected) == (code, actual, expected)
 
 
-def test_an_officer_s_word_settles_a_doubt() -> None:
+def test_an_officer_s_decision_settles_a_doubt() -> None:
     players = enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, name="Berg, Berit"))
     assert "name-differs" in codes_of(submission)
@@ -136,7 +136,7 @@ def test_one_person_behind_two_numbers_is_an_error() -> None:
     assert (problem.level, problem.start_number, problem.expected) == ("error", 2, "1")
 
 
-def test_a_federation_that_is_none_is_a_warning() -> None:
+def test_an_unknown_federation_is_a_warning() -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, federation="XYZ"))
     assert "federation-unknown" in codes_of(submission, "warning")
@@ -166,7 +166,7 @@ def test_a_rating_left_out_of_the_report_is_a_warning_too() -> None:
     assert codes_of(receive(with_player(four_player_report(), 1, rating=None)), "warning") == ["rating-differs"]
 
 
-def test_a_printed_rating_of_somebody_not_on_the_list_is_a_warning_until_it_is_accepted() -> None:
+def test_a_printed_rating_of_an_unlisted_player_is_a_warning_until_accepted() -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, name="Foreign, Fred", fide_id="700700", federation="SWE"))
     player = enrol(submission, 1, None)

@@ -5,7 +5,7 @@ from ratings.reports.report import Report, ReportPlayer
 from tests.ratings.reporting import four_player_report, rounds_of_text
 
 
-def two(first: str, second: str) -> Report:
+def two_player_report(first: str, second: str) -> Report:
     return Report(
         players=(ReportPlayer(1, rounds=rounds_of_text(first)), ReportPlayer(2, rounds=rounds_of_text(second)))
     )
@@ -30,24 +30,24 @@ def test_each_game_stands_once_by_round_and_white() -> None:
     ],
 )
 def test_a_game_that_was_not_played_says_why(first: str, second: str, why_not: str) -> None:
-    assert [game.why_not for game in pairs(two(first, second))] == [why_not]
+    assert [game.why_not for game in pairs(two_player_report(first, second))] == [why_not]
 
 
-def test_the_one_who_has_black_on_either_line_is_black() -> None:
-    assert pairs(two("2b1", "1w0")) == [ReportGame(1, 2, 1, "0", "1")]
-    assert pairs(two("2b+", "1--")) == [ReportGame(1, 2, 1, "-", "+")]
+def test_the_player_with_black_on_either_line_is_black() -> None:
+    assert pairs(two_player_report("2b1", "1w0")) == [ReportGame(1, 2, 1, "0", "1")]
+    assert pairs(two_player_report("2b+", "1--")) == [ReportGame(1, 2, 1, "-", "+")]
 
 
 def test_without_colours_the_lower_number_stands_as_white() -> None:
-    assert pairs(two("2--", "1-+")) == [ReportGame(1, 1, 2, "-", "+")]
+    assert pairs(two_player_report("2--", "1-+")) == [ReportGame(1, 1, 2, "-", "+")]
 
 
 def test_a_bye_is_no_game_even_with_an_opponent() -> None:
-    assert pairs(two("0-U", "0-Z")) == []
-    assert pairs(two("2-F", "1-Z")) == []
+    assert pairs(two_player_report("0-U", "0-Z")) == []
+    assert pairs(two_player_report("2-F", "1-Z")) == []
 
 
-def test_what_only_one_line_knows_is_no_game() -> None:
-    assert pairs(two("2w1", "-")) == []
-    assert pairs(two("1w1", "-")) == []
-    assert pairs(two("9w1", "-")) == []
+def test_a_game_on_one_line_only_does_not_count() -> None:
+    assert pairs(two_player_report("2w1", "-")) == []
+    assert pairs(two_player_report("1w1", "-")) == []
+    assert pairs(two_player_report("9w1", "-")) == []

@@ -46,7 +46,7 @@ def claim_of(player: Player, version: Version, game: Game | None = None, **more:
     return Claim(player=player, version=version, game=game, text="I won that game", at=NOW, **more)
 
 
-def made(player: Player, version: Version, day: dt.date = PUBLISHED) -> Claim:
+def stored_claim(player: Player, version: Version, day: dt.date = PUBLISHED) -> Claim:
     return store_claim(claim_of(player, version), claims.new_token(), day)[0]
 
 
@@ -83,12 +83,12 @@ def test_the_last_day_is_the_federation_s_and_the_day_after_is_too_late(
     )
     last = PUBLISHED + dt.timedelta(days=days)
     assert claim_deadline(version, last) == ClaimDeadline(last, is_over=False)
-    made(players["B"], version, last)
+    stored_claim(players["B"], version, last)
     with pytest.raises(Refused, match="could be reported until"):
-        made(players["B"], version, last + dt.timedelta(days=1))
+        stored_claim(players["B"], version, last + dt.timedelta(days=1))
 
 
-def test_without_another_word_a_list_is_disputed_for_thirty_days(version: Version) -> None:
+def test_by_default_a_list_can_be_disputed_for_thirty_days(version: Version) -> None:
     assert claim_deadline(version, PUBLISHED).day == dt.date(2025, 12, 31)
 
 
@@ -96,10 +96,10 @@ def test_a_version_that_was_superseded_is_disputed_no_more(players: dict[str, Pl
     create_event(players, "A0C", "Late")
     run_and_publish(reason="a late report")
     with pytest.raises(Refused, match="Version 2 replaced this one"):
-        made(players["B"], version)
+        stored_claim(players["B"], version)
 
 
-def test_a_game_is_claimed_by_who_played_it_on_that_list(players: dict[str, Player], version: Version) -> None:
+def test_only_the_players_of_a_game_on_the_list_can_claim_it(players: dict[str, Player], version: Version) -> None:
     game = Game.objects.get(white=players["A"])
     assert store_claim(claim_of(players["B"], version, game), claims.new_token(), PUBLISHED)[0].game == game
     with pytest.raises(Refused, match="not one of this player's"):
@@ -112,7 +112,7 @@ def test_a_game_is_claimed_by_who_played_it_on_that_list(players: dict[str, Play
 def test_a_claim_goes_from_the_office_to_the_player_and_back(
     players: dict[str, Player], version: Version, officer: User
 ) -> None:
-    claim = made(players["B"], version)
+    claim = stored_claim(players["B"], version)
     assert states() == [[claim.pk], [], []]
     record_answer(claim, ClaimState.ASKED, "Who has the score sheet?", officer, NOW)
     assert states() == [[], [claim.pk], []]
@@ -127,7 +127,7 @@ def test_a_claim_goes_from_the_office_to_the_player_and_back(
 def test_one_decision_is_not_made_twice_but_may_be_changed(
     players: dict[str, Player], version: Version, officer: User
 ) -> None:
-    claim = made(players["B"], version)
+    claim = stored_claim(players["B"], version)
     record_answer(claim, ClaimState.DECLINED, "The sheets say otherwise", officer, NOW)
     with pytest.raises(Refused, match="officer has already decided this"):
         record_answer(claim, ClaimState.DECLINED, "No", officer, NOW)
@@ -135,19 +135,19 @@ def test_one_decision_is_not_made_twice_but_may_be_changed(
     assert claim.answers.count() == 2
 
 
-def test_nothing_is_no_answer(players: dict[str, Player], version: Version, officer: User) -> None:
-    claim = made(players["B"], version)
+def test_an_empty_answer_is_refused(players: dict[str, Player], version: Version, officer: User) -> None:
+    claim = stored_claim(players["B"], version)
     with pytest.raises(Refused, match="Something has to be said"):
         add_message(claim, " \n ", None, NOW)
     assert not claim.answers.exists()
 
 
-def test_what_waits_longest_comes_first(players: dict[str, Player], version: Version) -> None:
-    first, second = made(players["B"], version), made(players["C"], version)
+def test_the_oldest_claim_comes_first(players: dict[str, Player], version: Version) -> None:
+    first, second = stored_claim(players["B"], version), stored_claim(players["C"], version)
     assert states()[0] == [first.pk, second.pk]
 
 
-def test_a_link_holds_for_a_year_after_the_last_word(
+def test_a_link_is_valid_for_a_year_after_the_last_message(
     players: dict[str, Player], version: Version, officer: User
 ) -> None:
     claim, token = store_claim(claim_of(players["B"], version), claims.new_token(), PUBLISHED)
@@ -163,7 +163,7 @@ def test_an_account_sees_its_own_claims_and_those_about_its_player(
     players: dict[str, Player], version: Version, officer: User
 ) -> None:
     player = User.objects.create_user("bo", player=players["B"])
-    about_player, of_another = made(players["B"], version), made(players["C"], version)
+    about_player, of_another = stored_claim(players["B"], version), stored_claim(players["C"], version)
     by_player = store_claim(claim_of(players["D"], version, by=player), claims.new_token(), PUBLISHED)[0]
     assert {*claims.claims_of_user(player)} == {about_player, by_player}
     assert of_another not in claims.claims_of_user(officer)

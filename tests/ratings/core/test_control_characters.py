@@ -10,7 +10,7 @@ from ratings.submissions.forms import ReturnForm
 
 
 @pytest.mark.parametrize("letter", ["\x80", "\x85", "\x8a", "\x92", "\x9f"])
-def test_one_is_named_with_its_place(letter: str) -> None:
+def test_a_control_character_is_named_with_its_position(letter: str) -> None:
     with pytest.raises(ValidationError, match=rf"U\+{ord(letter):04X} at place 2"):
         refuse_controls(f"O{letter}Hara")
 
@@ -21,7 +21,7 @@ def test_letters_and_signs_are_taken(text: str) -> None:
 
 
 @pytest.mark.parametrize("form", [ClubForm, ReturnForm])
-def test_every_text_field_of_a_form_refuses_one(form: type[forms.Form]) -> None:
+def test_every_text_field_refuses_control_characters(form: type[forms.Form]) -> None:
     fields = [name for name, field in form.base_fields.items() if type(field) is forms.CharField]
     bound = form(dict.fromkeys(fields, "O\x92Hara"))
     assert fields

@@ -21,7 +21,7 @@ def test_an_empty_answer_has_no_piece() -> None:
     assert list(copy_blocks("COPY (SELECT 1 WHERE false) TO STDOUT")) == []
 
 
-def test_who_has_enough_may_ask_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_copy_can_be_abandoned_before_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "AT_ONCE", 2)
     pieces = copy_blocks(NUMBERS)
     assert next(pieces) == b"1\n2\n"

@@ -17,7 +17,7 @@ from ratings.core.failed_jobs import MOST_ATTEMPTS, FailureRecord
 from ratings.models import Run
 from ratings.periods import run
 from tests.ratings.month import DECEMBER, NOW, create_event, enrol_players, list_of, publish_base_list, ratings_of
-from tests.ratings.test_jobs import in_the_hands_of_a_worker
+from tests.ratings.test_jobs import assign_jobs_to_worker
 
 pytestmark = pytest.mark.django_db
 
@@ -32,14 +32,14 @@ def broken(*_arguments: object, **_named: object) -> None:
 
 
 @pytest.fixture
-def requested(db: None) -> Run:
+def requested_run(db: None) -> Run:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B")
     return run.request_run(list_of("standard", DECEMBER), None, NOW)
 
 
-def words(client: Client, address: str) -> str:
+def page_text(client: Client, address: str) -> str:
     return " ".join(client.get(address).content.decode().split())
 
 
@@ -64,27 +64,27 @@ def set_jobs(status: str = "doing", attempts: int = 0) -> None:
 
 
 def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
-    requested: Run, at_office: Client, monkeypatch: pytest.MonkeyPatch
+    requested_run: Run, officer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client = at_office
+    client = officer_client
     with monkeypatch.context() as patch:
         patch.setattr(run, "collect_inputs", broken)
         with pytest.raises(ZeroDivisionError):
-            work(run_id=requested.pk)
+            work(run_id=requested_run.pk)
     set_jobs(status="failed")
-    requested.refresh_from_db()
-    assert "ZeroDivisionError: no such thing)" in requested.failure
-    today = words(client, "/office/")
-    assert f'<a href="/office/runs/{requested.pk}/">Run {requested.pk}: Standard, December 2025</a>' in today
-    page = words(client, f"/office/runs/{requested.pk}/")
+    requested_run.refresh_from_db()
+    assert "ZeroDivisionError: no such thing)" in requested_run.failure
+    today = page_text(client, "/office/")
+    assert f'<a href="/office/runs/{requested_run.pk}/">Run {requested_run.pk}: Standard, December 2025</a>' in today
+    page = page_text(client, f"/office/runs/{requested_run.pk}/")
     assert "The run failed: It was stopped by an error" in page
     assert "Run again" in page
-    answer = client.post(f"/office/runs/{requested.pk}/again/")
-    again = Run.objects.get(list=requested.list, failure="")
+    answer = client.post(f"/office/runs/{requested_run.pk}/again/")
+    again = Run.objects.get(list=requested_run.list, failure="")
     assert answer["Location"] == again.get_absolute_url()
     work(run_id=again.pk)
     assert ratings_of(again)["A"] == 2007
-    assert "ZeroDivisionError" not in words(client, "/office/")
+    assert "ZeroDivisionError" not in page_text(client, "/office/")
 
 
 def calls_of_fail(error: Exception, attempts: int) -> list[dict[str, Any]]:
@@ -101,7 +101,7 @@ def calls_of_fail(error: Exception, attempts: int) -> list[dict[str, Any]]:
     return calls
 
 
-def test_what_the_queue_tries_again_is_no_failure_yet() -> None:
+def test_a_job_to_be_retried_is_not_failed_yet() -> None:
     lost = OperationalError("deadlock detected\nDETAIL: who waits for whom")
     assert calls_of_fail(lost, MOST_ATTEMPTS - 1) == []
     (call,) = calls_of_fail(lost, MOST_ATTEMPTS)
@@ -110,23 +110,23 @@ def test_what_the_queue_tries_again_is_no_failure_yet() -> None:
     assert len(calls_of_fail(ValueError(), 0)) == 1
 
 
-def test_a_job_that_ended_several_workers_is_not_begun_again(requested: Run, at_office: Client) -> None:
-    in_the_hands_of_a_worker("2 minutes")
+def test_a_job_that_ended_several_workers_is_not_begun_again(requested_run: Run, officer_client: Client) -> None:
+    assign_jobs_to_worker("2 minutes")
     set_jobs(attempts=MOST_ATTEMPTS)
     async_to_sync(jobs.resume.func)(SimpleNamespace(app=app), 0)
     assert ProcrastinateJob.objects.get(task_name=run.TASK).status == "failed"
-    requested.refresh_from_db()
-    assert requested.failure == "The worker stopped during this job 6 times."
-    assert requested.failure in words(at_office, "/office/")
+    requested_run.refresh_from_db()
+    assert requested_run.failure == "The worker stopped during this job 6 times."
+    assert requested_run.failure in page_text(officer_client, "/office/")
 
 
-def test_a_run_that_no_worker_has_is_named_and_taken_up_again(requested: Run, at_office: Client) -> None:
+def test_a_run_that_no_worker_has_is_named_and_taken_up_again(requested_run: Run, officer_client: Client) -> None:
     set_jobs(status="failed")
-    assert "No worker is processing this job." in words(at_office, "/office/")
-    page = words(at_office, f"/office/runs/{requested.pk}/")
+    assert "No worker is processing this job." in page_text(officer_client, "/office/")
+    page = page_text(officer_client, f"/office/runs/{requested_run.pk}/")
     assert "No worker has this run." in page
-    at_office.post(f"/office/runs/{requested.pk}/again/")
-    assert Run.objects.filter(list=requested.list).count() == 1
-    assert run.is_queued(requested)
+    officer_client.post(f"/office/runs/{requested_run.pk}/again/")
+    assert Run.objects.filter(list=requested_run.list).count() == 1
+    assert run.is_queued(requested_run)
     finished = Run.objects.exclude(finished_at=None).get()
-    assert at_office.post(f"/office/runs/{finished.pk}/again/").status_code == 404
+    assert officer_client.post(f"/office/runs/{finished.pk}/again/").status_code == 404

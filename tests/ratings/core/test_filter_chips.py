@@ -26,12 +26,12 @@ class Filters(forms.Form):
         ("first=2025-12-24", ["From: 24 Dec 2025"]),
     ],
 )
-def test_what_is_set_is_named_and_what_was_refused_is_not(query: str, words: list[str]) -> None:
+def test_valid_filters_have_chips_and_refused_ones_have_none(query: str, words: list[str]) -> None:
     request = RequestFactory().get(f"/log/?{query}")
     assert [chip.label for chip in filter_chips(request, Filters(request.GET))] == words
 
 
-def test_each_leads_to_the_page_without_it_and_to_its_beginning() -> None:
+def test_each_chip_links_to_the_first_page_without_its_filter() -> None:
     request = RequestFactory().get("/calendar/?control=rapid&federation=ger&month=2026-01&page=2")
     assert [*map(tuple, filter_chips(request, CalendarForm(request.GET)))] == [
         ("Rapid", "/calendar/?federation=ger&month=2026-01"),

@@ -39,7 +39,7 @@ def test_an_account_has_a_turn_of_its_own_wherever_it_is(client: Client) -> None
         (HTTPStatus.SERVICE_UNAVAILABLE, "the requests of others"),
     ],
 )
-def test_who_cannot_even_wait_learns_when_to_come_back(client: Client, status: HTTPStatus, why: str) -> None:
+def test_a_request_beyond_the_queue_gets_retry_after(client: Client, status: HTTPStatus, why: str) -> None:
     answer = client.post(ADDRESS, {}, **{TURN: status})
     assert (answer.status_code, answer["Retry-After"]) == (status, "15")
     assert why in answer.content.decode()

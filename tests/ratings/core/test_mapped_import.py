@@ -18,35 +18,42 @@ def columns_of(client: Client, text: str) -> list[str]:
     return [field.initial for field in columns.fields.values()]
 
 
-def test_columns_stay_chosen_for_the_corrected_file(at_office: Client) -> None:
+def test_columns_stay_chosen_for_the_corrected_file(officer_client: Client) -> None:
     """O22: the assignment was lost with a refused file."""
     Installation.objects.create(authority="Office", federation="NOR")
-    assert columns_of(at_office, WRONG) == ["", "", "name"]
+    assert columns_of(officer_client, WRONG) == ["", "", "name"]
     chosen = {"column_0": "name", "column_1": "level", "column_2": ""}
-    assert at_office.post(PAGE, {"text": WRONG, **chosen}).status_code == 422
-    assert columns_of(at_office, WRONG.replace("KING", "FA")) == ["name", "level", ""]
-    assert columns_of(at_office, "What,Federation,What,Who\nFA,NOR,x,Dahl\n") == ["level", "federation", "", "name"]
+    assert officer_client.post(PAGE, {"text": WRONG, **chosen}).status_code == 422
+    assert columns_of(officer_client, WRONG.replace("KING", "FA")) == ["name", "level", ""]
+    assert columns_of(officer_client, "What,Federation,What,Who\nFA,NOR,x,Dahl\n") == [
+        "level",
+        "federation",
+        "",
+        "name",
+    ]
     assert not Arbiter.objects.exists()
 
 
-def test_a_workbook_and_a_list_below_its_title_are_read_with_the_numbers_of_their_rows(at_office: Client) -> None:
+def test_a_workbook_and_a_list_below_its_title_are_read_with_the_numbers_of_their_rows(officer_client: Client) -> None:
     Installation.objects.create(authority="Office", federation="NOR")
     made = sheets.xlsx([["Paid"]], [["Our arbiters"], [], ["Last name", "First name", "Level"], ["Dahl", "Jo", "KING"]])
-    answer = at_office.post(PAGE, {"file": SimpleUploadedFile("list.xlsx", made)})
+    answer = officer_client.post(PAGE, {"file": SimpleUploadedFile("list.xlsx", made)})
     assert [field.initial for field in answer.context["columns"].fields.values()] == ["surname", "given_name", "level"]
     text = answer.context["text"]
-    wrong = at_office.post(PAGE, {"text": text, "column_0": "surname", "column_1": "given_name", "column_2": "level"})
+    wrong = officer_client.post(
+        PAGE, {"text": text, "column_0": "surname", "column_1": "given_name", "column_2": "level"}
+    )
     assert "row 4, Arbiter level: found KING" in wrong.content.decode()
     sent = {"text": text.replace("KING", "FA"), "column_0": "surname", "column_1": "given_name", "column_2": "level"}
-    assert at_office.post(PAGE, sent).status_code == 302
+    assert officer_client.post(PAGE, sent).status_code == 302
     assert Arbiter.objects.get().name == "Dahl, Jo"
 
 
-def test_names_read_in_a_wrong_encoding_are_read_again_in_the_chosen_one(at_office: Client) -> None:
+def test_names_read_in_a_wrong_encoding_are_read_again_in_the_chosen_one(officer_client: Client) -> None:
     """A Turkish list without a federation may be read as Western European."""
     data = "Name;Level\nŞağlam, Işık;FA\n".encode("cp1254")
     file = SimpleUploadedFile("list.csv", data)
-    answer = at_office.post(PAGE, {"file": file, "encoding": "windows-1252"})
+    answer = officer_client.post(PAGE, {"file": file, "encoding": "windows-1252"})
     assert "Þaðlam" in answer.content.decode()
     again = {"text": answer.context["text"], "read_as": "windows-1252", "encoding": "windows-1254", "again": "1"}
-    assert "Şağlam, Işık" in at_office.post(PAGE, again).content.decode()
+    assert "Şağlam, Işık" in officer_client.post(PAGE, again).content.decode()

@@ -19,5 +19,5 @@ def test_a_number_is_one_that_a_column_holds(text: str | None, number: int | Non
 @pytest.mark.parametrize(
     ("text", "key"), [("5", 5), (f"{LARGEST_KEY}", LARGEST_KEY), (f"{LARGEST_KEY + 1}", 0), ("x", 0), (None, 0)]
 )
-def test_a_key_that_none_has_is_none(text: str | None, key: int) -> None:
+def test_an_invalid_key_is_none(text: str | None, key: int) -> None:
     assert key_of(text) == key

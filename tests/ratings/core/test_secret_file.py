@@ -5,7 +5,7 @@ from pathlib import Path
 from ratings.core.secret_file import read_or_create_secret
 
 
-def test_it_is_made_once_and_read_by_its_owner_only(tmp_path: Path) -> None:
+def test_a_secret_file_is_created_once_and_readable_by_its_owner_only(tmp_path: Path) -> None:
     path = tmp_path / "data" / "key"
     assert read_or_create_secret(path, lambda: "first") == "first"
     assert read_or_create_secret(path, lambda: "second") == "first"
@@ -13,7 +13,7 @@ def test_it_is_made_once_and_read_by_its_owner_only(tmp_path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == ["key"]
 
 
-def test_who_makes_one_at_the_same_time_takes_the_one_that_is_there(tmp_path: Path) -> None:
+def test_a_concurrent_creation_uses_the_existing_secret(tmp_path: Path) -> None:
     path = tmp_path / "key"
 
     def overtaken() -> str:

@@ -24,7 +24,7 @@ def test_a_control_character_is_refused_with_its_row() -> None:
 
 
 @pytest.mark.parametrize("separator", ",;\t")
-def test_columns_are_parted_by_what_parts_the_headings(separator: str) -> None:
+def test_the_separator_of_the_headings_separates_the_columns(separator: str) -> None:
     text = f'Name{separator}Club\r\n"Müller{separator} Max"{separator}SK\r\n\r\nB\r\n'
     assert cells(text) == [(2, (f"Müller{separator} Max".replace("\t", " "), "SK")), (4, ("B",))]
 
@@ -44,7 +44,7 @@ def test_headings_are_recognised_once_whatever_their_case() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "Name", "Name\n\n", 'Name;Club\n"a', "Name\n" + "b\n" * 3])
-def test_what_is_no_table_is_refused(text: str) -> None:
+def test_a_file_other_than_a_table_is_refused(text: str) -> None:
     with pytest.raises(Refused):
         cells(text)
 

@@ -17,7 +17,7 @@ FIVE = Limit("tries", 5, 60)
 REFUSED = "192.0.2.9"
 
 
-def at(address: str, key: str = "") -> CountedCaller:
+def caller_at(address: str, key: str = "") -> CountedCaller:
     return by_address(RequestFactory().get("/", REMOTE_ADDR=address), key)
 
 
@@ -26,32 +26,32 @@ def admitted(caller: CountedCaller, times: int, limit: Limit = FIVE) -> int:
 
 
 @pytest.mark.django_db
-def test_it_counts_by_subject_and_caller_from_the_first_request() -> None:
-    assert admitted(at(REFUSED), 7) == 5
-    assert admitted(at("192.0.2.10"), 1) == admitted(at(REFUSED, "anna"), 1) == 1
-    assert admitted(at(REFUSED), 1, Limit("others", 5, 60)) == 1
+def test_requests_are_counted_by_subject_and_caller_from_the_first() -> None:
+    assert admitted(caller_at(REFUSED), 7) == 5
+    assert admitted(caller_at("192.0.2.10"), 1) == admitted(caller_at(REFUSED, "anna"), 1) == 1
+    assert admitted(caller_at(REFUSED), 1, Limit("others", 5, 60)) == 1
     with time_machine.travel(timezone.now() + dt.timedelta(seconds=61)):
-        assert admitted(at(REFUSED), 7) == 5
+        assert admitted(caller_at(REFUSED), 7) == 5
 
 
 @pytest.mark.django_db
-def test_a_clock_that_was_ahead_for_a_while_refuses_nobody() -> None:
+def test_a_clock_that_was_ahead_refuses_no_request() -> None:
     with time_machine.travel(timezone.now() + dt.timedelta(days=1)):
-        assert admitted(at(REFUSED), 7) == 5
-    assert not FIVE.is_reached(at(REFUSED))
-    assert admitted(at(REFUSED), 7) == 5
+        assert admitted(caller_at(REFUSED), 7) == 5
+    assert not FIVE.is_reached(caller_at(REFUSED))
+    assert admitted(caller_at(REFUSED), 7) == 5
 
 
 @pytest.mark.django_db
 def test_addresses_of_one_network_count_together() -> None:
-    assert admitted(at("2001:db8:1:1::9"), 3) == 3
-    assert admitted(at("2001:db8:1:1:f::a"), 3) == 2
-    assert admitted(at("2001:db8:1:2::a"), 1) == 1
+    assert admitted(caller_at("2001:db8:1:1::9"), 3) == 3
+    assert admitted(caller_at("2001:db8:1:1:f::a"), 3) == 2
+    assert admitted(caller_at("2001:db8:1:2::a"), 1) == 1
 
 
 @pytest.mark.django_db
-def test_what_succeeds_is_taken_back() -> None:
-    caller = at(REFUSED)
+def test_a_successful_attempt_is_not_counted() -> None:
+    caller = caller_at(REFUSED)
     admitted(caller, 5)
     assert FIVE.is_reached(caller)
     FIVE.uncount(caller)
@@ -62,7 +62,7 @@ def test_what_succeeds_is_taken_back() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_forty_in_the_same_moment_five_are_admitted() -> None:
+def test_five_of_forty_simultaneous_attempts_are_admitted() -> None:
     def ask(_number: int) -> bool:
         try:
             return FIVE.admits(by_key("anna"))
@@ -76,10 +76,10 @@ def test_of_forty_in_the_same_moment_five_are_admitted() -> None:
 @pytest.mark.django_db
 def test_three_hundred_and_thirty_invalid_links_free_nobody(client: Client) -> None:
     """It did while the counters were in a cache of 300 keys."""
-    assert admitted(at(REFUSED), 6) == 5
+    assert admitted(caller_at(REFUSED), 6) == 5
     for number in range(330):
         client.get("/desk/helper/none/", REMOTE_ADDR=f"198.51.{number // 250}.{number % 250}")
-    assert not FIVE.admits(at(REFUSED))
+    assert not FIVE.admits(caller_at(REFUSED))
 
 
 @pytest.mark.django_db
@@ -88,14 +88,14 @@ def test_a_flood_of_addresses_is_bounded_and_refuses_newcomers_of_its_provider_f
 ) -> None:
     monkeypatch.setattr(throttling, "MOST_COUNTERS", 10)
     monkeypatch.setattr(throttling, "SHARED", 4)
-    regular = at("203.0.113.1")
-    assert admitted(regular, 1) == admitted(at(REFUSED), 6) - 4 == 1
-    flood = [at(f"2001:db8:0:{number:x}::1") for number in range(200)]
+    regular = caller_at("203.0.113.1")
+    assert admitted(regular, 1) == admitted(caller_at(REFUSED), 6) - 4 == 1
+    flood = [caller_at(f"2001:db8:0:{number:x}::1") for number in range(200)]
     assert sum(FIVE.admits(caller) for caller in flood) == 8 + 5
     assert RequestCount.objects.count() == 11
-    assert not FIVE.admits(at(REFUSED))
+    assert not FIVE.admits(caller_at(REFUSED))
     assert FIVE.admits(regular)
-    others = [at(f"198.{number}.100.1") for number in range(3)]
+    others = [caller_at(f"198.{number}.100.1") for number in range(3)]
     newcomer = next(caller for caller in others if caller.shared != flood[0].shared)
     assert FIVE.admits(newcomer)
     assert RequestCount.objects.count() <= 10 + 4
@@ -105,9 +105,9 @@ def test_a_flood_of_addresses_is_bounded_and_refuses_newcomers_of_its_provider_f
 def test_counters_that_are_over_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(throttling, "MOST_COUNTERS", 10)
     for number in range(10):
-        FIVE.admits(at(f"192.0.2.{number}"))
+        FIVE.admits(caller_at(f"192.0.2.{number}"))
     with time_machine.travel(timezone.now() + dt.timedelta(seconds=61)):
-        FIVE.admits(at("192.0.2.99"))
+        FIVE.admits(caller_at("192.0.2.99"))
         assert RequestCount.objects.count() == 1
         throttling.sweep(timezone.now() + dt.timedelta(seconds=61))
     assert not RequestCount.objects.exists()
@@ -115,5 +115,5 @@ def test_counters_that_are_over_make_room(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.django_db
 def test_no_address_can_be_read_from_the_database() -> None:
-    FIVE.admits(at(REFUSED, "anna"))
+    FIVE.admits(caller_at(REFUSED, "anna"))
     assert not [name for (name,) in RequestCount.objects.values_list("name") if "192.0.2" in name or "anna" in name]

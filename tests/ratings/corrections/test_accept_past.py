@@ -35,7 +35,7 @@ def officer() -> User:
 
 
 @pytest.fixture
-def rated(officer: User) -> RatedEvent:
+def rated_event(officer: User) -> RatedEvent:
     """The event of four players, on the published list of December."""
     enrol_reported_players()
     event = accept(receive(four_player_report()), officer, RECEIVED_AT)
@@ -49,21 +49,21 @@ def drawn() -> Report:
     return with_player(report, 4, rounds=rounds_of_text("1b= 2w0 3w0"), points=5)
 
 
-def corrected(rated: RatedEvent) -> Submission:
-    return receive(drawn(), at=LATER, replaces=rated.submission)
+def corrected(rated_event: RatedEvent) -> Submission:
+    return receive(drawn(), at=LATER, replaces=rated_event.submission)
 
 
-def test_a_corrected_report_of_a_published_event_becomes_a_correction(rated: RatedEvent, officer: User) -> None:
-    event = accept(corrected(rated), officer, LATER, why="late")
+def test_a_corrected_report_of_a_published_event_becomes_a_correction(rated_event: RatedEvent, officer: User) -> None:
+    event = accept(corrected(rated_event), officer, LATER, why="late")
     correction = Correction.objects.get()
     assert (correction.kind, correction.by, event.list_date) == (CorrectionKind.RESULT, officer, DECEMBER)
-    assert [*RatedEvent.objects.standing()] == [rated]
+    assert [*RatedEvent.objects.standing()] == [rated_event]
     assert event.replaces is None
 
 
-def test_a_correction_never_comes_too_late_for_its_list(rated: RatedEvent, officer: User) -> None:
+def test_a_correction_never_comes_too_late_for_its_list(rated_event: RatedEvent, officer: User) -> None:
     years = RECEIVED_AT + dt.timedelta(days=800)
-    submission = receive(drawn(), at=years, replaces=rated.submission)
+    submission = receive(drawn(), at=years, replaces=rated_event.submission)
     assert accept(submission, officer, years, why="late").list_date == DECEMBER
 
 
@@ -105,39 +105,43 @@ def test_a_closed_list_that_is_not_published_is_not_open_for_a_late_report(offic
         accept(receive(four_player_report(), at=LATER), officer, LATER, why="late", list_date=DECEMBER)
 
 
-def test_while_a_correction_is_open_no_other_report_of_the_event_is_accepted(rated: RatedEvent, officer: User) -> None:
-    first = accept(corrected(rated), officer, LATER, why="late")
+def test_while_a_correction_is_open_no_other_report_of_the_event_is_accepted(
+    rated_event: RatedEvent, officer: User
+) -> None:
+    first = accept(corrected(rated_event), officer, LATER, why="late")
     again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)
     with pytest.raises(Refused, match="is not decided yet"):
         accept(again, officer, LATER, why="late")
     assert Correction.objects.count() == 1
 
 
-def test_what_a_dropped_correction_brought_does_not_count_for_later_reports(rated: RatedEvent, officer: User) -> None:
-    first = accept(corrected(rated), officer, LATER, why="late")
+def test_games_of_a_dropped_correction_do_not_count_for_later_reports(rated_event: RatedEvent, officer: User) -> None:
+    first = accept(corrected(rated_event), officer, LATER, why="late")
     decide(Correction.objects.get(), CorrectionWay.DROPPED, "The score sheets say otherwise.", officer, LATER)
     again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)
-    assert event_to_correct(again) == rated
+    assert event_to_correct(again) == rated_event
 
 
-def test_the_office_sees_reports_that_differ_from_what_was_rated(rated: RatedEvent) -> None:
+def test_the_office_sees_reports_that_differ_from_what_was_rated(rated_event: RatedEvent) -> None:
     assert differing_reports() == []
-    submission = corrected(rated)
+    submission = corrected(rated_event)
     [change] = differing_reports()
-    assert (change.submission, change.event, change.games) == (submission, rated, 1)
+    assert (change.submission, change.event, change.games) == (submission, rated_event, 1)
 
 
-def test_a_report_of_the_same_games_under_another_name_is_compared_with_what_was_rated(rated: RatedEvent) -> None:
+def test_a_report_of_the_same_games_under_another_name_is_compared_with_what_was_rated(rated_event: RatedEvent) -> None:
     receive(replace(four_player_report(), name="Friends of Bergen"), at=LATER)
     assert differing_reports() == []
     other = receive(replace(drawn(), name="Friends once more"), at=LATER)
-    assert [(change.submission, change.event, change.games) for change in differing_reports()] == [(other, rated, 1)]
+    assert [(change.submission, change.event, change.games) for change in differing_reports()] == [
+        (other, rated_event, 1)
+    ]
 
 
 def test_the_command_says_that_a_correction_has_to_be_decided(
-    rated: RatedEvent, capsys: pytest.CaptureFixture[str]
+    rated_event: RatedEvent, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    submission = corrected(rated)
+    submission = corrected(rated_event)
     call_command("accept_report", str(submission.pk), "--reason", "late")
     output = capsys.readouterr().out
     assert f"the list is published: correction {Correction.objects.get().pk}, to be decided" in output

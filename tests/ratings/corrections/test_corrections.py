@@ -97,7 +97,7 @@ def test_the_cascade_shows_every_list_and_person_that_moves(players: dict[str, P
     assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 1)]
 
 
-def test_new_versions_replace_all_lists_concerned_in_one_go_and_each_can_be_proved(
+def test_new_versions_replace_all_affected_lists_together_and_are_verified(
     players: dict[str, Player], officer: User
 ) -> None:
     correction = lost_after_all(officer)
@@ -226,9 +226,7 @@ def test_a_cancelled_cascade_leaves_no_lists(players: dict[str, Player], officer
 
 
 @pytest.mark.parametrize("codes", ["11", "1=", "ZZ", "10"])
-def test_a_result_that_is_none_or_stands_already_is_refused(
-    codes: str, players: dict[str, Player], officer: User
-) -> None:
+def test_an_invalid_or_unchanged_result_is_refused(codes: str, players: dict[str, Player], officer: User) -> None:
     with pytest.raises(Refused):
         proposals.propose_result(Game.objects.get(event__name="Autumn", round=1), *codes, because(officer))
 
@@ -239,7 +237,7 @@ def test_an_event_whose_list_is_not_published_is_left_to_the_arbiter(players: di
         proposals.propose_doubled(open_event, because(officer))
 
 
-def test_of_one_event_only_one_correction_is_open(players: dict[str, Player], officer: User) -> None:
+def test_an_event_has_one_open_correction_at_most(players: dict[str, Player], officer: User) -> None:
     first = lost_after_all(officer)
     with pytest.raises(Refused, match=f"Correction {first.pk}"):
         lost_after_all(officer)
@@ -247,7 +245,7 @@ def test_of_one_event_only_one_correction_is_open(players: dict[str, Player], of
     lost_after_all(officer)
 
 
-def test_with_two_persons_a_second_one_has_to_approve(players: dict[str, Player], officer: User) -> None:
+def test_with_the_two_officer_rule_a_second_officer_must_approve(players: dict[str, Player], officer: User) -> None:
     Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
     correction = lost_after_all(officer)
     computed(correction, officer)

@@ -22,7 +22,7 @@ def queued(text: str = "A text", **more: str) -> Mail:
     return Mail.objects.get()
 
 
-def test_a_mail_is_from_the_federation_and_nothing_of_it_stays(mail_server: MailServer) -> None:
+def test_a_mail_is_from_the_federation_and_is_deleted_after_delivery(mail_server: MailServer) -> None:
     Installation.objects.update_or_create(defaults={"authority": "Norges Sjakkforbund", "federation": "NOR"})
     waiting = queued("Grüße")
     mail.try_to_send(waiting.pk, timezone.now())
@@ -34,7 +34,7 @@ def test_a_mail_is_from_the_federation_and_nothing_of_it_stays(mail_server: Mail
     assert not Mail.objects.exists()
 
 
-def test_what_waits_can_be_read_by_this_installation_alone(mail_server: MailServer, settings: Settings) -> None:
+def test_waiting_mail_is_readable_by_this_installation_only(mail_server: MailServer, settings: Settings) -> None:
     waiting = queued("A secret link")
     assert not any(word in f"{bytes(waiting.sealed)!r}" for word in (TO, "secret", "subject"))
     assert mail.decrypted_letter(waiting) == (TO, "A subject", "A secret link")
@@ -62,7 +62,7 @@ def test_a_refusal_for_now_is_tried_again_for_two_days_and_given_up_then(mail_se
     assert dt.timedelta(hours=36) < now - begun <= dt.timedelta(days=2)
 
 
-def test_it_arrives_when_the_server_takes_it_again(mail_server: MailServer) -> None:
+def test_mail_arrives_when_the_server_works_again(mail_server: MailServer) -> None:
     mail_server.answer = "451 4.3.0 Try again"
     waiting = queued()
     mail.try_to_send(waiting.pk, timezone.now())
@@ -120,7 +120,7 @@ def test_a_mail_that_a_server_may_have_is_not_sent_twice_when_the_worker_is_kill
     assert [each.reason for each in Mail.objects.all()] == ([mail.NO_ANSWER_REASON] if arrived else [])
 
 
-def test_what_is_given_up_is_forgotten_after_some_days(mail_server: MailServer) -> None:
+def test_undeliverable_mail_is_deleted_after_some_days(mail_server: MailServer) -> None:
     waiting = queued()
     given_up_at = waiting.at + mail.RETENTION
     retries.delete_finished(Mail.objects.all(), mail.RETENTION, given_up_at + retries.MINUTE)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
 
 
-def waiting() -> Mail:
+def waiting_mail() -> Mail:
     return Mail.objects.create(at=NOW, next_at=NOW, sealed=b"")
 
 
@@ -22,7 +22,7 @@ def jobs(message: Mail) -> int:
 
 
 def test_one_try_at_a_time_and_none_before_its_time() -> None:
-    message = waiting()
+    message = waiting_mail()
     mails = Mail.objects.all()
     assert retries.lease(mails, message.pk, NOW - dt.timedelta(seconds=6)) is None
     assert retries.lease(mails, message.pk, NOW) == message
@@ -31,7 +31,7 @@ def test_one_try_at_a_time_and_none_before_its_time() -> None:
 
 
 def test_after_the_last_pause_it_is_given_up() -> None:
-    message, now = waiting(), NOW
+    message, now = waiting_mail(), NOW
     for pause in retries.PAUSES:
         until = retries.count_failure(message, now)
         assert until == now + pause
@@ -44,8 +44,8 @@ def test_after_the_last_pause_it_is_given_up() -> None:
     assert (message.attempts, message.next_at) == (0, NOW)
 
 
-def test_what_was_withdrawn_meanwhile_stays_away() -> None:
-    message = waiting()
+def test_a_withdrawn_message_is_not_sent() -> None:
+    message = waiting_mail()
     Mail.objects.all().delete()
     retries.schedule_attempt(message, timezone.now())
     assert (Mail.objects.count(), jobs(message)) == (0, 0)

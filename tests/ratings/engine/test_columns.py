@@ -43,7 +43,7 @@ def test_tables_are_equal_if_all_their_rows_are() -> None:
     assert table != ColumnTable.from_rows(Row, ROWS[:1])
 
 
-def test_none_has_a_sign_of_its_own_in_a_column() -> None:
+def test_a_column_stores_none_as_a_value_of_its_own() -> None:
     table = ColumnTable.from_rows(Row, ROWS)
     assert table.column("year").tolist() == [NULL_NUMBER, -3]
     assert table.numbers("year", 7).tolist() == [7, -3]
@@ -83,7 +83,7 @@ def test_texts_are_compared_as_they_are_written() -> None:
         assert (values[1:] > values[:-1]).all()
 
 
-def test_who_asks_for_a_place_that_has_to_be_there_learns_what_is_missing() -> None:
+def test_a_missing_value_is_named_in_the_error() -> None:
     assert require_indices(np.array([5, 3]), np.array([3, 5])).tolist() == [1, 0]
     with pytest.raises(KeyError, match="4"):
         require_indices(np.array([5, 3]), np.array([3, 4]))

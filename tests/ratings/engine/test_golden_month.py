@@ -12,7 +12,7 @@ from tests.ratings.engine.golden_month import (
 )
 
 
-def found_of(year: str):
+def computed_rows_of(year: str):
     return rate(from_text(to_text(inputs_of(year))))
 
 
@@ -25,20 +25,22 @@ def test_the_month_is_there_for_each_control_and_year():
 
 @pytest.mark.parametrize("year", YEARS)
 def test_the_list_after_is_the_one_worked_out_by_hand(year: str) -> None:
-    listed = {row.number: (row.rating, row.k, row.games_so_far, row.flag) for row in found_of(year).listed}
+    listed = {row.number: (row.rating, row.k, row.games_so_far, row.flag) for row in computed_rows_of(year).listed}
     assert listed == expected_of(year).listed
 
 
 @pytest.mark.parametrize("year", YEARS)
 def test_every_period_has_the_k_the_sum_and_the_change_worked_out_by_hand(year: str) -> None:
-    periods = {row.number: (row.k, row.k_reason, row.n, row.sum, row.change) for row in found_of(year).periods if row.k}
+    periods = {
+        row.number: (row.k, row.k_reason, row.n, row.sum, row.change) for row in computed_rows_of(year).periods if row.k
+    }
     played = {number: row for number, row in periods.items() if row[2]}
     assert played == expected_of(year).periods
 
 
 @pytest.mark.parametrize("year", YEARS)
 def test_every_first_rating_has_the_average_and_the_reason_worked_out_by_hand(year: str) -> None:
-    initials = {row.number: row.initial for row in found_of(year).periods if row.initial}
+    initials = {row.number: row.initial for row in computed_rows_of(year).periods if row.initial}
     columns = ("counted", "average", "added", "rating", "reason")
     assert {number: tuple(row.get(key) for key in columns) for number, row in initials.items()} == expected_of(
         year
@@ -47,7 +49,9 @@ def test_every_first_rating_has_the_average_and_the_reason_worked_out_by_hand(ye
 
 @pytest.mark.parametrize("year", YEARS)
 def test_every_side_counts_or_says_why_not(year: str) -> None:
-    left_out = {(row.event, row.round, row.white_number, row.white): row.left_out for row in found_of(year).sides}
+    left_out = {
+        (row.event, row.round, row.white_number, row.white): row.left_out for row in computed_rows_of(year).sides
+    }
     assert left_out == {side: why for side, why in expected_of(year).sides.items() if why is not None}
 
 

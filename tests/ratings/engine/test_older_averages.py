@@ -112,7 +112,7 @@ def test_a_round_robin_with_an_unplayed_game_is_treated_as_a_swiss():
     assert game_row(consequences, "G", "J").left_out == "not-played"
 
 
-def test_who_made_half_a_point_counts_neither_for_themselves_nor_for_their_opponents():
+def test_a_player_with_half_a_point_counts_in_no_average():
     """Without U the others are rated players with games among themselves: no average of the field is needed."""
     table = "A x = 1 1\nB = x = 1\nC 0 = x =\nU 0 0 = x"
     players = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2200), player_input("U")]
@@ -124,7 +124,7 @@ def test_who_made_half_a_point_counts_neither_for_themselves_nor_for_their_oppon
 
 
 @pytest.mark.parametrize(("now", "rc", "difference", "expected"), [(2300, 2300, 0, 150), (2350, 2283, 67, 177)])
-def test_who_was_rated_before_the_event_was_counts_as_unrated_for_their_opponents(now, rc, difference, expected):
+def test_a_player_rated_after_the_event_counts_as_unrated_for_the_opponents(now, rc, difference, expected):
     """All draws: Ra = 2300. Rc of U = (4 × 2300 − R) / 3; that of A = (9200 − 2400) / 3 = 2267, D 133, .68."""
     players = [player_input("A", 2400), player_input("B", 2300), player_input("C", 2200), player_input("U", now)]
     table = "A x = = =\nB = x = =\nC = = x =\nU = = = x"
@@ -138,7 +138,7 @@ def test_who_was_rated_before_the_event_was_counts_as_unrated_for_their_opponent
     assert period_row(consequences, "A").expected == 204
 
 
-def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_their_rated_opponents():
+def test_an_excluded_player_with_a_new_rating_counts_with_rated_opponents():
     """A, B and C are 2300 on average: half a point of three from a rating of 2300 is a point too few."""
     players = [
         player_input("A", 2400),

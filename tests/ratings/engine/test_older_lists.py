@@ -47,7 +47,7 @@ def test_exact_halves_went_upward_but_for_the_lists_of_2005_to_2008_and_since_20
         ("2024-03-01", "2024-04-01", 1400),
     ],
 )
-def test_who_is_one_below_the_floor_of_the_list_s_day_loses_their_rating(opens, date, floor):
+def test_a_player_a_point_below_the_floor_of_the_list_loses_the_rating(opens, date, floor):
     consequences = rate(
         earlier_run_inputs(opens, date, [player_input("A", floor), player_input("B", floor - 1)], [], [])
     )
@@ -58,7 +58,7 @@ def test_who_is_one_below_the_floor_of_the_list_s_day_loses_their_rating(opens, 
     ("before", "after"),
     [(1000, 1400), (1001, 1401), (1500, 1700), (1998, 1999), (1999, 1999), (2000, 2000), (2001, 2001)],
 )
-def test_the_lift_of_march_2024_comes_after_the_changes_of_february(before, after):
+def test_the_one_time_increase_of_march_2024_follows_the_changes_of_february(before, after):
     """.40 of the distance to 2000: .4 of a point from 1999 is none. C wins 10 points first: 1530 + .40 × 470."""
     event = week_event_input(1, "2024-02-10", "2024-03-01")
     players = [player_input("A", before), player_input("B", before), player_input("C", 1520), player_input("D", 1520)]
@@ -70,7 +70,7 @@ def test_the_lift_of_march_2024_comes_after_the_changes_of_february(before, afte
     assert period_row(consequences, "C").rounded == 10
 
 
-def test_only_the_list_of_the_first_day_is_lifted():
+def test_only_the_list_of_the_first_day_has_the_increase():
     players = [player_input("A", 1500)]
     assert listed_player(rate(earlier_run_inputs("2024-03-01", "2024-04-01", players, [], [])), "A").rating == 1500
     assert listed_player(rate(earlier_run_inputs("2024-01-01", "2024-02-01", players, [], [])), "A").rating == 1500

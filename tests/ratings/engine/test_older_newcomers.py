@@ -56,7 +56,7 @@ def test_nine_games_were_needed(count, rating):
     assert (listed_player(consequences, "U").rating, period_row(consequences, "U").rating) == (rating, rating)
 
 
-def test_it_was_rounded_to_the_nearest_five_and_had_to_be_2005():
+def test_a_first_rating_was_rounded_to_five_and_at_least_2005():
     assert listed_player(newcomer((2282, 9, 1)), "U").rating == 2280
     assert listed_player(newcomer((2283, 9, 1)), "U").rating == 2285
     assert listed_player(newcomer((2004, 9, 1)), "U").rating is None

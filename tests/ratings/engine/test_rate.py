@@ -20,7 +20,7 @@ OCTOBER = dt.date(2025, 10, 1)
 RATED = [player_input(f"R{number}", 1800) for number in range(1, 10)]
 
 
-def listed(consequences: ComputedRows, number: str) -> ListedPlayer:
+def listed_player(consequences: ComputedRows, number: str) -> ListedPlayer:
     return next(row for row in consequences.listed if row.number == number)
 
 
@@ -39,7 +39,7 @@ def test_the_rating_moves_by_k_times_the_sum_rounded_once() -> None:
         run_inputs([player_input("A", 2000), *RATED], [event_input()], game_inputs(1, *against("A", "1", "1", "=")))
     )
     assert period(consequences, "A")[1:11] == (2000, 0, 3, 250, 228, 22, 20, 20, "normal", 440)
-    assert (period(consequences, "A").rounded, listed(consequences, "A").rating) == (4, 2004)
+    assert (period(consequences, "A").rounded, listed_player(consequences, "A").rating) == (4, 2004)
     assert [side.expected for side in consequences.sides if side.number == "A"] == [76, 76, 76]
 
 
@@ -58,15 +58,17 @@ def test_k_times_the_games_of_the_month_is_limited(played: int, k: int, reason: 
 
 
 @pytest.mark.parametrize(("rating", "published"), [(1410, 1400), (1409, None)])
-def test_who_falls_below_the_floor_stays_on_the_list_without_a_rating(rating: int, published: int | None) -> None:
+def test_a_player_below_the_floor_stays_on_the_list_without_a_rating(rating: int, published: int | None) -> None:
     others = [player_input("R1", rating), player_input("R2", rating)]
     consequences = rate(
         run_inputs(
             [player_input("A", rating, highest=1500), *others], [event_input()], game_inputs(1, "A 0-1 R1", "A =-= R2")
         )
     )
-    assert (listed(consequences, "A").rating, listed(consequences, "A").highest) == (published, 1500)
-    assert (listed(consequences, "A").rank, listed(consequences, "A").k) == ((3, 20) if published else (None, None))
+    assert (listed_player(consequences, "A").rating, listed_player(consequences, "A").highest) == (published, 1500)
+    assert (listed_player(consequences, "A").rank, listed_player(consequences, "A").k) == (
+        (3, 20) if published else (None, None)
+    )
 
 
 def test_a_first_rating_needs_five_games_against_rated_opponents() -> None:
@@ -77,9 +79,13 @@ def test_a_first_rating_needs_five_games_against_rated_opponents() -> None:
         run_inputs([player_input("A"), *RATED], [event_input()], game_inputs(1, *against("A", "1", "=", "0", "=", "=")))
     )
     assert (period(four, "A").rating, period(four, "A").initial["reason"]) == (None, "too-few-games")
-    assert (listed(four, "A").rating, listed(four, "A").games) == (None, 0)
-    assert period(five, "A").rating == listed(five, "A").rating == 1800
-    assert (listed(five, "A").games, listed(five, "A").games_so_far, listed(five, "A").k) == (5, 5, 40)
+    assert (listed_player(four, "A").rating, listed_player(four, "A").games) == (None, 0)
+    assert period(five, "A").rating == listed_player(five, "A").rating == 1800
+    assert (listed_player(five, "A").games, listed_player(five, "A").games_so_far, listed_player(five, "A").k) == (
+        5,
+        5,
+        40,
+    )
 
 
 def two_lists(newcomer, entered: dt.date = OPENS):
@@ -94,7 +100,7 @@ def two_lists(newcomer, entered: dt.date = OPENS):
 def test_results_of_earlier_lists_are_pooled_to_the_first_rating() -> None:
     consequences = rate(two_lists(player_input("A")))
     assert period(consequences, "A").initial["counted"] == 5
-    assert listed(consequences, "A").rating == 1800
+    assert listed_player(consequences, "A").rating == 1800
     assert [side.event for side in consequences.sides if side.left_out == "first-rating"] == [1, 1, 1, 2, 2]
     assert {side.number for side in consequences.sides if side.event == 1} == {"A"}
 
@@ -102,29 +108,29 @@ def test_results_of_earlier_lists_are_pooled_to_the_first_rating() -> None:
 def test_results_are_pooled_over_twenty_six_lists_and_no_longer() -> None:
     oldest = rate(two_lists(player_input("A"), dt.date(2023, 11, 1)))
     too_old = rate(two_lists(player_input("A"), dt.date(2023, 10, 1)))
-    assert listed(oldest, "A").rating == 1800
+    assert listed_player(oldest, "A").rating == 1800
     assert period(too_old, "A").initial["events"][0] == {"event": 1, "games": 3, "score": 150, "reason": "too-old"}
-    assert listed(too_old, "A").rating is None
+    assert listed_player(too_old, "A").rating is None
 
 
 @pytest.mark.parametrize(("unrated_since", "rating"), [(OPENS, None), (OCTOBER, 1800)])
 def test_results_from_before_the_rating_was_lost_are_spent(unrated_since: dt.date, rating: int | None) -> None:
     consequences = rate(two_lists(player_input("A", listed=True, games_so_far=50, unrated_since=unrated_since)))
-    assert listed(consequences, "A").rating == rating
+    assert listed_player(consequences, "A").rating == rating
 
 
-def test_who_only_stands_in_an_older_event_of_another_gets_no_rating_from_it() -> None:
+def test_a_player_in_the_older_event_of_another_player_gets_no_rating_from_it() -> None:
     earlier = event_input(1, list_date=OPENS, first_day=OCTOBER, last_day=OCTOBER)
     played = [
         *game_inputs(1, *against("A", "=", "="), *against("B", *"======")),
         *game_inputs(2, *against("A", "=", "=", "=")),
     ]
     consequences = rate(run_inputs([player_input("A"), player_input("B"), *RATED], [earlier, event_input(2)], played))
-    assert listed(consequences, "A").rating == 1800
+    assert listed_player(consequences, "A").rating == 1800
     assert "B" not in {row.number for row in consequences.listed} | {row.number for row in consequences.periods}
 
 
-def test_rapid_borrows_the_standard_rating_of_who_has_none() -> None:
+def test_rapid_uses_the_standard_rating_of_players_without_rapid_rating() -> None:
     friend, lender = player_input("A", 1800), player_input("B", standard=1800)
     lent = {(1, "B"): EntryInput(1, "B", 1800, "lent")}
     rapid = event_input(control="rapid", time_control="900+10")
@@ -134,7 +140,7 @@ def test_rapid_borrows_the_standard_rating_of_who_has_none() -> None:
         40,
         1820,
     )
-    assert (listed(consequences, "B").rating, listed(consequences, "B").games_so_far) == (1820, 1)
+    assert (listed_player(consequences, "B").rating, listed_player(consequences, "B").games_so_far) == (1820, 1)
     idle = rate(run_inputs([friend, lender], [], [], "rapid"))
     assert [row.number for row in idle.listed] == ["A"]
 
@@ -159,10 +165,10 @@ def test_an_adjustment_changes_the_base_or_what_comes_after() -> None:
         )
     )
     assert (period(both, "A").base, period(both, "A").base_adjustment) == (2015, 15)
-    assert listed(both, "A").rating == 2015 + period(both, "A").rounded - 5
+    assert listed_player(both, "A").rating == 2015 + period(both, "A").rounded - 5
 
 
-def test_who_does_not_play_stays_as_they_are_until_inactive() -> None:
+def test_a_player_without_games_is_unchanged_until_inactive() -> None:
     awake = player_input("A", 2000, last_game=dt.date(2024, 12, 1))
     asleep = player_input("B", 2000, last_game=dt.date(2024, 11, 30), sex="w")
     consequences = rate(run_inputs([awake, asleep, player_input("C", 1900, last_game=None)], [], []))
@@ -177,7 +183,7 @@ def test_a_forfeit_changes_nothing_and_says_why() -> None:
         run_inputs([player_input("A", 2000), player_input("B", 1900)], [event_input()], game_inputs(1, "A +-- B"))
     )
     assert {side.left_out for side in consequences.sides} == {"not-played"}
-    assert (listed(consequences, "A").games, listed(consequences, "A").last_game) == (0, OPENS)
+    assert (listed_player(consequences, "A").games, listed_player(consequences, "A").last_game) == (0, OPENS)
 
 
 def test_the_same_inputs_give_the_same_consequences_in_whatever_order_they_were_written() -> None:

@@ -79,7 +79,7 @@ def test_fides_rules_rate_the_same_games_otherwise() -> None:
 )
 def test_an_outsider_derives_the_list_from_the_frozen_text(chapter: str, control: TimeControl, time: str) -> None:
     inputs = month_of(chapter, control, time)
-    assert derived(inputs) == listed(inputs)
+    assert derived(inputs) == listed_values(inputs)
 
 
 def derived(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
@@ -89,7 +89,7 @@ def derived(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
     return {row["number"]: (row["rating"], row["k"], row["games"], row["flag"]) for row in rows}
 
 
-def listed(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
+def listed_values(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
     return {row.number: (row.rating, row.k, row.games, row.flag) for row in rate(inputs).listed}
 
 
@@ -107,8 +107,8 @@ def test_results_are_kept_for_so_many_lists_of_a_series_not_months(entered: dt.d
         PEOPLE, events, game_inputs(1, "6 1-0 1") + game_inputs(2, "6 1-0 1", "6 =-= 2", "6 0-1 3", "6 0-1 4"),
         editions=editions_needed("standard", days, quarterly), chapter="national", opens=dt.date(2025, 9, 1),
     )  # fmt: skip
-    assert derived(inputs) == listed(inputs)
-    assert listed(inputs)["6"][2] == kept
+    assert derived(inputs) == listed_values(inputs)
+    assert listed_values(inputs)["6"][2] == kept
 
 
 def test_the_frozen_text_names_the_chapter_of_a_series_and_of_fides_none() -> None:

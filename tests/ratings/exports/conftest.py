@@ -6,12 +6,12 @@ from ratings.exports.columns import ExportedList, ListedRow
 
 
 @pytest.fixture
-def header() -> ExportedList:
+def exported_list() -> ExportedList:
     return ExportedList("standard", dt.date(2026, 10, 1), 2, "Chess Federation of Anywhere")
 
 
 @pytest.fixture
-def master() -> ListedRow:
+def grandmaster_row() -> ListedRow:
     return ListedRow(
         number="100001",
         name="Müller-Łęcki, Ana",
@@ -31,7 +31,7 @@ def master() -> ListedRow:
 
 
 @pytest.fixture
-def newcomer() -> ListedRow:
+def unrated_row() -> ListedRow:
     return ListedRow(
         number="N17",
         name="Doe, Jon",

@@ -14,14 +14,14 @@ from ratings.text.plain_cell import plain_cell
 from tests.ratings.exports.frames import frames
 
 
-def text(header: ExportedList, *rows: ListedRow) -> str:
-    return b"".join(comma_separated.render(header, frames(rows))).decode()
+def text(exported_list: ExportedList, *rows: ListedRow) -> str:
+    return b"".join(comma_separated.render(exported_list, frames(rows))).decode()
 
 
 def test_the_columns_are_fixed_and_a_row_says_everything(
-    header: ExportedList, master: ListedRow, newcomer: ListedRow
+    exported_list: ExportedList, grandmaster_row: ListedRow, unrated_row: ListedRow
 ) -> None:
-    assert text(header, master, newcomer).split("\n") == [
+    assert text(exported_list, grandmaster_row, unrated_row).split("\n") == [
         "number,name,federation,sex,title,womens_title,other_titles,birth_year,flag,rating,games,k,change,rank",
         '100001,"Müller-Łęcki, Ana",GER,w,GM,WGM,"IA,FT",1990,w,2512,9,10,-7,1',
         'N17,"Doe, Jon",ENG,,,,,,,,0,,,',
@@ -30,43 +30,47 @@ def test_the_columns_are_fixed_and_a_row_says_everything(
 
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])
-def test_a_name_a_spreadsheet_would_run_gets_an_apostrophe(header: ExportedList, master: ListedRow, sign: str) -> None:
-    line = text(header, master._replace(name=f"{sign}HYPERLINK")).partition("\n")[2]
+def test_a_name_a_spreadsheet_would_run_gets_an_apostrophe(
+    exported_list: ExportedList, grandmaster_row: ListedRow, sign: str
+) -> None:
+    line = text(exported_list, grandmaster_row._replace(name=f"{sign}HYPERLINK")).partition("\n")[2]
     (row,) = csv.reader(io.StringIO(line, newline=""))
     assert row[1] == f"'{sign}HYPERLINK"
 
 
-def test_any_text_cell_is_guarded(header: ExportedList, master: ListedRow) -> None:
-    row = master._replace(federation="=1", other_titles="@A", flag="-")
-    assert ",'=1,w,GM,WGM,'@A,1990,'-,2512," in text(header, row)
+def test_any_text_cell_is_guarded(exported_list: ExportedList, grandmaster_row: ListedRow) -> None:
+    row = grandmaster_row._replace(federation="=1", other_titles="@A", flag="-")
+    assert ",'=1,w,GM,WGM,'@A,1990,'-,2512," in text(exported_list, row)
 
 
 @pytest.mark.parametrize("name", ["A=1", "Doe - Roe", "'t Hart, Jan", "O'Hara", " =1"])
-def test_a_sign_further_on_changes_nothing(header: ExportedList, master: ListedRow, name: str) -> None:
-    assert f"\n100001,{name},GER" in text(header, master._replace(name=name)).replace('"', "")
+def test_a_sign_further_on_changes_nothing(exported_list: ExportedList, grandmaster_row: ListedRow, name: str) -> None:
+    assert f"\n100001,{name},GER" in text(exported_list, grandmaster_row._replace(name=name)).replace('"', "")
 
 
-def test_a_negative_change_stays_a_number(header: ExportedList, master: ListedRow) -> None:
-    assert text(header, master._replace(change=-12)).endswith(",10,-12,1\n")
+def test_a_negative_change_stays_a_number(exported_list: ExportedList, grandmaster_row: ListedRow) -> None:
+    assert text(exported_list, grandmaster_row._replace(change=-12)).endswith(",10,-12,1\n")
 
 
 def test_a_name_that_already_has_the_apostrophe_is_not_taken_for_a_guarded_one(
-    header: ExportedList, master: ListedRow
+    exported_list: ExportedList, grandmaster_row: ListedRow
 ) -> None:
-    assert text(header, master._replace(name="=1")) != text(header, master._replace(name="'=1"))
+    assert text(exported_list, grandmaster_row._replace(name="=1")) != text(
+        exported_list, grandmaster_row._replace(name="'=1")
+    )
 
 
 @pytest.mark.parametrize("name", ["\u200b=1", "A;=1", "A; -1;b", "=1", "'=1", "Doe; Roe", "\u00ad ＝1"])
 def test_a_file_of_all_lists_has_the_whole_guard_and_that_of_one_list_the_guard_of_its_seal(
-    header: ExportedList, master: ListedRow, name: str
+    exported_list: ExportedList, grandmaster_row: ListedRow, name: str
 ) -> None:
     names = {"number": "1", "name": name, "std_rating": 1500}
     frame = pl.DataFrame([names], schema=COMBINED_SCHEMA, orient="row")
-    combined = CombinedList(header.date, {"standard": 1}, header.authority)
+    combined = CombinedList(exported_list.date, {"standard": 1}, exported_list.authority)
     of_all = b"".join(comma_separated.render(combined, [frame])).decode()
     assert next(csv.DictReader(io.StringIO(of_all)))["name"] == plain_cell(name)
-    sealed = text(header, master._replace(name=name))
-    assert sealed.partition("\n")[2] == cells(master._replace(name=name)) + "\n"
+    sealed = text(exported_list, grandmaster_row._replace(name=name))
+    assert sealed.partition("\n")[2] == cells(grandmaster_row._replace(name=name)) + "\n"
 
 
 @given(st.text(), st.text())

@@ -1,7 +1,7 @@
 from ratings.exports.differences_csv import render
 
 
-def test_who_is_not_on_a_list_has_empty_cells_there() -> None:
+def test_a_player_missing_on_a_list_has_empty_cells_there() -> None:
     lines = b"".join(render(("name", "rating"), [({"name": "Aune, Ada", "rating": 2000}, None)]))
     assert lines.decode() == 'name_before,name,rating_before,rating\n"Aune, Ada",,2000,\n'
 

@@ -29,8 +29,8 @@ COLUMNS = {
 }
 
 
-def lines(header: ExportedList, *rows: ListedRow) -> list[str]:
-    written = b"".join(fide_txt.render(header, frames(rows))).decode("ascii")
+def lines(exported_list: ExportedList, *rows: ListedRow) -> list[str]:
+    written = b"".join(fide_txt.render(exported_list, frames(rows))).decode("ascii")
     assert written.endswith("\r\n")
     return written.removesuffix("\r\n").split("\r\n")
 
@@ -39,8 +39,8 @@ def cells(line: str) -> dict[str, str]:
     return {name: line[start:end].rstrip() for name, (start, end) in COLUMNS.items()}
 
 
-def test_the_header_is_fides_with_the_month_of_the_list(header: ExportedList) -> None:
-    assert lines(header) == [
+def test_the_header_is_fides_with_the_month_of_the_list(exported_list: ExportedList) -> None:
+    assert lines(exported_list) == [
         "ID Number      Name                                                         "
         "Fed Sex Tit  WTit OTit           FOA OCT26 Gms K  B-day Flag"
     ]
@@ -50,12 +50,12 @@ def test_the_header_is_fides_with_the_month_of_the_list(header: ExportedList) ->
     ("date", "code"),
     [(dt.date(2026, 1, 1), "JAN26"), (dt.date(2009, 12, 1), "DEC09"), (dt.date(2000, 7, 1), "JUL00")],
 )
-def test_the_month_is_coded_as_fide_does(header: ExportedList, date: dt.date, code: str) -> None:
-    assert lines(header._replace(date=date))[0][113:119] == f"{code} "
+def test_the_month_is_coded_as_fide_does(exported_list: ExportedList, date: dt.date, code: str) -> None:
+    assert lines(exported_list._replace(date=date))[0][113:119] == f"{code} "
 
 
-def test_a_row_stands_in_fides_columns(header: ExportedList, master: ListedRow) -> None:
-    line = lines(header, master)[1]
+def test_a_row_stands_in_fides_columns(exported_list: ExportedList, grandmaster_row: ListedRow) -> None:
+    line = lines(exported_list, grandmaster_row)[1]
     assert len(line) == 136
     assert cells(line) == {
         "number": "100001",
@@ -74,19 +74,23 @@ def test_a_row_stands_in_fides_columns(header: ExportedList, master: ListedRow) 
     }
 
 
-def test_what_is_not_known_is_nought(header: ExportedList, newcomer: ListedRow) -> None:
-    cells_of = cells(lines(header, newcomer)[1])
+def test_an_unknown_value_is_zero(exported_list: ExportedList, unrated_row: ListedRow) -> None:
+    cells_of = cells(lines(exported_list, unrated_row)[1])
     assert [cells_of[name] for name in ("rating", "games", "k", "birth_year")] == ["0", "0", "0", "0"]
 
 
-def test_a_womens_title_stands_in_the_column_of_titles_too(header: ExportedList, master: ListedRow) -> None:
-    cells_of = cells(lines(header, master._replace(title="", womens_title="WFM"))[1])
+def test_a_womens_title_stands_in_the_column_of_titles_too(
+    exported_list: ExportedList, grandmaster_row: ListedRow
+) -> None:
+    cells_of = cells(lines(exported_list, grandmaster_row._replace(title="", womens_title="WFM"))[1])
     assert (cells_of["title"], cells_of["womens_title"]) == ("WFM", "WFM")
 
 
 @pytest.mark.parametrize(("length", "kept"), [(59, 59), (60, 60), (61, 60), (80, 60)])
-def test_a_name_is_cut_where_its_column_ends(header: ExportedList, master: ListedRow, length: int, kept: int) -> None:
-    line = lines(header, master._replace(name="N" * length))[1]
+def test_a_name_is_cut_where_its_column_ends(
+    exported_list: ExportedList, grandmaster_row: ListedRow, length: int, kept: int
+) -> None:
+    line = lines(exported_list, grandmaster_row._replace(name="N" * length))[1]
     assert (cells(line)["name"], len(line)) == ("N" * kept, 136)
 
 
@@ -99,9 +103,9 @@ def test_a_name_is_cut_where_its_column_ends(header: ExportedList, master: Liste
     ],
 )
 def test_other_titles_that_do_not_fit_are_left_out_whole(
-    header: ExportedList, master: ListedRow, titles: str, kept: str
+    exported_list: ExportedList, grandmaster_row: ListedRow, titles: str, kept: str
 ) -> None:
-    line = lines(header, master._replace(other_titles=titles))[1]
+    line = lines(exported_list, grandmaster_row._replace(other_titles=titles))[1]
     assert (cells(line)["other_titles"], len(line)) == (kept, 136)
 
 
@@ -113,8 +117,8 @@ def test_no_name_breaks_the_columns(name: str) -> None:
     assert (len(written_lines[1]), written_lines[1][76:79], written_lines[1][132:]) == (136, "ENG", "wi  ")
 
 
-def test_the_reader_of_fides_list_reads_it(header: ExportedList, master: ListedRow) -> None:
-    written = b"".join(fide_txt.render(header, frames([master])))
+def test_the_reader_of_fides_list_reads_it(exported_list: ExportedList, grandmaster_row: ListedRow) -> None:
+    written = b"".join(fide_txt.render(exported_list, frames([grandmaster_row])))
     reading = read(io.BytesIO(written), "list.txt", control="rapid")
     (player,) = reading.players
     assert reading.header == (("rapid",), dt.date(2026, 10, 1))

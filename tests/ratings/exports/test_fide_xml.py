@@ -32,46 +32,48 @@ ONE_PLAYER = b"""<playerslist>
 """
 
 
-def written(header: ExportedList, *rows: ListedRow) -> bytes:
-    return b"".join(fide_xml.render(header, frames(rows)))
+def written(exported_list: ExportedList, *rows: ListedRow) -> bytes:
+    return b"".join(fide_xml.render(exported_list, frames(rows)))
 
 
-def only_player(file: bytes) -> dict[str, str | None]:
+def player_elements(file: bytes) -> dict[str, str | None]:
     (player,) = ET.fromstring(file)  # noqa: S314  (our own file)
     return {element.tag: element.text for element in player}
 
 
-def test_a_player_is_written_to_the_byte_as_fide_does(header: ExportedList, master: ListedRow) -> None:
-    assert written(header, master) == ONE_PLAYER
+def test_a_player_is_written_to_the_byte_as_fide_does(exported_list: ExportedList, grandmaster_row: ListedRow) -> None:
+    assert written(exported_list, grandmaster_row) == ONE_PLAYER
 
 
-def test_what_is_not_known_is_an_empty_element(header: ExportedList, newcomer: ListedRow) -> None:
-    player = only_player(written(header, newcomer))
+def test_an_unknown_value_is_an_empty_element(exported_list: ExportedList, unrated_row: ListedRow) -> None:
+    player = player_elements(written(exported_list, unrated_row))
     assert [name for name, text in player.items() if text is None] == [
         "sex", "title", "w_title", "o_title", "foa_title", "rating", "k", "birthday", "flag",
     ]  # fmt: skip
     assert player["games"] == "0"
 
 
-def test_a_womens_title_stands_in_the_column_of_titles_too(header: ExportedList, master: ListedRow) -> None:
-    player = only_player(written(header, master._replace(title="", womens_title="WFM")))
+def test_a_womens_title_stands_in_the_column_of_titles_too(
+    exported_list: ExportedList, grandmaster_row: ListedRow
+) -> None:
+    player = player_elements(written(exported_list, grandmaster_row._replace(title="", womens_title="WFM")))
     assert (player["title"], player["w_title"]) == ("WFM", "WFM")
 
 
 @pytest.mark.parametrize("name", ["O'Hara, Tom & Jerry", "<b>Bold</b>", "A > B", "&amp;"])
-def test_signs_of_xml_in_a_name_are_letters(header: ExportedList, master: ListedRow, name: str) -> None:
-    assert only_player(written(header, master._replace(name=name)))["name"] == name
+def test_signs_of_xml_in_a_name_are_letters(exported_list: ExportedList, grandmaster_row: ListedRow, name: str) -> None:
+    assert player_elements(written(exported_list, grandmaster_row._replace(name=name)))["name"] == name
 
 
 @given(st.text(min_size=1, max_size=80))
 def test_no_name_breaks_the_file(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "wi", 1500, 0, 20, 0, 1)
-    player = only_player(written(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row))
+    player = player_elements(written(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row))
     assert (player["fideid"], player["rating"], player["flag"]) == ("1", "1500", "wi")
 
 
-def test_the_reader_of_fides_list_reads_it(header: ExportedList, master: ListedRow) -> None:
-    reading = read(io.BytesIO(written(header, master)), "list.xml", control="rapid")
+def test_the_reader_of_fides_list_reads_it(exported_list: ExportedList, grandmaster_row: ListedRow) -> None:
+    reading = read(io.BytesIO(written(exported_list, grandmaster_row)), "list.xml", control="rapid")
     (player,) = reading.players
     assert player.rapid == (2512, 9, 10)
     assert (player.fide_id, player.name, player.sex) == (100001, "Muller-Lecki, Ana", "w")

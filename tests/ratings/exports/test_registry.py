@@ -38,7 +38,7 @@ def test_a_format_says_its_extension_and_content_type(identifier: str, extension
 
 @pytest.mark.parametrize("identifier", FORMATS)
 def test_the_file_begins_long_before_its_last_rows_are_asked_for(
-    identifier: str, header: ExportedList, master: ListedRow
+    identifier: str, exported_list: ExportedList, grandmaster_row: ListedRow
 ) -> None:
     requested = 0
 
@@ -47,20 +47,20 @@ def test_the_file_begins_long_before_its_last_rows_are_asked_for(
         for block in range(160):
             numbers = pl.Series("number", range(block * 1000, (block + 1) * 1000)).cast(pl.String)
             requested += 1
-            yield next(frames([master])).sample(1000, with_replacement=True).with_columns(numbers)
+            yield next(frames([grandmaster_row])).sample(1000, with_replacement=True).with_columns(numbers)
 
     began_after = 0
-    for _piece in FORMATS[identifier].render(header, of_a_thousand()):
+    for _piece in FORMATS[identifier].render(exported_list, of_a_thousand()):
         began_after = began_after or requested
     assert began_after < requested == 160
 
 
 @pytest.mark.parametrize("identifier", FORMATS)
 def test_the_same_rows_are_the_same_bytes_however_they_are_cut(
-    identifier: str, header: ExportedList, master: ListedRow, newcomer: ListedRow
+    identifier: str, exported_list: ExportedList, grandmaster_row: ListedRow, unrated_row: ListedRow
 ) -> None:
-    rows = [master._replace(number=str(number)) for number in range(1, 300)] + [newcomer]
-    files = [b"".join(FORMATS[identifier].render(header, frames(rows, size))) for size in (7, 7, 300)]
+    rows = [grandmaster_row._replace(number=str(number)) for number in range(1, 300)] + [unrated_row]
+    files = [b"".join(FORMATS[identifier].render(exported_list, frames(rows, size))) for size in (7, 7, 300)]
     assert files[0] == files[1]
     if identifier not in (
         "xlsx",
@@ -70,13 +70,15 @@ def test_the_same_rows_are_the_same_bytes_however_they_are_cut(
 
 
 @pytest.mark.parametrize("identifier", FORMATS)
-def test_an_empty_list_is_still_a_file(identifier: str, header: ExportedList) -> None:
-    assert b"".join(FORMATS[identifier].render(header, []))
+def test_an_empty_list_is_still_a_file(identifier: str, exported_list: ExportedList) -> None:
+    assert b"".join(FORMATS[identifier].render(exported_list, []))
 
 
 @pytest.mark.parametrize("identifier", FORMATS)
-def test_who_breaks_off_leaves_nothing_running(identifier: str, header: ExportedList, master: ListedRow) -> None:
-    pieces = iter(FORMATS[identifier].render(header, frames([master] * 100, 1)))
+def test_an_aborted_export_leaves_nothing_running(
+    identifier: str, exported_list: ExportedList, grandmaster_row: ListedRow
+) -> None:
+    pieces = iter(FORMATS[identifier].render(exported_list, frames([grandmaster_row] * 100, 1)))
     next(pieces)
     pieces.close()  # type: ignore[attr-defined]
     assert next(pieces, None) is None
@@ -84,14 +86,14 @@ def test_who_breaks_off_leaves_nothing_running(identifier: str, header: Exported
 
 @pytest.mark.parametrize("identifier", FORMATS)
 def test_rows_that_fail_to_come_end_the_file_with_that_failure(
-    identifier: str, header: ExportedList, master: ListedRow
+    identifier: str, exported_list: ExportedList, grandmaster_row: ListedRow
 ) -> None:
     def broken() -> Iterator[pl.DataFrame]:
-        yield from frames([master])
+        yield from frames([grandmaster_row])
         raise ConnectionError("the server went away")
 
     with pytest.raises(ConnectionError, match="went away"):
-        b"".join(FORMATS[identifier].render(header, broken()))
+        b"".join(FORMATS[identifier].render(exported_list, broken()))
 
 
 def test_a_frame_has_the_columns_of_a_row() -> None:

@@ -13,7 +13,7 @@ def test_members_come_back_under_their_names() -> None:
         assert {name: archive.read(name) for name in archive.namelist()} == {"a.txt": b"one two", "ä.txt": b""}
 
 
-def test_what_is_packed_is_given_out_before_the_last_piece_is_asked_for() -> None:
+def test_packed_bytes_are_sent_before_the_last_piece_is_read() -> None:
     requested, random = 0, Random(1)  # noqa: S311  (noise)
 
     def pieces() -> Iterator[bytes]:

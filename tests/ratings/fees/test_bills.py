@@ -11,7 +11,7 @@ from tests.ratings import month
 
 
 @pytest.fixture
-def office(db: None) -> Installation:
+def installation(db: None) -> Installation:
     Logo.objects.create(sha256="a", data=b"picture")
     Installation.objects.update_or_create(
         id=1, defaults={"authority": "Office", "imprint": "1 Street", "invoice_text": "IBAN 12", "logo_sha256": "a"}
@@ -28,8 +28,8 @@ def invoice(db: None, officer: User) -> Invoice:
     return issued
 
 
-def test_an_invoice_names_payer_office_charges_sum_and_how_to_pay(office: Installation, invoice: Invoice) -> None:
-    bill = invoice_bill(invoice, invoice.lines.all(), office)
+def test_an_invoice_names_payer_office_charges_sum_and_how_to_pay(installation: Installation, invoice: Invoice) -> None:
+    bill = invoice_bill(invoice, invoice.lines.all(), installation)
     assert (bill.title, bill.office, bill.payer) == ("Invoice 2025-0001", "Office", "North\n2 Road")
     assert (bill.imprint, bill.payment, bill.logo) == ("1 Street", "IBAN 12", b"picture")
     assert ("Number", "2025-0001") in bill.facts
@@ -38,16 +38,16 @@ def test_an_invoice_names_payer_office_charges_sum_and_how_to_pay(office: Instal
     assert (line.rate, line.amount, bill.sums) == ("1.25", "2.50", ("2.50 EUR",))
 
 
-def test_a_cancelled_invoice_says_so(office: Installation, invoice: Invoice, officer: User) -> None:
+def test_a_cancelled_invoice_says_so(installation: Installation, invoice: Invoice, officer: User) -> None:
     cancel_invoice(invoice, "wrong club", officer, month.NOW)
     invoice.refresh_from_db()
-    assert ("State", "void: wrong club") in invoice_bill(invoice, (), office).facts
+    assert ("State", "void: wrong club") in invoice_bill(invoice, (), installation).facts
 
 
-def test_a_statement_in_german_has_every_charge_with_its_currency(office: Installation, invoice: Invoice) -> None:
+def test_a_statement_in_german_has_every_charge_with_its_currency(installation: Installation, invoice: Invoice) -> None:
     (statement,) = statements(month.DECEMBER)
     with translation.override("de"):
-        bill = statement_bill(statement, month.DECEMBER, month.NOW.date(), office)
+        bill = statement_bill(statement, month.DECEMBER, month.NOW.date(), installation)
     assert bill.title == "Aufstellung, Dezember 2025"
     assert "Spieler: 2 · Partien: 1" in bill.lines[0].details
     assert (bill.lines[0].amount, bill.sums) == ("2,50 EUR", ("2,50 EUR",))

@@ -58,7 +58,7 @@ def test_without_a_rate_nothing_is_charged(db: None) -> None:
 @pytest.mark.parametrize(
     ("hundredths", "fields"), [(-1, {}), (1, {"currency": "eur"}), (1, {"fee": "member"}), (1, {"fee": "gift"})]
 )
-def test_no_rate_is_negative_or_of_no_currency_or_class(db: None, hundredths: int, fields: dict[str, str]) -> None:
+def test_rates_need_a_positive_amount_a_currency_and_a_class(db: None, hundredths: int, fields: dict[str, str]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         rate("event", hundredths, **fields)  # type: ignore[arg-type]
 

@@ -15,7 +15,7 @@ from tests.ratings import month
 
 
 @pytest.fixture
-def computed(db: None) -> RatingList:
+def computed_list(db: None) -> RatingList:
     players = month.enrol_players()
     month.publish_base_list(players)
     month.create_event(players, "A1B C=D B1E")
@@ -46,29 +46,29 @@ def reasons(compared: ComparedRuns) -> dict[str, tuple[str, ...]]:
     return {letters[row.name]: row.reasons for row in differing_players(compared) if row.rating or row.fide_rating}
 
 
-def test_without_both_lists_there_is_nothing_to_compare(computed: RatingList) -> None:
-    assert runs_to_compare(computed) is None
+def test_without_both_lists_there_is_nothing_to_compare(computed_list: RatingList) -> None:
+    assert runs_to_compare(computed_list) is None
 
 
-def test_the_same_list_differs_nowhere(computed: RatingList) -> None:
-    comparison = fide(computed)
+def test_the_same_list_differs_nowhere(computed_list: RatingList) -> None:
+    comparison = fide(computed_list)
     assert reasons(comparison) == {}
 
 
-def test_games_that_only_one_has_are_reported_with_which(computed: RatingList) -> None:
-    a, c = ours(computed, "A"), ours(computed, "C")
-    comparison = fide(computed, A=(2000, a[1], a[2] - 1), C=(c[0], c[1], c[2] + 1))
+def test_games_on_one_list_only_are_reported_with_the_list(computed_list: RatingList) -> None:
+    a, c = ours(computed_list, "A"), ours(computed_list, "C")
+    comparison = fide(computed_list, A=(2000, a[1], a[2] - 1), C=(c[0], c[1], c[2] + 1))
     assert reasons(comparison) == {"A": ("more-games",), "C": ("fewer-games",)}
 
 
-def test_another_k_and_a_result_that_cannot_be_seen(computed: RatingList) -> None:
-    a, b = ours(computed, "A"), ours(computed, "B")
-    comparison = fide(computed, A=(a[0] + 9, 40, a[2]), B=(b[0] + 2, b[1], b[2]))  # type: ignore[operator]
+def test_another_k_and_a_result_that_cannot_be_seen(computed_list: RatingList) -> None:
+    a, b = ours(computed_list, "A"), ours(computed_list, "B")
+    comparison = fide(computed_list, A=(a[0] + 9, 40, a[2]), B=(b[0] + 2, b[1], b[2]))  # type: ignore[operator]
     assert reasons(comparison) == {"A": ("other-k",), "B": ("base-or-result",)}
 
 
-def test_who_is_not_on_fides_list_is_reported(computed: RatingList) -> None:
-    comparison = fide(computed, A=(None, None, 0))
+def test_players_missing_on_fides_list_are_reported(computed_list: RatingList) -> None:
+    comparison = fide(computed_list, A=(None, None, 0))
     assert reasons(comparison) == {"A": ("not-there",)}
     numbers = comparison_summary(comparison, list(differing_players(comparison)))
     assert numbers.on_both_lists == 4
@@ -97,7 +97,7 @@ def row(**cells: object) -> ComparedPlayer:
         ({"here": False}, ("not-here",)),
     ],
 )
-def test_reasons_by_what_is_seen_of_both(cells: dict[str, object], reasons: tuple[str, ...]) -> None:
+def test_the_reason_of_a_difference_follows_from_both_lists(cells: dict[str, object], reasons: tuple[str, ...]) -> None:
     assert row(**cells).reasons == reasons
 
 

@@ -18,7 +18,7 @@ DECEMBER = dt.date(2025, 12, 1)
 
 
 @pytest.fixture
-def olga(db: None) -> User:
+def officer(db: None) -> User:
     return create_account("olga", "officers")
 
 
@@ -35,10 +35,10 @@ def statuses(package: FidePackage) -> dict[str, str]:
     return {line.event: line.status for line in manifest_lines(package)}
 
 
-def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums(olga: User) -> None:
+def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums(officer: User) -> None:
     enrol_reported_players()
     first = accepted()
-    package = create_package(DECEMBER, olga, RECEIVED_AT)
+    package = create_package(DECEMBER, officer, RECEIVED_AT)
     packed = files(package)
     (line,) = manifest_lines(package)
     name = f"standard/{first.submission_id:06}-four-friends.trf"
@@ -50,11 +50,11 @@ def test_the_package_has_every_report_of_the_month_and_a_manifest_with_checksums
     assert (package.files, package.sha256) == (1, hashlib.sha256(bytes(package.data)).hexdigest())
 
 
-def test_births_and_fide_ids_are_those_of_the_register(olga: User) -> None:
+def test_births_and_fide_ids_are_those_of_the_register(officer: User) -> None:
     people = enrol_reported_players()
     Player.objects.filter(pk=people[1].pk).update(birth_date=dt.date(1990, 5, 17))
     accepted()
-    packed = files(create_package(DECEMBER, olga, RECEIVED_AT))
+    packed = files(create_package(DECEMBER, officer, RECEIVED_AT))
     texts = [data for name, data in packed.items() if name.endswith(".trf")]
     assert len(texts) == 2
     for text in texts:
@@ -64,28 +64,28 @@ def test_births_and_fide_ids_are_those_of_the_register(olga: User) -> None:
         assert [player.fide_id for player in players] == ["900001", "900002", "900003", "900004"]
 
 
-def test_a_month_without_reports_has_no_package(olga: User) -> None:
+def test_a_month_without_reports_has_no_package(officer: User) -> None:
     enrol_reported_players()
     accepted()
     with pytest.raises(Refused):
-        create_package(dt.date(2026, 1, 1), olga, RECEIVED_AT)
+        create_package(dt.date(2026, 1, 1), officer, RECEIVED_AT)
 
 
-def test_the_same_month_again_is_the_same_package(olga: User) -> None:
+def test_the_same_month_again_is_the_same_package(officer: User) -> None:
     enrol_reported_players()
     accepted()
-    assert create_package(DECEMBER, olga, RECEIVED_AT) == create_package(DECEMBER, olga, RECEIVED_AT)
+    assert create_package(DECEMBER, officer, RECEIVED_AT) == create_package(DECEMBER, officer, RECEIVED_AT)
     assert FidePackage.objects.count() == 1
 
 
-def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olga: User) -> None:
+def test_a_package_lists_changes_since_the_last_package_sent(officer: User) -> None:
     players = enrol_reported_players()
     accepted()
     gone = accept(receive(other_report("Gone")), None, RECEIVED_AT, why="known")
-    sent = create_package(DECEMBER, olga, RECEIVED_AT)
-    record_sending(sent, olga, RECEIVED_AT, "by mail")
+    sent = create_package(DECEMBER, officer, RECEIVED_AT)
+    record_sending(sent, officer, RECEIVED_AT, "by mail")
     assert last_sent(DECEMBER) == sent
-    assert statuses(create_package(DECEMBER, olga, RECEIVED_AT)) == {
+    assert statuses(create_package(DECEMBER, officer, RECEIVED_AT)) == {
         "Four Friends": "sent before",
         "Gone": "sent before",
     }
@@ -93,34 +93,34 @@ def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olg
     Player.objects.filter(pk=players[1].pk).update(birth_date=dt.date(1990, 5, 17))
     corrected = receive(other_report("Instead"), replaces=gone.submission)
     accept(corrected, None, RECEIVED_AT, why="known")
-    assert statuses(create_package(DECEMBER, olga, RECEIVED_AT)) == {
+    assert statuses(create_package(DECEMBER, officer, RECEIVED_AT)) == {
         "Four Friends": "changed", "Instead": "new", "Gone": "withdrawn",
     }  # fmt: skip
 
 
-def test_sent_is_stated_once(olga: User) -> None:
+def test_a_package_is_marked_as_sent_once(officer: User) -> None:
     enrol_reported_players()
     accepted()
-    package = create_package(DECEMBER, olga, RECEIVED_AT)
-    record_sending(package, olga, RECEIVED_AT, " by mail ")
+    package = create_package(DECEMBER, officer, RECEIVED_AT)
+    record_sending(package, officer, RECEIVED_AT, " by mail ")
     package.refresh_from_db()
-    assert (package.sent_by, package.sent_at, package.note) == (olga, RECEIVED_AT, "by mail")
+    assert (package.sent_by, package.sent_at, package.note) == (officer, RECEIVED_AT, "by mail")
     with pytest.raises(Refused):
-        record_sending(package, olga, RECEIVED_AT)
+        record_sending(package, officer, RECEIVED_AT)
 
 
-def test_what_happens_to_an_event_is_recorded_step_by_step(olga: User) -> None:
+def test_the_steps_of_an_event_are_recorded(officer: User) -> None:
     players = enrol_reported_players()
     event = accepted()
-    package = create_package(DECEMBER, olga, RECEIVED_AT)
-    create_package(DECEMBER, olga, RECEIVED_AT)
-    record_sending(package, olga, RECEIVED_AT)
+    package = create_package(DECEMBER, officer, RECEIVED_AT)
+    create_package(DECEMBER, officer, RECEIVED_AT)
+    record_sending(package, officer, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
     accept(receive(other_report("Second")), None, RECEIVED_AT, why="known")
-    record_sending(create_package(DECEMBER, olga, RECEIVED_AT), olga, RECEIVED_AT)
+    record_sending(create_package(DECEMBER, officer, RECEIVED_AT), officer, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
     Player.objects.filter(pk=players[1].pk).update(birth_date=dt.date(1990, 5, 17))
-    record_sending(create_package(DECEMBER, olga, RECEIVED_AT), olga, RECEIVED_AT)
+    record_sending(create_package(DECEMBER, officer, RECEIVED_AT), officer, RECEIVED_AT)
     assert states(event) == ["packed", "sent", "packed", "sent"]
 
 

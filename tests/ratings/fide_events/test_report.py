@@ -24,7 +24,7 @@ def tags(text: str) -> set[str]:
     return {line[:3] for line in text.splitlines()}
 
 
-def test_both_files_have_every_mandatory_record(people: dict[int, Player]) -> None:
+def test_both_files_have_every_mandatory_record(reported_players: dict[int, Player]) -> None:
     enrol_player("Lund, Kari", "1500000")
     sparse = four_player_report(coded_type="", type="", coded_time_control="", time_control="90/40+30")
     completed = for_fide(sparse)
@@ -35,7 +35,7 @@ def test_both_files_have_every_mandatory_record(people: dict[int, Player]) -> No
     assert (completed.chief_arbiter, completed.coded_type) == ("Lund, Kari (1500000)", "CUSTOM_SWISS")
 
 
-def test_what_the_report_says_of_its_type_is_kept(people: dict[int, Player]) -> None:
+def test_the_type_in_the_report_is_kept(reported_players: dict[int, Player]) -> None:
     completed = for_fide(four_player_report(type="Round robin of four"))
     assert (completed.type, completed.coded_type) == ("Round robin of four", "BERGER_ROUNDROBIN")
 
@@ -54,7 +54,7 @@ def test_a_number_of_the_office_goes_to_fide_as_none() -> None:
     assert with_register_data(report, {1: Player(pk=7, number="N17")}, {}).players[0].fide_id == ""
 
 
-def test_what_the_register_lacks_stays_as_reported() -> None:
+def test_values_missing_in_the_register_stay_as_reported() -> None:
     line = four_player_report().players[0]
     assert (
         with_register_data(four_player_report(), {1: Player(pk=7, number="N17")}, {7: PlayerFact(player_id=7)}).players[
@@ -73,7 +73,7 @@ def test_what_the_register_lacks_stays_as_reported() -> None:
         ("", ""),
     ],
 )
-def test_an_arbiter_gets_the_id_that_is_not_written(name: str, written: str) -> None:
+def test_a_missing_id_of_an_arbiter_is_added(name: str, written: str) -> None:
     assert with_fide_id(name, {"Lund, Kari": "1500000", "Lund, Kari 1500001": "1"}) == written
 
 

@@ -41,7 +41,7 @@ def test_a_complete_report_is_not_refused() -> None:
         ({"coded_time_control": "600+5"}, "other-rating-type"),
     ],
 )
-def test_each_lack_of_the_event_is_named(fields: dict[str, Any], code: str) -> None:
+def test_each_missing_value_of_the_event_is_named(fields: dict[str, Any], code: str) -> None:
     assert codes(**fields) == [code]
 
 
@@ -66,7 +66,7 @@ def test_a_report_is_late_after_the_days_of_the_federation(days: int, late: bool
         ({"federation": ""}, "player-federation-missing"),
     ],
 )
-def test_each_lack_of_a_player_is_named_with_the_player(fields: dict[str, Any], code: str) -> None:
+def test_each_missing_value_of_a_player_is_named_with_the_player(fields: dict[str, Any], code: str) -> None:
     (refusal,) = fide_refusal_reasons(with_player(four_player_report(**GOOD), 2, **fields), "standard", ON)
     assert (refusal.code, refusal.start_number) == (code, 2)
     assert "%" not in refusal.sentence

@@ -18,12 +18,12 @@ def event(db: None) -> RatedEvent:
     return month.create_event(month.enrol_players("AB"), "A1B")
 
 
-def sent(event: RatedEvent, officer: User) -> None:
+def mark_as_sent(event: RatedEvent, officer: User) -> None:
     FideStep.objects.create(event=event, state="sent", by=officer, at=AT)
 
 
 def test_an_event_that_was_sent_is_accepted_or_refused(event: RatedEvent, officer: User) -> None:
-    sent(event, officer)
+    mark_as_sent(event, officer)
     fide_steps.record_answer([event], "refused", " no arbiter ", officer, AT)
     assert [*fide_steps.refused_events()] == [event]
     assert fide_steps.last_steps([event])[event.pk].why == "no arbiter"
@@ -35,7 +35,7 @@ def test_an_event_that_was_sent_is_accepted_or_refused(event: RatedEvent, office
 
 @pytest.mark.parametrize(("state", "why"), [("refused", " "), ("packed", ""), ("", ""), ("accepted\x00", "")])
 def test_an_answer_says_accepted_or_why_not(event: RatedEvent, officer: User, state: str, why: str) -> None:
-    sent(event, officer)
+    mark_as_sent(event, officer)
     with pytest.raises(Refused):
         fide_steps.record_answer([event], state, why, officer, AT)
     assert event.fide_steps.count() == 1
@@ -43,7 +43,7 @@ def test_an_answer_says_accepted_or_why_not(event: RatedEvent, officer: User, st
 
 def test_nothing_is_recorded_of_an_event_that_was_not_sent_or_is_answered(event: RatedEvent, officer: User) -> None:
     other = month.create_event(month.enrol_players("CD"), "C1D", name="Other")
-    sent(event, officer)
+    mark_as_sent(event, officer)
     with pytest.raises(Refused, match="Other was not sent"):
         fide_steps.record_answer([event, other], "accepted", "", officer, AT)
     fide_steps.record_answer([event], "accepted", "", officer, AT)

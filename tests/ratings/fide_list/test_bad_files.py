@@ -22,7 +22,7 @@ def zipped(*members: tuple[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> b
     return packed.getvalue()
 
 
-def many(content: bytes, number: int) -> bytes:
+def repeated_rows(content: bytes, number: int) -> bytes:
     """Return a list of so many players, longer than one block of reading."""
     header, first = content.split(b"\r\n")[:2]
     return b"\r\n".join([header, *(f"{n:<15}".encode() + first[15:] for n in range(1, number + 1)), b""])
@@ -41,7 +41,7 @@ def test_a_binary_file_is_refused(content: bytes) -> None:
 
 
 def test_a_binary_part_further_on_is_found(list_bytes) -> None:
-    content = many(list_bytes("players_list_foa.txt"), 15000)
+    content = repeated_rows(list_bytes("players_list_foa.txt"), 15000)
     assert refused(content[:2_000_000] + b"\0" + content[2_000_001:])[0] == "binary"
 
 
@@ -82,7 +82,7 @@ def test_a_control_character_is_refused_with_its_row(list_bytes) -> None:
 
 
 def test_latin_1_far_into_a_file_is_reported_with_its_row(list_bytes, read_list) -> None:
-    lines = many(list_bytes("players_list_foa.txt"), 15000).split(b"\r\n")
+    lines = repeated_rows(list_bytes("players_list_foa.txt"), 15000).split(b"\r\n")
     lines[14000] = lines[14000].replace(b"Petra", b"P\xe9tra")
     taken = read_list(b"\r\n".join(lines))
     names = [player.name for player in taken.players]
@@ -100,7 +100,7 @@ def test_utf_8_is_read_as_it_is(list_bytes, read_list) -> None:
 
 @pytest.mark.parametrize("end", [b"\r\n", b"\n", b"\r"])
 def test_any_one_kind_of_line_end_will_do(list_bytes, read_list, end: bytes) -> None:
-    content = many(list_bytes("players_list_foa.txt"), 15000).replace(b"\r\n", end)
+    content = repeated_rows(list_bytes("players_list_foa.txt"), 15000).replace(b"\r\n", end)
     taken = read_list(content)
     assert [player.fide_id for player in taken.players] == list(range(1, 15001))
     assert taken.problems == ()
@@ -118,7 +118,7 @@ def test_any_one_kind_of_line_end_will_do(list_bytes, read_list, end: bytes) -> 
 def test_mixed_line_ends_are_read_and_reported_once(
     list_bytes, read_list, usual: bytes, other: bytes, endings: str, row: int
 ) -> None:
-    lines = many(list_bytes("players_list_foa.txt"), 15000).split(b"\r\n")[:-1]
+    lines = repeated_rows(list_bytes("players_list_foa.txt"), 15000).split(b"\r\n")[:-1]
     first = row if row > 1 else 2
     content = b"".join(line + (other if first <= number < first + 2 else usual) for number, line in enumerate(lines, 1))
     taken = read_list(content)
@@ -137,7 +137,7 @@ def test_a_last_line_without_its_end_is_reported(list_bytes, read_list) -> None:
 @pytest.mark.parametrize("length", range(1040, 1060))
 def test_a_line_end_across_two_blocks_is_one_line_end(list_bytes, monkeypatch: pytest.MonkeyPatch, length: int) -> None:
     monkeypatch.setattr(decode, "BLOCK_BYTES", length)
-    taken = read(io.BytesIO(many(list_bytes("players_list_foa.txt"), 50)), "list.txt")
+    taken = read(io.BytesIO(repeated_rows(list_bytes("players_list_foa.txt"), 50)), "list.txt")
     assert [player.fide_id for player in taken.players] == list(range(1, 51))
     assert taken.problems == ()
 
@@ -153,7 +153,7 @@ def test_the_name_inside_the_zip_file_says_the_time_control(list_bytes, read_lis
     assert read_list(packed, "standard.zip").header.controls == ("rapid",)
 
 
-def test_what_a_mac_adds_to_a_zip_file_does_not_count(list_bytes, read_list) -> None:
+def test_mac_metadata_in_a_zip_file_is_ignored(list_bytes, read_list) -> None:
     packed = zipped(("a/", b""), ("a/list.txt", list_bytes("players_list_foa.txt")), ("__MACOSX/a/._list.txt", b"x"))
     assert len(list(read_list(packed, "list.zip").players)) == 5
 
@@ -174,7 +174,7 @@ def test_a_zip_file_cut_short_is_refused(list_bytes) -> None:
 @pytest.mark.parametrize("players", [5, 15000])
 def test_a_zip_file_with_a_damaged_list_is_refused(list_bytes, players: int) -> None:
     packed = bytearray(
-        zipped(("list.txt", many(list_bytes("players_list_foa.txt"), players)), method=zipfile.ZIP_STORED)
+        zipped(("list.txt", repeated_rows(list_bytes("players_list_foa.txt"), players)), method=zipfile.ZIP_STORED)
     )
     packed[len(packed) // 2] ^= 1
     assert refused(bytes(packed), "list.zip")[0] == "zip-broken"

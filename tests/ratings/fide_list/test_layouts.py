@@ -134,7 +134,7 @@ def test_a_single_list_as_xml_leaves_empty_what_is_not_rated() -> None:
     assert listed_players == [player._replace(standard=None, blitz=None) for player in PLAYERS[:3]]
 
 
-def test_inactive_is_whose_flag_has_an_i() -> None:
+def test_a_player_with_i_in_the_flag_is_inactive() -> None:
     assert [player.inactive for player in PLAYERS] == [False, True, True, False, False]
 
 
@@ -146,7 +146,7 @@ def test_the_time_control_given_by_hand_counts_before_the_files_name(name: str) 
 
 
 @pytest.mark.parametrize("name", ["rapid_oct26frl.txt", "rapid_oct26frl_xml.xml"])
-def test_a_single_list_that_nobody_names_is_refused(name: str) -> None:
+def test_a_single_list_without_time_control_is_refused(name: str) -> None:
     with pytest.raises(UnreadableList, match="standard, rapid or blitz in the name of the file"):
         read(io.BytesIO((LISTS / name).read_bytes()), "list.txt")
 

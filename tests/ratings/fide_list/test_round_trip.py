@@ -53,7 +53,7 @@ def test_the_list_beside_the_tests_is_written_as_it_was_read(list_bytes, read_li
     assert b"".join(write_combined(read_list(content).players)) == content
 
 
-def test_a_control_the_list_does_not_speak_of_is_written_as_none(list_bytes, read_list) -> None:
+def test_a_time_control_missing_in_the_list_is_written_as_unrated(list_bytes, read_list) -> None:
     written = b"".join(write_combined(read_list(list_bytes("rapid_oct26frl.txt"), "rapid_oct26frl.txt").players))
     player = next(read_list(written).players)
     assert (player.standard, player.rapid) == ((None, 0, None), (2498, 0, 10))

@@ -65,7 +65,7 @@ def test_a_rating_is_of_three_or_four_digits_or_none(list_bytes, read_list, rati
         (158, "q ", "flag", {"flag": ""}),
     ],
 )
-def test_what_is_not_known_is_a_warning_and_read_as_none(
+def test_an_unknown_value_is_a_warning_and_read_as_none(
     list_bytes, read_list, start: int, text: str, code: str, read_as: dict[str, object]
 ) -> None:
     taken = read_list(changed(list_bytes("players_list_foa.txt"), 4, start, text))

@@ -82,7 +82,7 @@ def test_a_document_type_is_refused_and_with_it_every_entity(content: bytes) -> 
     assert refused(content) == [("xml-doctype", 1, "<!DOCTYPE playerslist")]
 
 
-def test_an_entity_nobody_defined_is_refused() -> None:
+def test_an_undefined_entity_is_refused() -> None:
     assert refused(xml(player(1), player(2, "&b;"))) == [("xml", 3, "undefined entity")]
 
 

@@ -40,7 +40,7 @@ def test_before_2014_there_are_no_juniors_and_2400_needs_thirty_games() -> None:
     }
 
 
-def test_where_k_is_one_for_all_there_is_one_field() -> None:
+def test_a_single_k_for_all_is_drawn_as_one_field() -> None:
     assert fields("rapid-blitz", "2017-07-01") == [{(20, (0, None), (None, None))}]
 
 

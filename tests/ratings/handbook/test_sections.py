@@ -26,7 +26,7 @@ def test_the_first_edition_changed_nothing() -> None:
     assert changed_numbers(edition_named("standard", "1993-01-01"), None) == ()
 
 
-def test_what_is_new_in_an_edition_was_nothing_before() -> None:
+def test_a_new_number_of_an_edition_has_no_previous_value() -> None:
     changed = changed_numbers(edition_named("standard", "2024-03-01"), edition_named("standard", "2022-01-01"))
     assert [number.previous_sentence for number in changed if number.key.startswith("lift")] == [""] * 4
 
@@ -47,7 +47,7 @@ def test_numbers_side_by_side_differ_or_are_the_same() -> None:
     assert lift.right is not None
 
 
-def test_what_only_the_left_edition_has_is_shown_too() -> None:
+def test_numbers_of_the_left_edition_only_are_shown_too() -> None:
     sections = number_pairs(edition_named("standard", "2024-03-01"), edition_named("standard", "2025-10-01"))
     (lift,) = (pair for pair in sections if pair.key == "lift.share")
     assert (lift.left is None, lift.right is None, lift.differs) == (False, True, True)

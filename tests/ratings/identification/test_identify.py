@@ -33,7 +33,7 @@ def test_everybody_is_found_by_number() -> None:
     assert {row.how for row in identified.values()} == {IdentificationMethod.NUMBER}
 
 
-def test_a_number_somebody_had_before_finds_them() -> None:
+def test_a_former_number_finds_the_player() -> None:
     players = enrol_reported_players()
     PlayerNumber.objects.create(number="555", player=players[1])
     identified = last_identifications(receive(with_player(four_player_report(), 1, fide_id="555")))
@@ -46,7 +46,7 @@ def test_without_number_name_birth_and_federation_find_a_person() -> None:
     assert (identified[1].player, identified[1].how, identified[1].doubt) == (players[1], IdentificationMethod.NAME, "")
 
 
-def test_of_two_of_one_name_nobody_is_taken() -> None:
+def test_two_players_of_the_same_name_are_not_identified() -> None:
     enrol_reported_players()
     enrol_player("Abel, Ada", birth_year=1990)
     submission = receive(with_player(four_player_report(), 1, fide_id=""))
@@ -69,7 +69,7 @@ def test_identifying_again_adds_nothing_while_nothing_changed() -> None:
     assert Identification.objects.count() == 4
 
 
-def test_identifying_again_finds_who_came_into_the_register_since() -> None:
+def test_identifying_again_finds_players_enrolled_since() -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, name="New, Nora", fide_id=""))
     nora = enrol_player("New, Nora", birth_year=1990)
@@ -77,7 +77,7 @@ def test_identifying_again_finds_who_came_into_the_register_since() -> None:
     assert last_identifications(submission)[1].player == nora
 
 
-def test_what_an_officer_assigned_stays_and_all_of_it_is_kept() -> None:
+def test_an_officer_s_assignment_stays_and_its_history_is_kept() -> None:
     players = enrol_reported_players()
     officer = create_account("officer", "officers")
     submission = receive(four_player_report())
@@ -117,7 +117,7 @@ def test_a_fide_id_in_the_register_is_not_enrolled_again() -> None:
     assert Player.objects.count() == 4
 
 
-def test_everybody_unknown_is_enrolled_at_once_but_nobody_whom_a_namesake_may_be() -> None:
+def test_all_unknown_players_are_enrolled_together_except_possible_namesakes() -> None:
     enrol_player("Abel, Ada", birth_year=1955)
     submission = receive(four_player_report())
     assert [player.number for player in enrol_unknown(submission, None)] == ["900002", "900003", "900004"]
@@ -135,7 +135,7 @@ def test_everybody_unknown_is_enrolled_at_once_but_nobody_whom_a_namesake_may_be
         ("Caro, Clara", 1990, True),
     ],
 )
-def test_whoever_may_be_somebody_of_the_register_waits_for_a_person(name: str, born: int, enrolled: bool) -> None:
+def test_a_possible_register_player_waits_for_a_decision(name: str, born: int, enrolled: bool) -> None:
     enrol_reported_players()
     submission = receive(
         with_player(four_player_report(), 1, name=name, fide_id="", birth=Birth(born), federation="SWE")
@@ -143,12 +143,12 @@ def test_whoever_may_be_somebody_of_the_register_waits_for_a_person(name: str, b
     assert bool(enrol_unknown(submission, None)) is enrolled
 
 
-def test_nobody_is_enrolled_without_name_or_federation() -> None:
+def test_a_player_without_name_or_federation_is_not_enrolled() -> None:
     submission = receive(with_player(with_player(four_player_report(), 1, name=""), 2, federation=""))
     assert [player.number for player in enrol_unknown(submission, None)] == ["900003", "900004"]
 
 
-def test_after_acceptance_nobody_is_assigned_any_more() -> None:
+def test_after_acceptance_no_player_is_assigned() -> None:
     players = enrol_reported_players()
     submission = receive(four_player_report())
     accept(submission, None, RECEIVED_AT)

@@ -34,7 +34,7 @@ def test_name_birth_and_federation_leave_no_doubt() -> None:
         (line(), register_player(born=None), ("birth-unknown",)),
     ],
 )
-def test_what_is_missing_or_differs_is_a_doubt(
+def test_a_missing_or_different_value_is_a_doubt(
     reported: ReportPlayer, candidate: RegisterPlayer, doubts: tuple[str]
 ) -> None:
     match = match_by_name(reported, [candidate])
@@ -54,22 +54,22 @@ def test_another_day_of_birth_is_another_person() -> None:
         assert (match_by_name(reported, [namesake]) is not None) is is_same
 
 
-def test_a_name_alone_is_nobody() -> None:
+def test_a_name_alone_identifies_no_player() -> None:
     assert match_by_name(line(federation="SWE", born=None), [register_player()]) is None
 
 
-def test_of_two_the_one_of_the_federation_is_taken() -> None:
+def test_of_two_namesakes_the_one_of_the_federation_is_identified() -> None:
     match = match_by_name(line(), [register_player(1, "SWE"), register_player(2, "NOR")])
     assert match is not None
     assert match.candidate.player_id == 2
 
 
-def test_of_two_alike_nobody_is_taken() -> None:
+def test_two_equal_candidates_are_not_identified() -> None:
     assert match_by_name(line(), [register_player(1), register_player(2)]) is None
     assert match_by_name(line(federation="DEN"), [register_player(1, "SWE"), register_player(2, "FIN")]) is None
 
 
-def test_differences_name_what_the_register_says_otherwise() -> None:
+def test_differences_name_the_register_s_values() -> None:
     codes = differences(line("SWE", 1991, "Berg, Berit"), register_player())
     assert codes == ("name-differs", "birth-differs", "federation-differs")
     assert differences(line("", None, ""), register_player()) == ()

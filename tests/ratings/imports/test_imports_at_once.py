@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 MOMENT = 1.0
 
 
-def after(call: Callable[..., Any], done: Event, awaited: Event) -> Callable[..., Any]:
+def signal_after(call: Callable[..., Any], done: Event, awaited: Event) -> Callable[..., Any]:
     """Return the function, wrapped to set `done` afterwards and wait a moment for the other."""
 
     def called(*args: Any, **kwargs: Any) -> Any:
@@ -41,8 +41,10 @@ def test_a_list_of_fide_and_the_ratings_of_members_are_taken_in_at_once(monkeypa
     ratings = {chosen.name: [[player.pk, 1500] for player in players.values()]}
     members = MemberImport.objects.create(fields=[], rows=2, by=olga, at=NOW, finished_at=NOW, ratings=ratings)
     list_is_read, members_are_read = Event(), Event()
-    monkeypatch.setattr(import_list, "stage_players", after(import_list.stage_players, list_is_read, members_are_read))
-    monkeypatch.setattr(of_members, "read_merges", after(of_members.read_merges, members_are_read, list_is_read))
+    monkeypatch.setattr(
+        import_list, "stage_players", signal_after(import_list.stage_players, list_is_read, members_are_read)
+    )
+    monkeypatch.setattr(of_members, "read_merges", signal_after(of_members.read_merges, members_are_read, list_is_read))
 
     def fides_list() -> object:
         file = io.BytesIO(b"".join(write_combined([ADA, BO])))

@@ -41,7 +41,7 @@ NOVEMBER, DECEMBER, OCTOBER = dt.date(2025, 11, 1), dt.date(2025, 12, 1), dt.dat
 LISTS = Path(__file__).parents[1] / "fide_list" / "lists"
 
 
-class Done(NamedTuple):
+class ImportOutcome(NamedTuple):
     people: int
     learned: RegisterChanges
     versions: tuple[Version, ...]
@@ -59,24 +59,24 @@ def line(fide_id: int, name: str, standard: tuple = (), rapid: tuple = (), **fac
     return plain._replace(**facts)
 
 
-def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> ImportSummary:
+def import_lines(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> ImportSummary:
     """Import a file without publishing its lists."""
     file = io.BytesIO(b"".join(write_combined(lines)))
     fields = {"federations": (), "by": None, "at": NOW, **more}
     return import_players(default_series(), file, "players_list_foa.txt", period, **fields)
 
 
-def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Done:
+def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> ImportOutcome:
     """Import a file and publish its lists."""
-    result = taken_in(lines, period, **more)
+    result = import_lines(lines, period, **more)
     versions = [*result.unchanged, *(acknowledge_and_publish(run, "Imported.") for run in result.previews)]
     versions.sort(key=lambda version: TimeControl.values.index(version.list.control))
-    return Done(result.player_count, result.register_changes, tuple(versions))
+    return ImportOutcome(result.player_count, result.register_changes, tuple(versions))
 
 
 def refusal(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> str:
     with pytest.raises(ImportRefused) as refused:
-        taken_in(lines, period, **more)
+        import_lines(lines, period, **more)
     return str(refused.value)
 
 
@@ -90,7 +90,7 @@ def row(number: str, control: str = "standard", date: dt.date = NOVEMBER) -> Lis
     return version.run.listed.get(number=number)
 
 
-def test_a_list_brings_people_numbers_facts_and_a_base_list_a_control() -> None:
+def test_an_import_creates_players_facts_and_a_base_list_per_time_control() -> None:
     result = imported([ADA, BO, NEW])
     assert (result.people, result.learned) == (3, (3, 3, 0))
     assert [(str(version), version.rows) for version in result.versions] == [
@@ -107,8 +107,8 @@ def test_a_list_brings_people_numbers_facts_and_a_base_list_a_control() -> None:
     assert "2 players on the list, from players_list_foa.txt." in result.versions[0].run.log
 
 
-def test_what_is_imported_is_a_preview_until_somebody_publishes_it() -> None:
-    result = taken_in([ADA, BO, NEW])
+def test_an_imported_list_is_a_preview_until_published() -> None:
+    result = import_lines([ADA, BO, NEW])
     assert [(run.list.control, run.stage) for run in result.previews] == [
         ("standard", "finished"),
         ("rapid", "finished"),
@@ -117,7 +117,7 @@ def test_what_is_imported_is_a_preview_until_somebody_publishes_it() -> None:
     assert not Version.objects.exists()
 
 
-def test_what_was_imported_can_be_proved() -> None:
+def test_an_imported_list_is_verified() -> None:
     assert all(verify(version).ok for version in imported([ADA, BO, NEW]).versions)
 
 
@@ -200,13 +200,13 @@ def test_a_known_date_of_birth_and_sex_are_kept() -> None:
         ((2000, 0, 20), {"birth_year": 2010}, (2300, None, None)),
     ],
 )
-def test_k_states_what_the_next_month_has_to_know(cells: tuple, facts: dict, state: tuple) -> None:
+def test_an_imported_k_implies_highest_rating_and_games(cells: tuple, facts: dict, state: tuple) -> None:
     imported([ADA._replace(standard=ControlRating(*cells), **facts)])
     ada = row("101")
     assert (ada.highest, ada.games_so_far, ada.counted_from) == state
 
 
-def test_what_our_own_lists_knew_is_kept_from_list_to_list() -> None:
+def test_facts_of_our_own_lists_are_carried_over() -> None:
     imported([ADA._replace(standard=ControlRating(2410, 4, 40))], OCTOBER)
     imported([ADA._replace(standard=ControlRating(2390, 7, 40))], NOVEMBER)
     ada = row("101")
@@ -223,7 +223,7 @@ def test_the_inactive_stay_inactive_until_they_play() -> None:
     assert flags == {"101": "i", "102": ""}
 
 
-def test_who_is_not_on_an_imported_list_is_not_carried_over() -> None:
+def test_a_player_missing_on_an_imported_list_is_not_carried_over() -> None:
     imported([ADA, BO], OCTOBER)
     imported([ADA], NOVEMBER, confirm_shrink=True)
     assert [listed.number for listed in run_list(DECEMBER).listed.all()] == ["101"]
@@ -252,19 +252,19 @@ def test_a_name_is_stored_as_it_is_printed_and_folded_by_itself(name: str, folde
     ]  # fmt: skip
 
 
-def many(count: int) -> list[FideListPlayer]:
+def many_players(count: int) -> list[FideListPlayer]:
     return [line(1000 + number, f"Player, {number}", (2000, 0, 20)) for number in range(count)]
 
 
 @pytest.mark.parametrize(("count", "refused"), [(95, True), (96, False)])
 def test_five_per_cent_fewer_people_than_the_month_before_need_a_confirmation(count: int, refused: bool) -> None:
-    imported(many(100), OCTOBER)
+    imported(many_players(100), OCTOBER)
     if refused:
-        assert refusal(many(count)) == (
+        assert refusal(many_players(count)) == (
             "standard: 95 rated players, 100 in the list of 2025-10. Confirm if that is right."
         )
         assert not Version.objects.filter(list__date=NOVEMBER).exists()
-    assert imported(many(count), confirm_shrink=refused).versions[0].rows == count
+    assert imported(many_players(count), confirm_shrink=refused).versions[0].rows == count
 
 
 def test_a_bad_line_refuses_the_whole_list_with_its_row() -> None:

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def national() -> RatingSeries:
+def national_series() -> RatingSeries:
     return RatingSeries.objects.create(code="NAT", name="National", source="computed")
 
 
@@ -43,7 +43,7 @@ def players() -> dict[str, Player]:
     return enrol_players("AB")
 
 
-def taken_in(path: Path, text: str = HISTORY, publish: bool = True, columns: tuple[str, ...] = MAP) -> str:
+def import_history(path: Path, text: str = HISTORY, publish: bool = True, columns: tuple[str, ...] = MAP) -> str:
     out = StringIO()
     (path / "history.csv").write_text(text, "utf-8")
     call_command(
@@ -54,12 +54,12 @@ def taken_in(path: Path, text: str = HISTORY, publish: bool = True, columns: tup
 
 
 def test_a_history_becomes_a_published_list_a_month(
-    national: RatingSeries, players: dict[str, Player], tmp_path: Path
+    national_series: RatingSeries, players: dict[str, Player], tmp_path: Path
 ) -> None:
-    output = taken_in(tmp_path)
+    output = import_history(tmp_path)
     assert "NAT Standard 2025-10: published as v1\nNAT Standard 2025-11: published as v1" in output
     assert "1 players are new to the register" in output
-    versions = [*Version.objects.filter(list__series=national).order_by("list__date")]
+    versions = [*Version.objects.filter(list__series=national_series).order_by("list__date")]
     rows = ListedRating.objects.filter(run=versions[1].run_id).order_by("-rating")
     assert [(row.name, row.rating, row.games, row.k) for row in rows] == [
         ("Aune, Ada", 1512, 3, 24), ("Zorn, Zita", 655, 5, 40),
@@ -72,13 +72,15 @@ def test_a_history_becomes_a_published_list_a_month(
 
 
 def test_the_next_file_needs_no_more_than_the_numbers(
-    national: RatingSeries, players: dict[str, Player], tmp_path: Path
+    national_series: RatingSeries, players: dict[str, Player], tmp_path: Path
 ) -> None:
-    taken_in(tmp_path)
-    output = taken_in(tmp_path, "month,number,rating\n2025-12,4412,1530\n2025-12,17,700\n", publish=False, columns=())
+    import_history(tmp_path)
+    output = import_history(
+        tmp_path, "month,number,rating\n2025-12,4412,1530\n2025-12,17,700\n", publish=False, columns=()
+    )
     assert "waits as a preview" in output
     assert "0 players are new" in output
-    assert Run.objects.filter(list__series=national).count() == 3
+    assert Run.objects.filter(list__series=national_series).count() == 3
 
 
 @pytest.mark.parametrize(
@@ -105,21 +107,23 @@ def test_the_next_file_needs_no_more_than_the_numbers(
     ],
 )  # fmt: skip
 def test_every_wrong_row_is_named_and_nothing_is_written(
-    national: RatingSeries, players: dict[str, Player], tmp_path: Path, text: str, problems: list[str]
+    national_series: RatingSeries, players: dict[str, Player], tmp_path: Path, text: str, problems: list[str]
 ) -> None:
     with pytest.raises(CommandError) as refused:
-        taken_in(tmp_path, text, columns=())
+        import_history(tmp_path, text, columns=())
     for problem in problems:
         assert f"history.csv: {problem}" in str(refused.value)
     assert not SeriesNumber.objects.exists()
     assert (Player.objects.count(), Run.objects.count()) == (2, 0)
 
 
-def test_what_else_is_refused(national: RatingSeries, players: dict[str, Player], tmp_path: Path) -> None:
+def test_other_invalid_options_are_refused(
+    national_series: RatingSeries, players: dict[str, Player], tmp_path: Path
+) -> None:
     with pytest.raises(CommandError, match="Several months are published one after the other"):
-        taken_in(tmp_path, publish=False)
+        import_history(tmp_path, publish=False)
     with pytest.raises(CommandError, match="--map: found Monat=moon"):
-        taken_in(tmp_path, columns=("Monat=moon",))
+        import_history(tmp_path, columns=("Monat=moon",))
     with pytest.raises(CommandError, match=r"nowhere\.csv"):
         call_command("import_series_list", "NAT", str(tmp_path / "nowhere.csv"))
     with pytest.raises(CommandError, match="found ICU, expected one of"):
@@ -128,20 +132,20 @@ def test_what_else_is_refused(national: RatingSeries, players: dict[str, Player]
 
 
 def test_the_database_gives_no_number_that_is_another_players(
-    national: RatingSeries, players: dict[str, Player]
+    national_series: RatingSeries, players: dict[str, Player]
 ) -> None:
-    SeriesNumber.objects.create(series=national, number="4412", player=players["A"])
-    SeriesNumber.objects.create(series=national, number="101", player=players["A"])
+    SeriesNumber.objects.create(series=national_series, number="4412", player=players["A"])
+    SeriesNumber.objects.create(series=national_series, number="101", player=players["A"])
     for number, letter in (("4412", "B"), ("101", "B"), ("102", "A"), ("ä", "A"), ("", "A")):
         with pytest.raises(IntegrityError), transaction.atomic():
-            SeriesNumber.objects.create(series=national, number=number, player=players[letter])
+            SeriesNumber.objects.create(series=national_series, number=number, player=players[letter])
 
 
 def test_a_number_is_shown_and_leads_to_its_player(
-    national: RatingSeries, players: dict[str, Player], client: Client
+    national_series: RatingSeries, players: dict[str, Player], client: Client
 ) -> None:
-    SeriesNumber.objects.create(series=national, number="A-17", player=players["A"])
-    SeriesNumber.objects.create(series=national, number="4412", player=players["B"])
+    SeriesNumber.objects.create(series=national_series, number="A-17", player=players["A"])
+    SeriesNumber.objects.create(series=national_series, number="4412", player=players["B"])
     today = timezone.localdate()
     assert [player.number for player in queries.find_players("a-17", today)] == ["101"]
     assert [player.number for player in queries.find_players("4412", today)] == ["102"]
@@ -152,11 +156,11 @@ def test_a_number_is_shown_and_leads_to_its_player(
 
 
 def test_the_files_of_a_series_have_its_own_numbers(
-    national: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path, directory: Path
+    national_series: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path, directory: Path
 ) -> None:
     """The number is the last column, except in FIDE's layouts, which such a series does not offer."""
-    taken_in(tmp_path)
-    SeriesNumber.objects.create(series=national, player=players["A"], number="A-9")
+    import_history(tmp_path)
+    SeriesNumber.objects.create(series=national_series, player=players["A"], number="A-9")
     address = "/lists/NAT/2025-11/standard/v1/"
 
     def file(name: str, base: str = address) -> bytes:
@@ -184,9 +188,9 @@ def test_the_files_of_a_series_have_its_own_numbers(
 
 
 def test_a_number_finds_its_player_on_the_list_and_in_the_api(
-    national: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path
+    national_series: RatingSeries, players: dict[str, Player], client: Client, tmp_path: Path
 ) -> None:
-    taken_in(tmp_path)
+    import_history(tmp_path)
 
     def items(path: str) -> list[dict[str, Any]]:
         answer = client.get(f"/api/v1{path}")
@@ -216,34 +220,36 @@ def test_a_number_finds_its_player_on_the_list_and_in_the_api(
             assert client.get(f"/api/v1{path}&series={code}").status_code == 422
 
 
-def sent(client: Client, national: RatingSeries, text: str | bytes = HISTORY, **fields: str) -> Any:
+def post_series_list(client: Client, national_series: RatingSeries, text: str | bytes = HISTORY, **fields: str) -> Any:
     """Send the file of lists on its page, with the columns of `MAP`."""
     file = SimpleUploadedFile("history.csv", text.encode() if isinstance(text, str) else text)
-    data = {"series": national.pk, "control": "standard", "columns": "\n".join(MAP), "federation": "AUT"}
+    data = {"series": national_series.pk, "control": "standard", "columns": "\n".join(MAP), "federation": "AUT"}
     return client.post("/office/lists/import/own/", data | {"file": file} | fields)
 
 
 def test_an_officer_takes_the_lists_of_before_in_on_a_page(
-    at_office: Client, national: RatingSeries, players: dict[str, Player]
+    officer_client: Client, national_series: RatingSeries, players: dict[str, Player]
 ) -> None:
-    assert 'href="/office/lists/import/own/"' in at_office.get("/office/lists/import/").content.decode()
-    answer = sent(at_office, national, reason="from our own lists", acknowledged="They were so.")
+    assert 'href="/office/lists/import/own/"' in officer_client.get("/office/lists/import/").content.decode()
+    answer = post_series_list(
+        officer_client, national_series, reason="from our own lists", acknowledged="They were so."
+    )
     assert answer.status_code == 302, answer.content.decode()
-    versions = Version.objects.filter(list__series=national).order_by("list__date")
+    versions = Version.objects.filter(list__series=national_series).order_by("list__date")
     assert [(str(version.list.date), version.author.username) for version in versions] == [
         ("2025-10-01", "olga"), ("2025-11-01", "olga"),
     ]  # fmt: skip
     assert answer["Location"] == versions[1].get_absolute_url()
-    page = at_office.get(answer["Location"]).content.decode()
+    page = officer_client.get(answer["Location"]).content.decode()
     assert "2 lists taken in." in page
     assert "1 player is new to the register." in page
 
 
 def test_one_month_without_a_reason_is_a_preview(
-    at_office: Client, national: RatingSeries, players: dict[str, Player]
+    officer_client: Client, national_series: RatingSeries, players: dict[str, Player]
 ) -> None:
-    answer = sent(at_office, national, "".join(HISTORY.splitlines(keepends=True)[:3]))
-    assert answer["Location"] == Run.objects.get(list__series=national).get_absolute_url()
+    answer = post_series_list(officer_client, national_series, "".join(HISTORY.splitlines(keepends=True)[:3]))
+    assert answer["Location"] == Run.objects.get(list__series=national_series).get_absolute_url()
     assert not Version.objects.exists()
 
 
@@ -274,10 +280,10 @@ def test_one_month_without_a_reason_is_a_preview(
     ],
 )
 def test_a_page_of_lists_names_all_that_is_wrong(
-    at_office: Client, national: RatingSeries, players: dict[str, Player], text: str | bytes, fields: dict[str, str],
-    message: str,
+    officer_client: Client, national_series: RatingSeries, players: dict[str, Player],
+    text: str | bytes, fields: dict[str, str], message: str,
 ) -> None:  # fmt: skip
-    answer = sent(at_office, national, text, **fields)
+    answer = post_series_list(officer_client, national_series, text, **fields)
     assert answer.status_code == 422
     assert message in unescape(answer.content.decode())
     assert [Run.objects.count(), SeriesNumber.objects.count()] == [0, 0]

@@ -63,31 +63,33 @@ def test_an_uploaded_file_that_is_no_list_is_refused_at_once(kept_files: Path) -
     assert not kept_files.exists()
 
 
-def test_an_import_that_failed_is_tried_again_with_the_file_that_is_kept(kept_files: Path, at_office: Client) -> None:
+def test_an_import_that_failed_is_tried_again_with_the_file_that_is_kept(
+    kept_files: Path, officer_client: Client
+) -> None:
     runs = requested(b"".join(write_combined([ADA, BO])))
     upload.record_failure("stopped by an error", **job_arguments())
     assert {run.failure for run in Run.objects.all()} == {"stopped by an error"}
     assert len([*kept_files.iterdir()]) == 1
     end_jobs()
-    today = at_office.get("/office/").content.decode()
+    today = officer_client.get("/office/").content.decode()
     assert [f'href="/office/runs/{run.pk}/"' in today for run in runs] == [True] * 3
     address = f"/office/runs/{runs[0].pk}/again/"
-    assert at_office.post(address)["Location"] == f"/office/runs/{runs[0].pk}/"
-    assert at_office.post(address).status_code == 302
+    assert officer_client.post(address)["Location"] == f"/office/runs/{runs[0].pk}/"
+    assert officer_client.post(address).status_code == 302
     assert {(run.failure, is_queued(run)) for run in Run.objects.all()} == {("", True)}
     again = ProcrastinateJob.objects.get(task_name="ratings.import", status="todo")
     upload.run_import(**again.args)
     assert Run.objects.get(pk=runs[0].pk).listed.count() == 2
     assert [*kept_files.iterdir()] == []
-    assert "stopped by an error" not in at_office.get("/office/").content.decode(), "nobody of it plays blitz"
+    assert "stopped by an error" not in officer_client.get("/office/").content.decode(), "nobody of it plays blitz"
 
 
-def test_without_its_file_an_import_cannot_be_tried_again(kept_files: Path, at_office: Client) -> None:
+def test_without_its_file_an_import_cannot_be_tried_again(kept_files: Path, officer_client: Client) -> None:
     (run, *_others) = requested(b"".join(write_combined([ADA, BO])))
     end_jobs()
     upload.delete_old_uploads(dt.datetime.now(dt.UTC) + dt.timedelta(days=15))
     assert [*kept_files.iterdir()] == []
-    page = at_office.post(f"/office/runs/{run.pk}/again/", follow=True).content.decode()
+    page = officer_client.post(f"/office/runs/{run.pk}/again/", follow=True).content.decode()
     assert "The uploaded file is no longer available. Upload it again." in page
 
 

@@ -20,7 +20,7 @@ def kept_files(tmp_path: Path, settings) -> Path:
     return tmp_path / "uploads"
 
 
-def sent(client: Client, data: bytes, name: str = "players_list_foa.txt", **given: str) -> HttpResponse:
+def post_list(client: Client, data: bytes, name: str = "players_list_foa.txt", **given: str) -> HttpResponse:
     form = {"file": SimpleUploadedFile(name, data), "period": "2025-11", **given}
     return client.post(reverse("players_import"), form)
 
@@ -29,14 +29,14 @@ def good() -> bytes:
     return (LISTS / "players_list_foa.txt").read_bytes()
 
 
-def test_the_form_asks_for_file_month_and_federations(at_office: Client) -> None:
-    text = at_office.get(reverse("players_import")).content.decode()
+def test_the_form_asks_for_file_month_and_federations(officer_client: Client) -> None:
+    text = officer_client.get(reverse("players_import")).content.decode()
     for name in ("file", "period", "federations", "confirm"):
         assert f'name="{name}"' in text
 
 
-def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(at_office: Client) -> None:
-    answer = sent(at_office, good())
+def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(officer_client: Client) -> None:
+    answer = post_list(officer_client, good())
     assert answer["Location"] == reverse("period", args=["2025-11"])
     assert {run.stage for run in Run.objects.all()} == {"waiting"}
     upload.run_import(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
@@ -44,16 +44,16 @@ def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(at_office: Client
     assert not Version.objects.exists()
     assert {run.asked_by.username for run in Run.objects.all()} == {"olga"}
     run = Run.objects.get(list__control="standard")
-    assert run.get_absolute_url() in at_office.get(answer["Location"]).content.decode()
-    source = at_office.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list"}, follow=True)
+    assert run.get_absolute_url() in officer_client.get(answer["Location"]).content.decode()
+    source = officer_client.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list"}, follow=True)
     assert "Published as version 1." in source.content.decode()
     assert Version.objects.get().author.username == "olga"
-    assert "imported" in at_office.get(answer["Location"]).content.decode()
+    assert "imported" in officer_client.get(answer["Location"]).content.decode()
 
 
-def test_a_list_of_one_control_leads_to_its_run(at_office: Client) -> None:
+def test_a_list_of_one_control_leads_to_its_run(officer_client: Client) -> None:
     data = (LISTS / "rapid_oct26frl.txt").read_bytes()
-    answer = sent(at_office, data, "rapid_oct26frl.txt", period="")
+    answer = post_list(officer_client, data, "rapid_oct26frl.txt", period="")
     assert answer["Location"] == Run.objects.get().get_absolute_url()
 
 
@@ -68,17 +68,17 @@ def test_a_list_of_one_control_leads_to_its_run(at_office: Client) -> None:
         (None, {"federations": "NOR, Sweden"}, "found SWEDEN; codes of three letters expected"),
     ],
 )
-def test_what_cannot_be_taken_is_reported_and_nothing_is_stored(
-    at_office: Client, kept_files: Path, data: bytes | None, given: dict[str, str], message: str
+def test_an_invalid_list_is_reported_and_not_stored(
+    officer_client: Client, kept_files: Path, data: bytes | None, given: dict[str, str], message: str
 ) -> None:
-    answer = sent(at_office, good() if data is None else data, **given)
+    answer = post_list(officer_client, good() if data is None else data, **given)
     assert answer.status_code == 422
     assert message in answer.content.decode()
     assert not Run.objects.exists()
     assert not kept_files.exists()
 
 
-def test_only_some_federations_are_taken_where_they_are_named(at_office: Client) -> None:
-    sent(at_office, good(), federations="eng, nor")
+def test_only_some_federations_are_taken_where_they_are_named(officer_client: Client) -> None:
+    post_list(officer_client, good(), federations="eng, nor")
     upload.run_import(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
     assert Player.objects.count() == 2

@@ -16,7 +16,7 @@ NOW = dt.datetime(2026, 11, 25, 12, tzinfo=dt.UTC)
 HOUR = dt.timedelta(hours=1)
 
 
-def kept(token: str, name: str = "Mira") -> tuple[AccountInvitation, bool]:
+def stored_link(token: str, name: str = "Mira") -> tuple[AccountInvitation, bool]:
     by = User.objects.filter(username="ada").first() or create_account("ada")
     return links.store_link(
         AccountInvitation(name=name, roles=["arbiter"], by=by, expires_at=NOW + HOUR), token, "name"
@@ -28,15 +28,15 @@ def opened(token: str, now: dt.datetime = NOW) -> AccountInvitation | None:
 
 
 def test_a_link_is_kept_once_and_its_token_nowhere() -> None:
-    link, is_new = kept("token")
-    assert (is_new, kept("token")) == (True, (link, False))
+    link, is_new = stored_link("token")
+    assert (is_new, stored_link("token")) == (True, (link, False))
     assert link.token_sha256 == hash_token("token")
     with pytest.raises(Refused, match="made already, for Mira"):
-        kept("token", "Nora")
+        stored_link("token", "Nora")
 
 
 def test_a_link_opens_until_it_expires_or_is_revoked() -> None:
-    link, _new = kept("token")
+    link, _new = stored_link("token")
     assert [opened("token"), opened("token", NOW + HOUR), opened(link.token_sha256)] == [link, None, None]
     links.revoke(link, NOW)
     links.revoke(link, NOW + HOUR)

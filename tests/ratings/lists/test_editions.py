@@ -30,7 +30,7 @@ def test_the_neighbours_in_time_are_the_editions_before_and_after() -> None:
     assert adjacent_editions(edition_named("titles", "2024-01-01"))[1] is None
 
 
-def test_what_never_was_in_force_has_a_name_and_no_neighbours() -> None:
+def test_an_edition_never_in_force_has_a_name_and_no_neighbours() -> None:
     names = [edition.name for edition in editions_never_in_force("standard")]
     assert names == ["announced-2009", "proposal-sliding-after-first-rating", "proposal-sliding-from-first-game"]
     assert adjacent_editions(edition_named("standard", "announced-2009")) == (None, None)

@@ -26,7 +26,7 @@ def players() -> dict[str, Player]:
     return enrol_players()
 
 
-def base_of(
+def publish_earlier_list(
     players: dict[str, Player], ratings: dict[str, int], date: dt.date = NOVEMBER, inactive: str = "", day: int = 1
 ) -> Version:
     """Publish an earlier list, some players inactive, imported on a day of February."""
@@ -81,19 +81,19 @@ def test_restrictions_combine() -> None:
 
 
 def test_inactive_players_are_shown_alone_or_left_out(players: dict[str, Player]) -> None:
-    version = base_of(players, {"A": 2000, "B": 1900}, inactive="B")
+    version = publish_earlier_list(players, {"A": 2000, "B": 1900}, inactive="B")
     assert fitting(version) == "AB"
     assert fitting(version, show="active") == "A"
     assert fitting(version, show="inactive") == "B"
 
 
-def test_who_had_no_rating_on_the_list_before_is_new(players: dict[str, Player]) -> None:
+def test_a_player_unrated_on_the_previous_list_is_new(players: dict[str, Player]) -> None:
     publish_base_list(players, {"A": 2000, "B": 1900})
     version = publish_base_list(players, {"A": 2000, "C": 1800, "B": 1900, "D": 1700}, date=DECEMBER)
     assert fitting(version, show="new") == "CD"
 
 
-def test_on_the_first_list_nobody_is_new_and_nobody_gained(players: dict[str, Player]) -> None:
+def test_the_first_list_has_no_new_players_and_no_gains(players: dict[str, Player]) -> None:
     version = publish_base_list(players)
     assert version.previous_list_version is None
     assert fitting(version, show="new") == ""
@@ -112,18 +112,18 @@ def test_gains_of_a_computed_list_are_those_of_its_working(players: dict[str, Pl
     assert changes(version) == {letter: moved.get(players[letter].number) for letter in "ABCDE"}
 
 
-def test_gains_of_an_imported_list_are_against_the_list_before(players: dict[str, Player]) -> None:
+def test_gains_of_an_imported_list_are_against_the_previous_list(players: dict[str, Player]) -> None:
     publish_base_list(players, {"A": 2000, "B": 1900, "C": 1800})
     version = publish_base_list(players, {"A": 1999, "B": 1901, "C": 1830, "D": 1700}, date=DECEMBER)
     assert changes(version) == {"A": -1, "B": 1, "C": 30, "D": None}
     assert fitting(version, sort="gain") == "CB"
 
 
-def test_what_a_version_states_stays_when_the_list_before_is_corrected_later(players: dict[str, Player]) -> None:
-    older = base_of(players, {"A": 2000, "B": 1900}, day=1)
-    version = base_of(players, {"A": 2000, "B": 1910, "C": 1800}, DECEMBER, day=2)
-    corrected = base_of(players, {"A": 2000, "B": 1950, "C": 1790}, day=3)
-    later = base_of(players, {"A": 2000, "B": 1910, "C": 1790}, DECEMBER, day=4)
+def test_a_version_stays_unchanged_when_the_previous_list_is_corrected(players: dict[str, Player]) -> None:
+    older = publish_earlier_list(players, {"A": 2000, "B": 1900}, day=1)
+    version = publish_earlier_list(players, {"A": 2000, "B": 1910, "C": 1800}, DECEMBER, day=2)
+    corrected = publish_earlier_list(players, {"A": 2000, "B": 1950, "C": 1790}, day=3)
+    later = publish_earlier_list(players, {"A": 2000, "B": 1910, "C": 1790}, DECEMBER, day=4)
     assert version.previous_list_version == older
     assert fitting(version, show="new") == "C"
     assert changes(version)["B"] == 10
@@ -132,13 +132,13 @@ def test_what_a_version_states_stays_when_the_list_before_is_corrected_later(pla
     assert changes(later)["B"] == -40
 
 
-def test_a_list_before_that_came_only_later_counts_as_it_came(players: dict[str, Player]) -> None:
-    version = base_of(players, {"A": 2000}, DECEMBER, day=1)
-    older = base_of(players, {"A": 1990}, day=2)
-    base_of(players, {"A": 1995}, day=3)
+def test_a_previous_list_published_later_counts_with_its_first_version(players: dict[str, Player]) -> None:
+    version = publish_earlier_list(players, {"A": 2000}, DECEMBER, day=1)
+    older = publish_earlier_list(players, {"A": 1990}, day=2)
+    publish_earlier_list(players, {"A": 1995}, day=3)
     assert version.previous_list_version == older
 
 
-def test_the_list_of_another_control_is_not_the_list_before(players: dict[str, Player]) -> None:
+def test_a_list_of_another_time_control_is_not_the_previous_list(players: dict[str, Player]) -> None:
     publish_base_list(players, control="rapid")
     assert publish_base_list(players, date=DECEMBER).previous_list_version is None

@@ -33,7 +33,7 @@ def row(place: int, word: str) -> ListedRow:
 
 
 @pytest.fixture
-def filled() -> Run:
+def full_run() -> Run:
     """A run with a player for each word. The word is in every text column, as far as it fits."""
     filled = begun()
     with connection.cursor() as cursor, partitions(filled.pk) as open_run:
@@ -46,11 +46,11 @@ def begun() -> Run:
     return run.unfinished_run(list_of("standard", DECEMBER), None, NOW)
 
 
-def test_the_server_spells_a_row_as_the_checksum_wants_it(filled: Run) -> None:
+def test_the_server_spells_a_row_as_the_checksum_wants_it(full_run: Run) -> None:
     in_order = sorted((row(number, word) for number, word in enumerate(WORDS, 1)), key=lambda row: row.number)
     expected = [f"{cells(row)}\n".encode() for row in in_order]
-    assert list(canonical_lines(filled.pk)) == expected
-    assert rows_sha256(canonical_lines(filled.pk)) == rows_sha256(expected)
+    assert list(canonical_lines(full_run.pk)) == expected
+    assert rows_sha256(canonical_lines(full_run.pk)) == rows_sha256(expected)
 
 
 def test_a_run_without_rows_has_no_lines() -> None:

@@ -32,7 +32,7 @@ def test_a_mean_is_rounded_halves_up(total: int, expected: int) -> None:
 
 @pytest.mark.django_db
 class TestOfAList:
-    def test_everybody_is_counted_in_each_way(self) -> None:
+    def test_each_player_is_counted_in_each_distribution(self) -> None:
         players = (
             enrol_players("A", birth_year=1980, title="GM", womens_title="WGM", sex="w")
             | enrol_players("BC", birth_year=2012)
@@ -55,7 +55,7 @@ class TestOfAList:
         assert [(group.name, group.players) for group in figures.titles] == [("GM", 1), ("FM", 1), ("WGM", 1)]
         assert figures.federations == (StatisticsGroup("AUT", 5, 5, 1, 1960),)
 
-    def test_a_band_with_nobody_between_two_others_is_shown(self) -> None:
+    def test_an_empty_band_between_two_others_is_shown(self) -> None:
         figures = figures_of(publish_base_list(enrol_players("AB"), {"A": 2000, "B": 1899}))
         assert [(group.name, group.players, group.mean) for group in figures.ratings] == [
             ("1850–1899", 1, 1899), ("1900–1949", 0, None), ("1950–1999", 0, None), ("2000–2049", 1, 2000),
@@ -69,7 +69,7 @@ class TestOfAList:
         assert nobody.ratings == nobody.federations == ()
         assert nobody.ratings_chart is None
 
-    def test_who_has_no_rating_is_not_counted(self) -> None:
+    def test_unrated_players_are_not_counted(self) -> None:
         version = publish_base_list(enrol_players("ABF"), {"A": 2000, "B": 1900})
         everybody = figures_of(version).everybody
         assert everybody is not None

@@ -41,7 +41,7 @@ def test_a_file_is_answered_line_by_line(tmp_path: Path, capsys: pytest.CaptureF
     assert answers == [{"id": number, "rated": True, "reason": "rated"} for number in range(300)]
 
 
-def test_what_is_wrong_is_reported_in_its_place_and_the_command_fails(
+def test_errors_are_reported_at_their_line_and_the_command_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "questions.jsonl"

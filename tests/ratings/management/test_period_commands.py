@@ -44,7 +44,7 @@ def test_standard_is_published_before_rapid_borrows_from_it() -> None:
     assert {version.reason for version in versions} == {"monthly list"}
 
 
-def test_one_control_alone() -> None:
+def test_a_single_time_control_is_run() -> None:
     publish_base_list(enrol_players())
     assert "Rapid 2025-12: run" in run_period("2025-12", control="rapid")
     assert [run.list.control for run in Run.objects.filter(list__date=DECEMBER)] == ["rapid"]
@@ -67,13 +67,13 @@ def test_publishing_again_without_a_change_is_refused() -> None:
         (["2025-12"], {"publish": True, "reason": " "}, "--publish: expected --reason"),
     ],
 )
-def test_what_cannot_be_run_is_refused_in_one_line(arguments: list[str], options: dict, message: str) -> None:
+def test_invalid_arguments_are_refused_in_one_line(arguments: list[str], options: dict, message: str) -> None:
     with pytest.raises(CommandError, match=message):
         run_period(*arguments, **options)
 
 
 @pytest.fixture
-def published() -> Version:
+def version() -> Version:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "E1A F=B")
@@ -86,7 +86,7 @@ def exported(path: Path, format: str, **options: object) -> bytes:
     return (path / "list").read_bytes()
 
 
-def test_a_list_is_exported_in_its_order_with_the_change_of_each(published: Version, tmp_path: Path) -> None:
+def test_a_list_is_exported_in_its_order_with_the_change_of_each(version: Version, tmp_path: Path) -> None:
     rows = list(csv.DictReader(io.StringIO(exported(tmp_path, "csv").decode())))
     assert [(row["name"], row["rating"], row["change"], row["rank"]) for row in rows] == [
         (NAMES["A"], "1982", "-18", "1"), (NAMES["B"], "1900", "", "2"), (NAMES["C"], "1800", "", "3"),
@@ -94,10 +94,10 @@ def test_a_list_is_exported_in_its_order_with_the_change_of_each(published: Vers
     ]  # fmt: skip
     body = json.loads(exported(tmp_path, "json"))
     assert (body["control"], body["date"], body["version"]) == ("standard", "2025-12-01", 1)
-    assert len(body["rows"]) == published.rows == 6
+    assert len(body["rows"]) == version.rows == 6
 
 
-def test_fides_layout_has_the_rated_only(published: Version, tmp_path: Path) -> None:
+def test_fides_layout_has_the_rated_only(version: Version, tmp_path: Path) -> None:
     lines = exported(tmp_path, "fide-txt").decode().splitlines()
     assert [line.split()[0] for line in lines[1:]] == ["101", "102", "103", "104", "105"]
 
@@ -107,19 +107,19 @@ def test_fides_layout_has_the_rated_only(published: Version, tmp_path: Path) -> 
     [("sex=m&min_rating=1900", ["101", "102"]), ("show=all", ["101", "102", "103", "104", "105", "106"])],
 )
 def test_part_of_a_list_is_exported_as_its_page_would_show_it(
-    published: Version, tmp_path: Path, only: str, numbers: list[str]
+    version: Version, tmp_path: Path, only: str, numbers: list[str]
 ) -> None:
     rows = csv.DictReader(io.StringIO(exported(tmp_path, "csv", only=only).decode()))
     assert [row["number"] for row in rows] == numbers
 
 
-def test_a_list_is_exported_zipped(published: Version, tmp_path: Path) -> None:
+def test_a_list_is_exported_zipped(version: Version, tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(exported(tmp_path, "json", zip=True))) as archive:
         assert archive.namelist() == ["standard-2025-12-v1.json"]
         assert archive.read("standard-2025-12-v1.json") == exported(tmp_path, "json")
 
 
-def test_what_makes_no_sense_is_reported_a_line_each_and_nothing_is_written(published: Version, tmp_path: Path) -> None:
+def test_each_invalid_option_is_one_line_and_nothing_is_written(version: Version, tmp_path: Path) -> None:
     with pytest.raises(CommandError) as refused:
         exported(tmp_path, "csv", only="sex=x&fed=GER&min_rating=low")
     fields = [line.partition(":")[0] for line in str(refused.value).splitlines()]
@@ -127,7 +127,7 @@ def test_what_makes_no_sense_is_reported_a_line_each_and_nothing_is_written(publ
     assert not (tmp_path / "list").exists()
 
 
-def test_an_export_that_cannot_be_written_or_is_not_there_is_refused(published: Version, tmp_path: Path) -> None:
+def test_an_export_that_cannot_be_written_or_is_not_there_is_refused(version: Version, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="No such file or directory"):
         call_command("export_list", "2025-12", "standard", format="csv", output=tmp_path / "no" / "list.csv")
     with pytest.raises(CommandError, match="2025-12 standard v7: not published"):

@@ -13,7 +13,7 @@ from tests.ratings.reporting import enrol_reported_players, file_data, four_play
 
 
 @pytest.fixture
-def friends(tmp_path: Path) -> Path:
+def report_path(tmp_path: Path) -> Path:
     path = tmp_path / "friends.trf"
     path.write_bytes(file_data(four_player_report()))
     return path
@@ -25,8 +25,8 @@ def rated(capsys: pytest.CaptureFixture[str], *words: object) -> dict[str, Any]:
     return answer
 
 
-def test_a_file_is_rated_without_the_database(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    answer = rated(capsys, friends, "--k", "20", "--k", "3=40")
+def test_a_file_is_rated_without_the_database(report_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = rated(capsys, report_path, "--k", "20", "--k", "3=40")
     assert (answer["edition"], answer["control"], answer["system"]) == ("2025-10-01", "standard", "round-robin")
     assert [(player["k"], player["sum"], player["change"]) for player in answer["players"]] == [
         (20, "0.59", "11.80"),
@@ -37,34 +37,36 @@ def test_a_file_is_rated_without_the_database(friends: Path, capsys: pytest.Capt
     assert [player["new_rating"] for player in answer["players"]] == [2012, 1957, 1906, 1828]
 
 
-def test_people_read_a_table(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    call_command("rate_report", friends)
+def test_people_read_a_table(report_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("rate_report", report_path)
     lines = capsys.readouterr().out.splitlines()
     assert lines[:2] == ["Four Friends", "standard, round-robin, edition 2025-10-01"]
     assert "control standard by 222: 5400+30" in lines
 
 
-def test_control_and_system_may_be_asked_for(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    answer = rated(capsys, friends, "--control", "rapid", "--system", "swiss")
+def test_control_and_system_may_be_asked_for(report_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = rated(capsys, report_path, "--control", "rapid", "--system", "swiss")
     assert (answer["edition"], answer["control"], answer["system"]) == ("2024-12-01", "rapid", "swiss")
 
 
 @pytest.mark.django_db
 def test_the_register_gives_ratings_and_k_and_nothing_is_stored(
-    friends: Path, capsys: pytest.CaptureFixture[str]
+    report_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     enrol_reported_players()
-    friends.write_bytes(file_data(with_player(with_player(four_player_report(), 1, rating=2345), 4, fide_id="987654")))
-    answer = rated(capsys, friends, "--register")
+    report_path.write_bytes(
+        file_data(with_player(with_player(four_player_report(), 1, rating=2345), 4, fide_id="987654"))
+    )
+    answer = rated(capsys, report_path, "--register")
     assert [player["rating"] for player in answer["players"]] == [2000, 1950, 1900, None]
     assert [player["k"] for player in answer["players"]] == [20, 20, 20, None]
     assert answer["players"][3]["initial"]["reason"] == "first-score"
     assert not Submission.objects.exists()
 
 
-def test_what_is_odd_in_the_file_is_reported_among_the_notes(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    friends.write_bytes(file_data(with_player(four_player_report(), 1, points=5)))
-    assert any("points" in note for note in rated(capsys, friends)["notes"])
+def test_problems_of_the_file_are_among_the_notes(report_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report_path.write_bytes(file_data(with_player(four_player_report(), 1, points=5)))
+    assert any("points" in note for note in rated(capsys, report_path)["notes"])
 
 
 @pytest.mark.parametrize(
@@ -82,15 +84,13 @@ def test_what_is_odd_in_the_file_is_reported_among_the_notes(friends: Path, caps
                                      "--on: found x, expected a day as in 2024-03-01"]),
     ],
 )  # fmt: skip
-def test_options_that_cannot_be_are_reported_one_line_each(
-    friends: Path, words: list[str], messages: list[str]
-) -> None:
+def test_invalid_options_are_reported_one_line_each(report_path: Path, words: list[str], messages: list[str]) -> None:
     with pytest.raises(CommandError) as error:
-        call_command("rate_report", friends, *words)
+        call_command("rate_report", report_path, *words)
     assert sorted(str(error.value).splitlines()) == sorted(messages)
 
 
-def test_a_file_that_is_none_is_reported(tmp_path: Path) -> None:
+def test_an_invalid_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "nothing.trf"
     with pytest.raises(CommandError, match=f"^{path}: No such file or directory$"):
         call_command("rate_report", path)
@@ -99,11 +99,11 @@ def test_a_file_that_is_none_is_reported(tmp_path: Path) -> None:
         call_command("rate_report", path)
 
 
-def test_a_report_without_a_day_wants_one(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    friends.write_bytes(file_data(replace(four_player_report(), first_day=None)))
-    with pytest.raises(CommandError, match=rf"^{friends}: no first day \(042\): expected .* or --on DAY$"):
-        call_command("rate_report", friends)
-    assert rated(capsys, friends, "--on", "2023-05-01")["edition"] == "2022-01-01"
+def test_a_report_without_a_day_wants_one(report_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report_path.write_bytes(file_data(replace(four_player_report(), first_day=None)))
+    with pytest.raises(CommandError, match=rf"^{report_path}: no first day \(042\): expected .* or --on DAY$"):
+        call_command("rate_report", report_path)
+    assert rated(capsys, report_path, "--on", "2023-05-01")["edition"] == "2022-01-01"
 
 
 CONTRADICTION = """012 Contradiction

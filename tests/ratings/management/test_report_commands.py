@@ -25,13 +25,13 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def good(tmp_path: Path) -> Path:
+def report_path(tmp_path: Path) -> Path:
     path = tmp_path / "friends.trf"
     path.write_bytes(file_data(four_player_report()))
     return path
 
 
-def another() -> Report:
+def other_report() -> Report:
     """Return a report of one game between two of the four, on another day, one with a wrong rating."""
     played = (("2b=", 5), ("1w=", 5))
     players = tuple(
@@ -47,15 +47,15 @@ def lines_of(capsys: Any, *words: object, **options: object) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_a_file_is_handed_in_and_answers_with_its_submission(capsys: Any, good: Path) -> None:
+def test_a_file_is_handed_in_and_answers_with_its_submission(capsys: Any, report_path: Path) -> None:
     enrol_reported_players()
-    first = lines_of(capsys, "import_report", good, **ON)
-    assert first == [f"{good}: submission {Submission.objects.get().pk}, checked"]
-    assert lines_of(capsys, "import_report", good, **ON) == first
+    first = lines_of(capsys, "import_report", report_path, **ON)
+    assert first == [f"{report_path}: submission {Submission.objects.get().pk}, checked"]
+    assert lines_of(capsys, "import_report", report_path, **ON) == first
     assert Submission.objects.get().submitted_at.date() == RECEIVED_AT.date()
 
 
-def test_what_was_found_is_one_line_each_with_file_row_and_column(capsys: Any, tmp_path: Path) -> None:
+def test_each_problem_is_one_line_with_file_row_and_column(capsys: Any, tmp_path: Path) -> None:
     enrol_reported_players()
     path = tmp_path / "friends.trf"
     path.write_bytes(file_data(with_player(four_player_report(), 1, rating=2010)))
@@ -64,10 +64,10 @@ def test_what_was_found_is_one_line_each_with_file_row_and_column(capsys: Any, t
     assert len(lines) == 2
 
 
-def test_one_bad_file_keeps_all_out_with_one_line_a_problem(good: Path) -> None:
+def test_one_bad_file_keeps_all_out_with_one_line_a_problem(report_path: Path) -> None:
     bad = FILES / "opponent_does_not_exist.trf"
     with pytest.raises(CommandError) as refused:
-        call_command("import_report", good, bad, FILES / "wrong_columns.trf", **ON)
+        call_command("import_report", report_path, bad, FILES / "wrong_columns.trf", **ON)
     lines = str(refused.value).splitlines()
     assert lines[0] == f"{bad}:8:92: round 1: the opponent of number 1 is 9, who does not exist"
     assert all(line.startswith(str(FILES)) for line in lines)
@@ -82,19 +82,19 @@ def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
         call_command("import_report", tmp_path / "none.trf")
 
 
-def test_a_report_does_not_come_tomorrow(good: Path) -> None:
+def test_a_report_does_not_come_tomorrow(report_path: Path) -> None:
     with pytest.raises(CommandError, match="expected a day not after"):
-        call_command("import_report", good, on=dt.date(2999, 1, 1))
+        call_command("import_report", report_path, on=dt.date(2999, 1, 1))
 
 
-def test_unknown_people_are_enrolled_when_asked_for(capsys: Any, good: Path) -> None:
-    lines_of(capsys, "import_report", good, "--enrol", **ON)
+def test_unknown_players_are_enrolled_on_request(capsys: Any, report_path: Path) -> None:
+    lines_of(capsys, "import_report", report_path, "--enrol", **ON)
     assert Submission.objects.get().problems.filter(level="error").count() == 0
 
 
 def test_submissions_are_accepted_for_their_list_or_a_later_one(capsys: Any) -> None:
     enrol_reported_players()
-    first, second = receive(four_player_report()), receive(another())
+    first, second = receive(four_player_report()), receive(other_report())
     lines_of(capsys, "accept_report", first.pk)
     line = lines_of(capsys, "accept_report", second.pk, list="2026-01", reason="typing error", system="swiss")
     assert line == [f"submission {second.pk}: accepted, Two Friends: standard 2026-01, 1 games"]
@@ -108,9 +108,9 @@ def test_an_official_event_enters_the_list_that_has_closed_for_others(capsys: An
     assert line == [f"submission {late.pk}: accepted, Four Friends: standard 2025-12, 6 games"]
 
 
-def test_what_cannot_be_accepted_keeps_all_from_being_accepted() -> None:
+def test_a_submission_with_errors_blocks_all_acceptances() -> None:
     enrol_reported_players()
-    fine, warned = receive(four_player_report()), receive(another())
+    fine, warned = receive(four_player_report()), receive(other_report())
     with pytest.raises(CommandError) as refused:
         call_command("accept_report", fine.pk, warned.pk, 999999)
     lines = str(refused.value).splitlines()

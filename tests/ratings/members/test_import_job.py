@@ -30,7 +30,7 @@ ROWS = "".join(f"Lund{number};Kari;M-{number};;1990-05-31;;;;;\n" for number in 
 
 
 @pytest.fixture
-def office(db: None, monkeypatch: pytest.MonkeyPatch) -> Installation:
+def installation(db: None, monkeypatch: pytest.MonkeyPatch) -> Installation:
     monkeypatch.setattr(import_job, "MAX_ROWS_IN_REQUEST", 2)
     monkeypatch.setattr(import_job, "FIRST_STEP_ROWS", 2)
     monkeypatch.setattr(import_job, "MAX_ROWS_IN_STEP", 2)
@@ -42,7 +42,7 @@ def ordered_by(officer: User, text: str = GOOD) -> MemberImport:
     return import_job.request_import(sheet, replace(columns, fields=FIELDS), officer, NOW)
 
 
-def sent(client: Client, text: str, **columns: str) -> MemberImport:
+def post_member_list(client: Client, text: str, **columns: str) -> MemberImport:
     answer = client.post("/office/members/import/", {"text": text, **(columns or COLUMNS)})
     ordered = MemberImport.objects.latest("pk")
     assert answer["Location"] == f"/office/members/import/{ordered.pk}/"
@@ -60,35 +60,37 @@ def confirm_on_page(client: Client, ordered: MemberImport) -> int:
 
 
 def test_nothing_is_recorded_before_an_officer_confirms_what_the_page_counts(
-    at_office: Client, office: Installation
+    officer_client: Client, installation: Installation
 ) -> None:
-    ordered = sent(at_office, "Name,No\nA,M-8\nB,M-9\n")
-    page = page_of(at_office, ordered)
+    ordered = post_member_list(officer_client, "Name,No\nA,M-8\nB,M-9\n")
+    page = page_of(officer_client, ordered)
     assert "Nothing is recorded yet." in page
     assert "Import 2 rows" in page
     assert not FederationMember.objects.exists()
-    assert confirm_on_page(at_office, ordered) == 302
-    assert "2 members added, 2 of them new in the register" in page_of(at_office, ordered)
+    assert confirm_on_page(officer_client, ordered) == 302
+    assert "2 members added, 2 of them new in the register" in page_of(officer_client, ordered)
     ordered.refresh_from_db()
     assert (FederationMember.objects.count(), ordered.added, ordered.text, ordered.plan) == (2, 2, "", [])
 
 
-def test_a_long_list_is_looked_through_and_recorded_by_the_worker(at_office: Client, office: Installation) -> None:
-    ordered = sent(at_office, GOOD)
-    assert "3 rows wait for the worker" in page_of(at_office, ordered)
+def test_a_long_list_is_looked_through_and_recorded_by_the_worker(
+    officer_client: Client, installation: Installation
+) -> None:
+    ordered = post_member_list(officer_client, GOOD)
+    assert "3 rows wait for the worker" in page_of(officer_client, ordered)
     (job,) = ProcrastinateJob.objects.filter(task_name="ratings.members")
     import_members(**job.args)
     ProcrastinateJob.objects.all()._raw_delete("default")
-    progress = at_office.get(f"/office/members/import/{ordered.pk}/progress/")
+    progress = officer_client.get(f"/office/members/import/{ordered.pk}/progress/")
     assert (progress["HX-Refresh"], "hx-get" in progress.content.decode()) == ("true", False)
-    assert confirm_on_page(at_office, ordered) == 302
+    assert confirm_on_page(officer_client, ordered) == 302
     (job,) = ProcrastinateJob.objects.filter(task_name="ratings.members")
-    assert "rows wait for the worker" in page_of(at_office, ordered)
+    assert "rows wait for the worker" in page_of(officer_client, ordered)
     import_members(**job.args)
-    assert "3 members added, 3 of them new in the register; 0 brought up to date." in page_of(at_office, ordered)
+    assert "3 members added, 3 of them new in the register; 0 brought up to date." in page_of(officer_client, ordered)
 
 
-def test_the_same_file_sent_twice_is_one_import_and_confirmed_once(officer: User, office: Installation) -> None:
+def test_the_same_file_sent_twice_is_one_import_and_confirmed_once(officer: User, installation: Installation) -> None:
     ordered = ordered_by(officer)
     assert ordered_by(officer) == ordered
     run_import(ordered.pk)
@@ -105,30 +107,30 @@ def test_the_same_file_sent_twice_is_one_import_and_confirmed_once(officer: User
 
 
 def test_a_review_that_another_officer_replaced_is_not_confirmed(
-    at_office: Client, officer: User, office: Installation
+    officer_client: Client, officer: User, installation: Installation
 ) -> None:
     text = "Name,No\nA,M-8\n"
-    ordered = sent(at_office, text)
+    ordered = post_member_list(officer_client, text)
     seen = MemberImport.objects.values_list("reviewed_at", flat=True).get()
-    assert sent(at_office, text) == ordered
-    answer = at_office.post(f"/office/members/import/{ordered.pk}/", {"reviewed": str(seen and seen.isoformat())})
+    assert post_member_list(officer_client, text) == ordered
+    answer = officer_client.post(f"/office/members/import/{ordered.pk}/", {"reviewed": str(seen and seen.isoformat())})
     assert answer.status_code == 422
     assert "compared with the register again" in answer.content.decode()
     assert not FederationMember.objects.exists()
-    assert confirm_on_page(at_office, ordered) == 302
+    assert confirm_on_page(officer_client, ordered) == 302
     assert FederationMember.objects.count() == 1
 
 
 @pytest.mark.parametrize("nonsense", ["", "x", "2026-11-25"])
-def test_a_confirmation_of_nothing_that_was_seen_is_refused(
-    at_office: Client, office: Installation, nonsense: str
+def test_a_confirmation_without_the_seen_preview_is_refused(
+    officer_client: Client, installation: Installation, nonsense: str
 ) -> None:
-    ordered = sent(at_office, "Name,No\nA,M-8\n")
-    answer = at_office.post(f"/office/members/import/{ordered.pk}/", {"reviewed": nonsense})
+    ordered = post_member_list(officer_client, "Name,No\nA,M-8\n")
+    answer = officer_client.post(f"/office/members/import/{ordered.pk}/", {"reviewed": nonsense})
     assert answer.status_code == 422
 
 
-def test_rows_of_a_file_that_is_no_table_any_more_are_an_answer(officer: User, office: Installation) -> None:
+def test_an_unreadable_stored_file_is_answered_with_a_sentence(officer: User, installation: Installation) -> None:
     ordered = ordered_by(officer)
     MemberImport.objects.update(text='Name,No\n"x')
     run_import(ordered.pk)
@@ -137,8 +139,8 @@ def test_rows_of_a_file_that_is_no_table_any_more_are_an_answer(officer: User, o
     assert ordered.text == ""
 
 
-def test_work_that_broke_off_goes_on_where_it_was(
-    officer: User, office: Installation, monkeypatch: pytest.MonkeyPatch
+def test_an_interrupted_import_continues_at_the_same_row(
+    officer: User, installation: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ordered = review_list(ROWS, officer)
     keep, steps = import_job._add_counts, iter(range(9))
@@ -154,18 +156,20 @@ def test_work_that_broke_off_goes_on_where_it_was(
 
 
 def test_the_page_goes_on_with_an_import_that_no_worker_has(
-    at_office: Client, officer: User, office: Installation
+    officer_client: Client, officer: User, installation: Installation
 ) -> None:
     ordered = review_list(ROWS, officer)
-    assert confirm_on_page(at_office, ordered) == 302
+    assert confirm_on_page(officer_client, ordered) == 302
     ProcrastinateJob.objects.all()._raw_delete("default")
-    page = page_of(at_office, ordered)
+    page = page_of(officer_client, ordered)
     assert "No worker has it; 0 of 5 rows are recorded." in page
-    assert at_office.post(f"/office/members/import/{ordered.pk}/").status_code == 302
+    assert officer_client.post(f"/office/members/import/{ordered.pk}/").status_code == 302
     assert ProcrastinateJob.objects.filter(task_name="ratings.members").count() == 1
 
 
-def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(officer: User, office: Installation) -> None:
+def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(
+    officer: User, installation: Installation
+) -> None:
     kari = enrol_player("Berg, Kari", "77", birth_year=1990)
     ordered = review_list("Berg;Kari;M-8;77;1990;;;;;\nDahl;Jonas;M-9;;1985-02-01;;;;;\n" + ROWS, officer)
     enrol_player("Dahl, Jonas", "78", birth_year=1985)
@@ -177,7 +181,7 @@ def test_a_row_whose_player_has_changed_since_the_preview_is_left_out(officer: U
     assert not FederationMember.objects.filter(player=kari).exists()
 
 
-def test_two_officers_with_one_list_in_two_files_add_nobody_twice(officer: User, office: Installation) -> None:
+def test_two_officers_importing_the_same_list_add_no_member_twice(officer: User, installation: Installation) -> None:
     first, second = review_list(ROWS, officer), review_list(ROWS.replace("Kari", "KARI"), officer)
     assert first != second
     assert confirm_and_run(first, officer).added == 5
@@ -185,18 +189,18 @@ def test_two_officers_with_one_list_in_two_files_add_nobody_twice(officer: User,
     assert FederationMember.objects.count() == Player.objects.count() == 5
 
 
-def test_namesakes_with_numbers_of_their_own_are_recorded_in_steps(officer: User, office: Installation) -> None:
+def test_namesakes_with_numbers_of_their_own_are_recorded_in_steps(officer: User, installation: Installation) -> None:
     """Players enrolled by the list itself are not similar players of its later rows."""
     ordered = review_list("".join(f"Lund;Kari;M-{number};;1990;;;;;\n" for number in range(5)), officer)
     assert confirm_and_run(ordered, officer).added == 5
 
 
 def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
-    at_office: Client, officer: User, office: Installation
+    officer_client: Client, officer: User, installation: Installation
 ) -> None:
     ordered = ordered_by(officer)
     ProcrastinateJob.objects.all()._raw_delete("default")
-    assert "No worker has it" in page_of(at_office, ordered)
+    assert "No worker has it" in page_of(officer_client, ordered)
     run_import(ordered.pk)
     MemberImport.objects.update(left_out=[[2, "wrong", [], []]])
     drop_old_imports(NOW + dt.timedelta(days=14))
@@ -204,11 +208,11 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
     drop_old_imports(NOW + dt.timedelta(days=14, seconds=1))
     forgotten = MemberImport.objects.get()
     assert (forgotten.text, forgotten.plan, forgotten.left_out) == ("", [], [])
-    assert "The import was not confirmed within two weeks." in page_of(at_office, ordered)
+    assert "The import was not confirmed within two weeks." in page_of(officer_client, ordered)
 
 
 @pytest.mark.django_db(transaction=True)
-def test_nobody_waits_for_an_import_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_import_holds_its_locks_for_one_step_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """O25: registrations and new player numbers waited for minutes."""
     officer, arbiter = create_account("olga", "officers"), create_account("anna", "arbiters")
     monkeypatch.setattr(import_job, "FIRST_STEP_ROWS", 2)

@@ -21,7 +21,7 @@ DAY = dt.date(2026, 11, 25)
 
 
 @pytest.fixture
-def olga() -> User:
+def officer() -> User:
     return create_account("olga", "officers")
 
 
@@ -44,18 +44,18 @@ def born(name: str, birth: str, federation: str = "NOR", number: str | None = No
     return enrol(number, name, federation, from_day=since, birth_year=year, birth_date=date)
 
 
-def test_a_member_does_not_become_a_foreigner_of_the_same_name_and_year(olga: User) -> None:
+def test_a_member_does_not_become_a_foreigner_of_the_same_name_and_year(officer: User) -> None:
     """O21: a row without FIDE ID matched any player with its name and year."""
     foreigner = born("Holm, Per", "1960", "SWE", "77")
-    ordered = looked_through("Holm;Per;M-1;;1960-03-02;;;;;\n", olga)
+    ordered = looked_through("Holm;Per;M-1;;1960-03-02;;;;;\n", officer)
     assert states(ordered) == {2: "federation"}
     assert ordered.left_out[0][2] == [
         "FIDE ID: found –; expected the number of the player, or “new” for another person; "
         "the register has 77 Holm, Per (SWE, 1960)"
     ]
-    assert import_members("Holm;Per;M-1;;1960-03-02;;;;;\n", olga) == (0, 0, 0)
+    assert import_members("Holm;Per;M-1;;1960-03-02;;;;;\n", officer) == (0, 0, 0)
     assert not FederationMember.objects.exists()
-    assert import_members("Holm;Per;M-1;new;1960-03-02;;;;;\n", olga) == (1, 1, 0)
+    assert import_members("Holm;Per;M-1;new;1960-03-02;;;;;\n", officer) == (1, 1, 0)
     assert FederationMember.objects.get().player != foreigner
 
 
@@ -103,7 +103,7 @@ def test_a_name_joins_with_federation_and_day_of_birth_only(
 
 
 @pytest.mark.parametrize("name", ["Mueller, Jörg", "Jörg Müller", "Mueller, Joerg", "Müller, J.", "Müller, Jörg Ole"])
-def test_a_name_written_otherwise_is_left_out_and_not_new(name: str) -> None:
+def test_a_name_in_another_spelling_is_left_out_and_not_added(name: str) -> None:
     born("Müller, Jörg", "1960-03-02")
     assert outcome(name, birth="1960-03-02").state == "spelling"
     assert outcome(name, birth="1961-03-02").state == "new"

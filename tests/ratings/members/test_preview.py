@@ -29,9 +29,9 @@ def member_import(officer: User) -> MemberImport:
 
 
 def test_rows_are_counted_by_outcome_and_listed_before_anything_is_recorded(
-    at_office: Client, member_import: MemberImport
+    officer_client: Client, member_import: MemberImport
 ) -> None:
-    answer = at_office.get(f"/office/members/import/{member_import.pk}/")
+    answer = officer_client.get(f"/office/members/import/{member_import.pk}/")
     assert [(group.name, group.size) for group in answer.context["groups"]] == [
         ("left-out", 3), ("number", 1), ("name", 1), ("new", 1),
     ]  # fmt: skip
@@ -43,16 +43,16 @@ def test_rows_are_counted_by_outcome_and_listed_before_anything_is_recorded(
     assert "the register has 80 Mueller, Joerg (NOR, 1970)" in page
     assert "Name: found –; expected a name of at most 80 letters" in page
     for group, name, number in (("name", "Dahl, Jonas", "78"), ("number", "Berg, Kari", "77"), ("new", "Ny, Nora", "")):
-        (row,) = at_office.get(f"/office/members/import/{member_import.pk}/?rows={group}").context["page"]
+        (row,) = officer_client.get(f"/office/members/import/{member_import.pk}/?rows={group}").context["page"]
         assert (row.name, row.player) == (name, number)
-    assert at_office.get(f"/office/members/import/{member_import.pk}/?rows=nonsense&page=x").status_code == 200
+    assert officer_client.get(f"/office/members/import/{member_import.pk}/?rows=nonsense&page=x").status_code == 200
     assert not FederationMember.objects.exists()
 
 
 def test_rows_left_out_are_a_file_that_is_corrected_and_imported_again(
-    at_office: Client, officer: User, member_import: MemberImport
+    officer_client: Client, officer: User, member_import: MemberImport
 ) -> None:
-    answer = at_office.get(f"/office/members/import/{member_import.pk}/left-out.csv")
+    answer = officer_client.get(f"/office/members/import/{member_import.pk}/left-out.csv")
     lines = answer.content.decode("utf-8-sig").splitlines()
     assert lines[0] == HEADINGS.strip().replace(";", ",") + ",Row,Reason"
     assert [line.partition("M-")[2][:1] for line in lines[1:]] == ["4", "5", "6"]
@@ -60,15 +60,15 @@ def test_rows_left_out_are_a_file_that_is_corrected_and_imported_again(
     assert PersonalDownload.objects.get().persons == 3
     assert import_members(DOUBTFUL, officer) == (3, 1, 0)
     corrected = "\n".join((lines[0], lines[1].replace("M-4,", "M-4,new"), lines[2].replace("M-5,", "M-5,80")))
-    columns = at_office.post("/office/members/import/", {"text": corrected}).context["columns"]
+    columns = officer_client.post("/office/members/import/", {"text": corrected}).context["columns"]
     sent = {"text": corrected, **{name: columns[name].initial for name in columns.fields}}
     assert sent["column_11"] == ""
-    again = at_office.post("/office/members/import/", sent, follow=True)
+    again = officer_client.post("/office/members/import/", sent, follow=True)
     assert [(group.name, group.size) for group in again.context["groups"]] == [("number", 1), ("new", 1)]
 
 
-def test_hundred_rows_are_on_a_page(at_office: Client, officer: User) -> None:
+def test_hundred_rows_are_on_a_page(officer_client: Client, officer: User) -> None:
     ordered = review_list("".join(f"Lund{number};Kari;;;x;;;;;\n" for number in range(101)), officer)
-    answer = at_office.get(f"/office/members/import/{ordered.pk}/?page=2")
+    answer = officer_client.get(f"/office/members/import/{ordered.pk}/?page=2")
     assert [row.row for row in answer.context["page"]] == [102]
     assert "Import 0" not in answer.content.decode()

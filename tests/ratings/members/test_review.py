@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def olga() -> User:
+def officer() -> User:
     return create_account("olga", "officers")
 
 
@@ -33,19 +33,19 @@ def olga() -> User:
         ("Lund;Kari;;;;;;;;soon", "Member until: found soon"),
     ],
 )
-def test_a_wrong_row_is_left_out_and_the_others_go_in(olga: User, row: str, problem: str) -> None:
+def test_a_wrong_row_is_left_out_and_the_others_go_in(officer: User, row: str, problem: str) -> None:
     """O22: the whole file was refused."""
-    ordered = review_list(f"Dahl;Jonas;M-2;;1985;;;;;\n{row}\n", olga)
+    ordered = review_list(f"Dahl;Jonas;M-2;;1985;;;;;\n{row}\n", officer)
     assert states(ordered) == {2: "new", 3: "wrong"}
     assert problem in ordered.left_out[0][2][0]
     assert ordered.left_out[0][3] == row.rstrip(";").split(";")
     assert not Player.objects.exists()
-    assert confirm_and_run(ordered, olga).added == 1
+    assert confirm_and_run(ordered, officer).added == 1
     assert FederationMember.objects.get().number == "M-2"
 
 
-def test_several_cells_are_named_at_once(olga: User) -> None:
-    ordered = review_list(";;;x;1849;;;;;\n", olga)
+def test_several_cells_are_named_at_once(officer: User) -> None:
+    ordered = review_list(";;;x;1849;;;;;\n", officer)
     assert [problem.partition(":")[0] for problem in ordered.left_out[0][2]] == ["Name", "FIDE ID", "Born"]
 
 
@@ -67,20 +67,20 @@ def test_several_cells_are_named_at_once(olga: User) -> None:
         (["Holm;Per;;77;", "Holm;Per;;078;"], ["number", "new"]),
     ],
 )
-def test_two_rows_never_mean_one_member(olga: User, rows: list[str], expected: list[str]) -> None:
+def test_two_rows_never_mean_one_member(officer: User, rows: list[str], expected: list[str]) -> None:
     """O22: namesakes of one year with different numbers and birthdays were the same member "again"."""
     enrol_player("Holm, Per", "77", birth_year=1980)
-    ordered = review_list("".join(f"{row}\n" for row in rows), olga)
+    ordered = review_list("".join(f"{row}\n" for row in rows), officer)
     assert [*states(ordered).values()] == expected
 
 
-def test_namesakes_with_birthdays_of_their_own_go_in_and_are_recognised_next_year(olga: User) -> None:
+def test_namesakes_with_birthdays_of_their_own_go_in_and_are_recognised_next_year(officer: User) -> None:
     text = "Dahl;Jonas;;;1985-01-02;;;;;\nDahl;Jonas;;;1985-01-03;;;;;\n"
-    assert import_members(text, olga) == (2, 2, 0)
-    assert import_members(text, olga) == (0, 0, 2)
+    assert import_members(text, officer) == (2, 2, 0)
+    assert import_members(text, officer) == (0, 0, 2)
 
 
-def test_of_more_namesakes_than_are_compared_none_goes_in(olga: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_namesakes_are_all_left_out(officer: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ratings.members.review.MAX_NAMESAKES", 2)
-    ordered = review_list("".join(f"Dahl;Jonas;M-{number};;;;;;;\n" for number in range(3)), olga)
+    ordered = review_list("".join(f"Dahl;Jonas;M-{number};;;;;;;\n" for number in range(3)), officer)
     assert {*states(ordered).values()} == {"again"}

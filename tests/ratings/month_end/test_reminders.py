@@ -13,7 +13,7 @@ from tests.tournaments.factories import create_account
 
 
 @pytest.fixture
-def olga(db: None) -> User:
+def officer(db: None) -> User:
     return create_account("olga", "officers")
 
 
@@ -25,10 +25,10 @@ def days_after(day: dt.date, days: int) -> dt.date:
     return day + dt.timedelta(days=days)
 
 
-def test_a_report_waits_too_long_from_the_day_after(olga: User) -> None:
+def test_a_report_waits_too_long_from_the_day_after(officer: User) -> None:
     enrol_reported_players()
     came = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
-    receive(four_player_report(), olga, came)
+    receive(four_player_report(), officer, came)
     assert "Waiting reports" not in reminders_of(days_after(came.date(), 7))
     assert reminders_of(days_after(came.date(), 8))["Waiting reports"] == ["Four Friends"]
     assert reminders_of(days_after(came.date(), 1), waits=0)["Waiting reports"] == ["Four Friends"]
@@ -46,26 +46,28 @@ def test_a_list_is_due_once_it_closed_and_an_earlier_one_is_there(db: None) -> N
     assert "Lists due" not in reminders_of(dt.date(2025, 11, 28))
 
 
-def test_registrations_wait_for_a_decision(olga: User) -> None:
-    registration = registrations.create_registration(olga)
+def test_registrations_wait_for_a_decision(officer: User) -> None:
+    registration = registrations.create_registration(officer)
     assert reminders_of(registrations.FIRST_DAY)["Registrations to decide"] == ["Fjord Open"]
-    decide(registration.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
+    decide(registration.code, RegistrationState.APPROVED, officer, registrations.REGISTERED_AT)
     assert "Registrations to decide" not in reminders_of(registrations.FIRST_DAY)
 
 
-def test_an_approved_tournament_lacks_its_report_after_the_days_an_arbiter_has(olga: User) -> None:
+def test_an_approved_tournament_lacks_its_report_after_the_days_an_arbiter_has(officer: User) -> None:
     enrol_reported_players()
-    registration = registrations.create_registration(olga, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY)
+    registration = registrations.create_registration(
+        officer, name="Four Friends", first_day=FIRST_DAY, last_day=LAST_DAY
+    )
     assert "Missing reports" not in reminders_of(days_after(LAST_DAY, 8))
-    decide(registration.code, RegistrationState.APPROVED, olga, registrations.REGISTERED_AT)
+    decide(registration.code, RegistrationState.APPROVED, officer, registrations.REGISTERED_AT)
     assert "Missing reports" not in reminders_of(days_after(LAST_DAY, 7))
     assert reminders_of(days_after(LAST_DAY, 8))["Missing reports"] == ["Four Friends"]
     receive(four_player_report())
     assert "Missing reports" not in reminders_of(days_after(LAST_DAY, 8))
 
 
-def test_corrections_wait_until_they_are_decided(olga: User) -> None:
-    Correction.objects.create(kind="doubled", reason="rated twice", by=olga, at=month.NOW)
+def test_corrections_wait_until_they_are_decided(officer: User) -> None:
+    Correction.objects.create(kind="doubled", reason="rated twice", by=officer, at=month.NOW)
     assert "Undecided corrections" in reminders_of(month.DECEMBER)
 
 
@@ -74,23 +76,23 @@ def test_nothing_waits_in_an_empty_office(db: None) -> None:
     assert not claims.claims_awaiting_office().exists()
 
 
-def came(days: int) -> dt.datetime:
+def noon_after(days: int) -> dt.datetime:
     return dt.datetime.combine(days_after(LAST_DAY, days), dt.time(12), dt.UTC)
 
 
-def test_late_is_who_takes_more_days_than_an_arbiter_has(olga: User) -> None:
+def test_a_report_after_the_deadline_is_late(officer: User) -> None:
     enrol_reported_players()
     anna = create_account("anna", "arbiters")
-    receive(four_player_report(), olga, came(7))
-    receive(four_player_report(name="Late"), anna, came(8))
-    receive(four_player_report(name="Later"), anna, came(20))
-    receive(four_player_report(name="In time"), anna, came(1))
+    receive(four_player_report(), officer, noon_after(7))
+    receive(four_player_report(name="Late"), anna, noon_after(8))
+    receive(four_player_report(name="Later"), anna, noon_after(20))
+    receive(four_player_report(name="In time"), anna, noon_after(1))
     (late,) = late_reports(days_after(LAST_DAY, 30))
     assert (late.submitter, late.late, late.reports, late.longest_delay) == ("anna", 2, 3, 20)
 
 
-def test_after_a_year_lateness_is_forgotten(olga: User) -> None:
+def test_lateness_is_forgotten_after_a_year(officer: User) -> None:
     enrol_reported_players()
-    receive(four_player_report(), olga, came(8))
+    receive(four_player_report(), officer, noon_after(8))
     assert late_reports(days_after(LAST_DAY, 8 + 365))
     assert late_reports(days_after(LAST_DAY, 8 + 366)) == []

@@ -8,7 +8,7 @@ from tests.ratings import month
 
 
 @pytest.fixture
-def december(db: None) -> Version:
+def december_list(db: None) -> Version:
     """A and B play each other twice, one game is a forfeit, and F, unrated, wins a game."""
     players = month.enrol_players()
     month.publish_base_list(players)
@@ -21,15 +21,15 @@ def standard() -> ListStatistics:
     return next(row for row in statistics_of(month.DECEMBER) if row.period.control == "standard")
 
 
-def test_events_and_games_are_counted_by_federation(december: Version) -> None:
+def test_events_and_games_are_counted_by_federation(december_list: Version) -> None:
     row = standard()
     assert row.events == (("AUT", 1, 2), ("NOR", 1, 1))
     assert (row.number_of_events, row.number_of_games) == (2, 3)
 
 
-def test_who_played_is_counted_by_federation_sex_and_age(december: Version) -> None:
+def test_active_players_are_counted_by_federation_sex_and_age(december_list: Version) -> None:
     row = standard()
-    periods = december.run.periods.filter(n__gt=0)
+    periods = december_list.run.periods.filter(n__gt=0)
     assert row.everybody
     assert row.everybody.players == periods.count()
     for groups in (row.federations, row.sexes, row.ages):
@@ -39,8 +39,8 @@ def test_who_played_is_counted_by_federation_sex_and_age(december: Version) -> N
     assert [group.label for group in row.ages] == ["35–49"]
 
 
-def test_the_mean_change_is_of_those_who_had_a_rating(december: Version) -> None:
-    changes = [row.rounded for row in december.run.periods.filter(n__gt=0, base__isnull=False)]
+def test_the_mean_change_is_of_rated_players(december_list: Version) -> None:
+    changes = [row.rounded for row in december_list.run.periods.filter(n__gt=0, base__isnull=False)]
     row = standard()
     assert row.everybody
     assert row.everybody.mean == round(100 * sum(changes) / len(changes))  # type: ignore[arg-type]
@@ -63,13 +63,13 @@ def test_a_preview_counts_until_the_list_is_published(db: None) -> None:
     assert standard().run == computed
 
 
-def test_of_an_imported_list_the_computed_run_is_counted(december: Version) -> None:
-    rows = [BaseRow(row.number, row.rating or 1500) for row in december.run.listed.order_by("number")]
+def test_the_computed_run_is_counted_instead_of_an_imported_list(december_list: Version) -> None:
+    rows = [BaseRow(row.number, row.rating or 1500) for row in december_list.run.listed.order_by("number")]
     month.publish_base_rows(month.DECEMBER, "standard", rows, "FIDE's list")
-    assert standard().run == december.run
+    assert standard().run == december_list.run
 
 
-def test_who_was_not_on_the_list_before_is_new(db: None) -> None:
+def test_a_player_missing_on_the_previous_list_is_new(db: None) -> None:
     players = month.enrol_players()
     month.publish_base_list(players, {"A": 2000, "B": 1900})
     month.publish_base_list(players, {"A": 2000, "B": 1900, "C": 1800}, date=month.DECEMBER)

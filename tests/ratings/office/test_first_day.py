@@ -27,13 +27,13 @@ def states() -> dict[str, str]:
     return {each.step.name: each.state for each in checklist(TODAY).steps}
 
 
-def test_an_empty_office_has_all_of_them_open() -> None:
+def test_an_empty_office_has_all_first_steps_open() -> None:
     assert {*states().values()} == {"open"}
     assert checklist(TODAY).open == len(STEPS_BY_NAME)
     assert is_new_office()
 
 
-def test_what_the_program_sees_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_completed_steps_are_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
     Installation.objects.create(authority="Office", federation="NOR", contact="Oslo", imprint="Us", logo_sha256="1")
     kari = enrol_player("Lund, Kari")
     FederationMember.objects.create(player=kari)
@@ -51,7 +51,7 @@ def test_what_the_program_sees_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {each.state for each in checklist(dt.date(2025, 12, 1)).steps if each.step.name == "fide"} == {"open"}
 
 
-def test_a_person_marks_leaves_out_and_takes_up_again() -> None:
+def test_a_step_is_marked_skipped_and_reopened() -> None:
     olga = create_account("olga", "officers")
     record_mark(STEPS_BY_NAME["series"], "done", olga, NOW)
     record_mark(STEPS_BY_NAME["logo"], "left", olga, NOW)

@@ -27,7 +27,7 @@ def test_a_month_of_sixty_reports_costs_what_the_document_says(settings: Setting
     with time_machine.travel("2025-11-20T10:00:00+00:00", tick=False):
         received(create_account("anna", "arbiters"))
     with time_machine.travel("2025-11-29T10:00:00+00:00", tick=False):
-        cost = month_at_the_office()
+        cost = close_month()
     table = re.findall(r"^\| (.+) \| (\d+) \| (\d+) \| [0-9.]+ \|$", DOCUMENT.read_text(), re.MULTILINE)
     steps = [(step, str(clicks), str(keys)) for step, (clicks, keys, _seconds) in cost.steps.items()]
     assert steps == table, str(cost)
@@ -35,7 +35,7 @@ def test_a_month_of_sixty_reports_costs_what_the_document_says(settings: Setting
     assert sum(Invoice.objects.values_list("hundredths", flat=True)) == 1000 * REPORTS
 
 
-def at_work(name: str) -> Person:
+def new_officer(name: str) -> Person:
     """Return a new officer with a browser."""
     person = Person(account=create_account(name, "officers"))
     assert person.account
@@ -46,14 +46,14 @@ def at_work(name: str) -> Person:
 def received(arbiter: User) -> None:
     """Import FIDE's November list, and receive the reports with a warning each."""
     Installation.objects.create(authority="Office", federation="NOR")
-    import_fide_list(at_work("otto"), None, Worker(), month.NOVEMBER, players_of(range(REPORTS)))
+    import_fide_list(new_officer("otto"), None, Worker(), month.NOVEMBER, players_of(range(REPORTS)))
     for club in range(REPORTS):
         receive(with_player(event_report(f"Cup {club}", "2025-11-14", club), 1, rating=2010), arbiter, timezone.now())
 
 
-def month_at_the_office() -> Cost:
+def close_month() -> Cost:
     """Close the month with two officers, in the order of the document, and return the cost."""
-    cost, olga, oda, worker = Cost(), at_work("olga"), at_work("oda"), Worker()
+    cost, olga, oda, worker = Cost(), new_officer("olga"), new_officer("oda"), Worker()
     Installation.objects.update(two_persons=True)
     with cost.measure("*Reports without errors*: all ticked, one reason, accepted", olga):
         olga.page_text("office")

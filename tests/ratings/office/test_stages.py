@@ -18,18 +18,18 @@ TODAY = dt.date(2025, 11, 24)
 
 
 def standard(today: dt.date = TODAY) -> ListStage:
-    return of_series(today)[0]
+    return stages_of_series(today)[0]
 
 
-def of_series(today: dt.date = TODAY, place: int = 0) -> list[ListStage]:
+def stages_of_series(today: dt.date = TODAY, place: int = 0) -> list[ListStage]:
     return stages(today)[place].lists
 
 
 def lists_of(today: dt.date, place: int = 0) -> list[tuple[str, dt.date]]:
-    return [(stage.period.control, stage.period.date) for stage in of_series(today, place)]
+    return [(stage.period.control, stage.period.date) for stage in stages_of_series(today, place)]
 
 
-def test_a_list_is_open_until_reports_wait_for_it(people: dict[int, Player], officer: User) -> None:
+def test_a_list_is_open_until_reports_wait_for_it(reported_players: dict[int, Player], officer: User) -> None:
     stage = standard()
     assert (stage.current, stage.opens, stage.period.closes, stage.days_left) == (
         "open", dt.date(2025, 10, 30), dt.date(2025, 11, 28), 4,
@@ -41,8 +41,8 @@ def test_a_list_is_open_until_reports_wait_for_it(people: dict[int, Player], off
     assert standard().with_errors == 0
 
 
-def test_what_is_accepted_previewed_published_and_sent_moves_the_stage(
-    people: dict[int, Player], officer: User
+def test_acceptance_preview_publication_and_sending_move_the_stage(
+    reported_players: dict[int, Player], officer: User
 ) -> None:
     accept(receive(four_player_report()), officer, RECEIVED_AT)
     assert (standard().current, standard().period.events) == ("ready", 1)
@@ -55,7 +55,7 @@ def test_what_is_accepted_previewed_published_and_sent_moves_the_stage(
     assert standard().current == "sent"
 
 
-def test_a_closed_list_stays_until_it_is_published(people: dict[int, Player], officer: User) -> None:
+def test_a_closed_list_stays_until_it_is_published(reported_players: dict[int, Player], officer: User) -> None:
     accept(receive(four_player_report()), officer, RECEIVED_AT)
     closed = dt.date(2025, 11, 29)
     assert lists_of(closed)[0] == ("standard", DECEMBER)
@@ -65,7 +65,7 @@ def test_a_closed_list_stays_until_it_is_published(people: dict[int, Player], of
 
 
 def test_a_series_beside_the_default_one_has_its_own_lists_events_and_reports(
-    people: dict[int, Player], officer: User, quarterly: RatingSeries
+    reported_players: dict[int, Player], officer: User, quarterly_series: RatingSeries
 ) -> None:
     """By its rating type and federation, on its own list dates; no event of it is sent to FIDE."""
     assert lists_of(TODAY, 1) == [("standard", JANUARY)]
@@ -75,18 +75,18 @@ def test_a_series_beside_the_default_one_has_its_own_lists_events_and_reports(
         )
     )
     ours = receive(four_player_report())
-    stage = of_series(place=1)[0]
+    stage = stages_of_series(place=1)[0]
     assert (stage.current, stage.waiting, stage.opens) == ("waiting", 1, dt.date(2025, 9, 29))
     assert standard().waiting == 2
     accept(ours, officer, RECEIVED_AT, why="seen")
-    stage = of_series(place=1)[0]
+    stage = stages_of_series(place=1)[0]
     assert (stage.current, stage.waiting, stage.period.events) == ("ready", 0, 1)
     assert stage.period.closes == dt.date(2025, 12, 29)
     assert lists_of(dt.date(2025, 12, 29), 1) == [("standard", JANUARY)]
     assert lists_of(dt.date(2025, 12, 30), 1) == [("standard", JANUARY), ("standard", dt.date(2026, 4, 1))]
     package = {"month": JANUARY, "data": b"", "sha256": "x", "files": 1, "made_by": officer, "made_at": NOW}
     FidePackage.objects.create(**package, sent_at=NOW, sent_by=officer)
-    assert (of_series(place=1)[0].sent, of_series(place=1)[0].fide.total()) == (None, 0)
+    assert (stages_of_series(place=1)[0].sent, stages_of_series(place=1)[0].fide.total()) == (None, 0)
 
 
 def test_an_imported_series_waits_for_its_file_of_the_month(db: None, officer: User) -> None:
@@ -101,10 +101,10 @@ def test_an_imported_series_waits_for_its_file_of_the_month(db: None, officer: U
 
 
 def test_today_names_the_series_only_where_there_are_several(
-    at_office: Client, people: dict[int, Player], request: pytest.FixtureRequest
+    officer_client: Client, reported_players: dict[int, Player], request: pytest.FixtureRequest
 ) -> None:
-    assert "rowgroup" not in at_office.get("/office/").content.decode()
-    request.getfixturevalue("quarterly")
+    assert "rowgroup" not in officer_client.get("/office/").content.decode()
+    request.getfixturevalue("quarterly_series")
     RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
-    page = at_office.get("/office/").content.decode()
+    page = officer_client.get("/office/").content.decode()
     assert page.index("Main") < page.index("National") < page.index("Imported") < page.index("awaited")

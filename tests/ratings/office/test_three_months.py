@@ -161,7 +161,7 @@ def first_month(office: Office) -> None:
     anna = office.people["anna"]
     events = {name: event_report(f"{name.title()} Open", "2025-11-07", club) for club, name in enumerate(ARBITERS)}
     with office.on("2025-11-10"):
-        sent = {name: handed_in(office.people[name], report) for name, report in events.items()}
+        sent = {name: check_and_submit(office.people[name], report) for name, report in events.items()}
         office.olga.send("return_report", sent["anna"].pk, remark="Who was the chief arbiter?")
         assert "Who was the chief arbiter?" in anna.page_text("submission", sent["anna"].pk)
     with office.on("2025-11-11"):
@@ -187,11 +187,11 @@ def second_month(office: Office) -> None:
     """Play the second month: a late report admitted by two officers, FIDE's list, and a correction after it."""
     anna, bo = office.people["anna"], office.people["bo"]
     with office.on("2025-12-10"):
-        late = handed_in(bo, event_report("September Cup", "2025-09-05", 1))
+        late = check_and_submit(bo, event_report("September Cup", "2025-09-05", 1))
         accepted(office.olga, late, late="The arbiter was ill.")
         assert not RatedEvent.objects.filter(submission=late).exists()
         accepted(office.oda, late)
-        handed_in(anna, event_report("Winter Open", "2025-12-05", 3))
+        check_and_submit(anna, event_report("Winter Open", "2025-12-05", 3))
         accepted_together(office.oda, 1)
     with office.on("2025-12-30"):
         rate(office.oda, office.olga, office.worker, "2026-01")
@@ -210,7 +210,7 @@ def second_month(office: Office) -> None:
 def third_month(office: Office) -> None:
     """Play the third month: a report by a program, an annulled event, and the February list based on FIDE's."""
     with office.on("2026-01-12"):
-        handed_in_by_program(User.objects.get(username="cleo"), event_report("New Year Cup", "2026-01-09", 4))
+        submit_by_program(User.objects.get(username="cleo"), event_report("New Year Cup", "2026-01-09", 4))
         accepted_together(office.olga, 1)
         annulled = RatedEvent.objects.get(name="Cleo Open")
         office.olga.send("propose_annulment", annulled.pk, kind="fraud", reason="The games were not played.")
@@ -227,7 +227,7 @@ def third_month(office: Office) -> None:
     ]
 
 
-def handed_in(arbiter: PersonAtBrowser, made: Report) -> Submission:
+def check_and_submit(arbiter: PersonAtBrowser, made: Report) -> Submission:
     """Check a report first, then submit it."""
     arbiter.send("upload", file=file_of(made), check="1")
     assert not Submission.objects.filter(title=made.name).exists()
@@ -235,7 +235,7 @@ def handed_in(arbiter: PersonAtBrowser, made: Report) -> Submission:
     return Submission.objects.get(title=made.name)
 
 
-def handed_in_by_program(arbiter: User, made: Report) -> None:
+def submit_by_program(arbiter: User, made: Report) -> None:
     key = keys.create_key(arbiter, "tournament program", dt.datetime.now(dt.UTC))[1]
     program = Person()
     headers = {"authorization": f"Bearer {key}"}

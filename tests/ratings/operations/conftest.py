@@ -20,7 +20,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 @pytest.fixture
-def files(tmp_path: Path) -> dict[str, Path]:
+def backup_files(tmp_path: Path) -> dict[str, Path]:
     """A backup with the first list, and one with December, too."""
     players = enrol_players()
     publish_base_list(players)

@@ -29,22 +29,22 @@ KILLS = [
 
 
 @pytest.fixture(autouse=True)
-def a_data_directory(settings: Settings, tmp_path: Path) -> None:
+def data_directory(settings: Settings, tmp_path: Path) -> None:
     settings.DATA_DIR = tmp_path / "data"
 
 
 @pytest.fixture
-def list_before() -> Version:
+def previous_list() -> Version:
     return publish_base_list(enrol_players("ABC"))
 
 
-def test_the_manifest_says_what_is_in_the_backup(tmp_path: Path, list_before: Version) -> None:
+def test_the_manifest_says_what_is_in_the_backup(tmp_path: Path, previous_list: Version) -> None:
     file = tmp_path / "today.zip"
     manifest = backup(file, NOW)
     assert archive.read_manifest(file) == manifest
     assert manifest.counts["ratings_player"] == manifest.counts["ratings_listedrating"] == 3
     assert [(end.control, end.seal, end.rows_sha256) for end in manifest.newest] == [
-        ("standard", list_before.seal, list_before.rows_sha256)
+        ("standard", previous_list.seal, previous_list.rows_sha256)
     ]
     assert file.stat().st_mode & 0o777 == 0o600
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["today.zip"]
@@ -62,8 +62,8 @@ def test_the_last_backup_is_noted(tmp_path: Path, settings: Settings) -> None:
 
 @pytest.mark.kills
 @pytest.mark.parametrize("moment", [pytest.param(moment, id=name) for moment, name in KILLS])
-def test_a_backup_killed_leaves_the_file_of_before_and_is_made_the_next_time(
-    tmp_path: Path, list_before: Version, moment: KillMoment
+def test_a_killed_backup_leaves_the_previous_file_and_the_next_backup_succeeds(
+    tmp_path: Path, previous_list: Version, moment: KillMoment
 ) -> None:
     file = tmp_path / "today.zip"
     file.write_bytes(b"yesterday's")
@@ -120,7 +120,7 @@ def rewritten(file: Path, **facts: object) -> Path:
     return file
 
 
-def test_a_damaged_file_is_refused_with_what_was_found(tmp_path: Path) -> None:
+def test_a_damaged_backup_is_refused_with_the_fault(tmp_path: Path) -> None:
     file = whole(tmp_path)
     bytes_ = file.read_bytes()
     damages = {
@@ -134,7 +134,7 @@ def test_a_damaged_file_is_refused_with_what_was_found(tmp_path: Path) -> None:
             call_command("restore", str(file))
 
 
-def test_a_file_that_does_not_fit_is_refused_with_what_would(tmp_path: Path) -> None:
+def test_an_incompatible_backup_is_refused_with_the_required_version(tmp_path: Path) -> None:
     file = whole(tmp_path)
     misfits: dict[str, dict[str, object]] = {
         "damaged: the dump has the checksum [0-9a-f]{64}, expected 00": {"sha256": "00"},
@@ -160,11 +160,9 @@ def test_a_file_that_does_not_fit_is_refused_with_what_would(tmp_path: Path) -> 
         call_command("restore", str(file))
 
 
-def test_a_database_with_somebody_in_it_is_not_replaced_unless_one_says_so(
-    tmp_path: Path, list_before: Version
-) -> None:
+def test_a_database_with_data_is_replaced_only_on_request(tmp_path: Path, previous_list: Version) -> None:
     file = whole(tmp_path)
     name = connections["owner"].settings_dict["NAME"]
     with pytest.raises(CommandError, match=rf"the database {name} is not empty: --replace puts the backup"):
         call_command("restore", str(file))
-    assert Version.objects.get() == list_before
+    assert Version.objects.get() == previous_list

@@ -24,7 +24,7 @@ def ask(question: str, *parameters: object, by: str = "default") -> list[tuple]:
         return cursor.fetchall() if cursor.description else []
 
 
-def test_in_no_function_a_name_means_what_its_caller_wants() -> None:
+def test_functions_resolve_names_by_a_fixed_search_path() -> None:
     assert ask(WITHOUT_PATH) == []
     fixed = "SELECT count(*) FROM pg_proc WHERE proname LIKE %s"
     assert [name for name in LIBRARIES if ask(fixed, name) == [(0,)]] == []
@@ -59,7 +59,7 @@ def test_the_serving_role_makes_no_tables_and_writes_no_audit(statement: str) ->
 
 
 @pytest.mark.parametrize("pattern", ["ratings_version", "staged_player; DROP TABLE ratings_version", ""])
-def test_only_what_an_import_needs_is_staged(pattern: str) -> None:
+def test_only_tables_of_an_import_are_staged(pattern: str) -> None:
     for function in ("ratings_stage", "ratings_analyze_staged"):
         with pytest.raises(DatabaseError, match="nothing is staged as"):
             ask(f"SELECT {function}(%s)", pattern)

@@ -13,7 +13,7 @@ from ratings.operations.processes import ChildProcesses, children
 
 
 @pytest.fixture
-def running() -> Iterator[ChildProcesses]:
+def child_processes() -> Iterator[ChildProcesses]:
     with children(os.environ) as together:
         yield together
 
@@ -28,11 +28,11 @@ def ends_once(log: Path) -> list[str]:
 
 
 def test_a_program_that_ended_is_started_again_and_the_log_says_so(
-    running: ChildProcesses, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    child_processes: ChildProcesses, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     command = ends_once(tmp_path / "log")
-    running.start("web server", command)
-    kept = RestartedProcesses(running, {"web server": command}, ())
+    child_processes.start("web server", command)
+    kept = RestartedProcesses(child_processes, {"web server": command}, ())
     while starts(tmp_path / "log") < 2:
         kept.restart_ended()
     assert caplog.messages == ["The web server ended with status 3; it is started again in 0 s."]
@@ -40,7 +40,7 @@ def test_a_program_that_ended_is_started_again_and_the_log_says_so(
 
 @pytest.mark.parametrize("is_embedded", [True, False])
 def test_a_worker_begins_again_when_the_database_answers(
-    running: ChildProcesses, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_embedded: bool
+    child_processes: ChildProcesses, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_embedded: bool
 ) -> None:
     answers = iter([False, False, True])
     monkeypatch.setattr(module, "WATCH_SECONDS", 0.05)
@@ -48,8 +48,8 @@ def test_a_worker_begins_again_when_the_database_answers(
     monkeypatch.setattr(module, "database_answers", lambda: next(answers))
     monkeypatch.setattr(RestartedProcesses, "_restart_server", lambda self: next(answers, True))
     command = ends_once(tmp_path / "log")
-    running.start("worker", command)
-    kept = RestartedProcesses(running, {"worker": command}, ["worker"])
+    child_processes.start("worker", command)
+    kept = RestartedProcesses(child_processes, {"worker": command}, ["worker"])
     while starts(tmp_path / "log") < 2:
         kept.restart_ended()
     assert next(answers, None) is None  # it was called until it returned True

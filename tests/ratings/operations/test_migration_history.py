@@ -30,7 +30,7 @@ NEWER = (
 
 
 @pytest.fixture
-def older(monkeypatch: pytest.MonkeyPatch) -> None:
+def older_database(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database without the last of the replaced migrations."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("DELETE FROM django_migrations WHERE name = '0026_keys_side_by_side'")
@@ -38,7 +38,7 @@ def older(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def newer(monkeypatch: pytest.MonkeyPatch) -> None:
+def newer_database(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database migrated by a release with one more migration."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('ratings', '9999_notes', now())")
@@ -63,11 +63,11 @@ def test_a_database_of_now_and_an_empty_one_lack_nothing() -> None:
 
 
 @pytest.mark.parametrize("last", [[LAST_OF_RATINGS], [LAST_OF_TOURNAMENTS], [LAST_OF_RATINGS, LAST_OF_TOURNAMENTS]])
-def test_one_migration_less_is_too_old(last: list[str]) -> None:
+def test_a_database_missing_one_migration_is_too_old(last: list[str]) -> None:
     assert missing_migrations([name for name in before_release() if name not in last]) == last
 
 
-@pytest.mark.usefixtures("older")
+@pytest.mark.usefixtures("older_database")
 @pytest.mark.parametrize("options", [{}, {"plan": True}, {"check_unapplied": True}])
 def test_migrate_refuses_an_older_database_in_one_sentence_and_writes_nothing(options: dict[str, bool]) -> None:
     before = applied_migrations(), row_counts()
@@ -76,7 +76,7 @@ def test_migrate_refuses_an_older_database_in_one_sentence_and_writes_nothing(op
     assert (applied_migrations(), row_counts()) == before
 
 
-@pytest.mark.usefixtures("older")
+@pytest.mark.usefixtures("older_database")
 def test_start_refuses_an_older_database_in_one_sentence_and_writes_nothing() -> None:
     before = applied_migrations(), row_counts()
     with pytest.raises(Refused, match=REFUSED):
@@ -86,7 +86,7 @@ def test_start_refuses_an_older_database_in_one_sentence_and_writes_nothing() ->
     assert (applied_migrations(), row_counts()) == before
 
 
-@pytest.mark.usefixtures("newer")
+@pytest.mark.usefixtures("newer_database")
 @pytest.mark.parametrize("options", [{}, {"plan": True}, {"check_unapplied": True}])
 def test_migrate_refuses_a_newer_database_in_one_sentence_and_writes_nothing(options: dict[str, bool]) -> None:
     before = applied_migrations(), row_counts()
@@ -95,7 +95,7 @@ def test_migrate_refuses_a_newer_database_in_one_sentence_and_writes_nothing(opt
     assert (applied_migrations(), row_counts()) == before
 
 
-@pytest.mark.usefixtures("newer")
+@pytest.mark.usefixtures("newer_database")
 def test_start_refuses_a_newer_database_and_leaves_an_unfinished_demonstration_as_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

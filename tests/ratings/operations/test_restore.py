@@ -25,8 +25,8 @@ KILLS = [
 
 
 @pytest.mark.whole
-def test_a_restored_copy_is_proved_sealed_and_goes_on(cluster: Cluster, files: dict[str, Path]) -> None:
-    assert cluster.run_restore(files["december"]).status == 0
+def test_a_restored_copy_is_proved_sealed_and_goes_on(cluster: Cluster, backup_files: dict[str, Path]) -> None:
+    assert cluster.run_restore(backup_files["december"]).status == 0
     assert cluster.run(verify_all_versions) == ChildResult(0, NEW)
     assert cluster.run(permitted_statements) == ChildResult(0, [])
     assert cluster.run(databases) == ChildResult(0, ["berger"])
@@ -44,49 +44,51 @@ def test_a_backup_of_the_migrations_that_were_replaced_is_migrated_proved_and_go
 
 
 @pytest.mark.whole
-def test_what_is_replaced_is_kept_under_another_name(cluster: Cluster, files: dict[str, Path]) -> None:
-    assert cluster.run_restore(files["november"]).status == 0
-    assert cluster.run_restore(files["december"]).status == 1
+def test_the_replaced_database_is_kept_under_another_name(cluster: Cluster, backup_files: dict[str, Path]) -> None:
+    assert cluster.run_restore(backup_files["november"]).status == 0
+    assert cluster.run_restore(backup_files["december"]).status == 1
     assert cluster.run(verify_all_versions) == ChildResult(0, OLD)
-    assert cluster.run_restore(files["december"], replace=True).status == 0
+    assert cluster.run_restore(backup_files["december"], replace=True).status == 0
     assert cluster.run(verify_all_versions) == ChildResult(0, NEW)
     assert cluster.run(databases) == ChildResult(0, ["berger", "berger_before_restore"])
 
 
 @pytest.mark.kills
 def test_a_restore_killed_leaves_the_old_database_or_the_whole_new_one(
-    cluster: Cluster, files: dict[str, Path]
+    cluster: Cluster, backup_files: dict[str, Path]
 ) -> None:
-    assert cluster.run_restore(files["november"]).status == 0
+    assert cluster.run_restore(backup_files["november"]).status == 0
     for moment, state, name in KILLS:
-        assert cluster.run_restore(files["december"], replace=True, moment=moment) == KILLED, name
+        assert cluster.run_restore(backup_files["december"], replace=True, moment=moment) == KILLED, name
         assert cluster.run(verify_all_versions) == ChildResult(0, state), name
-    assert cluster.run_restore(files["december"], replace=True).status == 0
+    assert cluster.run_restore(backup_files["december"], replace=True).status == 0
     assert cluster.run(verify_all_versions) == ChildResult(0, NEW)
     assert cluster.run(databases) == ChildResult(0, ["berger", "berger_before_restore"])
 
 
 @pytest.mark.kills
-def test_a_server_killed_under_a_restore_has_the_old_database(cluster: Cluster, files: dict[str, Path]) -> None:
-    assert cluster.run_restore(files["november"]).status == 0
+def test_a_server_killed_under_a_restore_has_the_old_database(cluster: Cluster, backup_files: dict[str, Path]) -> None:
+    assert cluster.run_restore(backup_files["november"]).status == 0
     filled = KillMoment("before", "ratings.operations.restore:_compare_counts")
-    ended = cluster.run(lambda: restore(files["december"], replace=True).sha256, filled, cluster.kill_and_restart)
+    ended = cluster.run(
+        lambda: restore(backup_files["december"], replace=True).sha256, filled, cluster.kill_and_restart
+    )
     assert ended.status == 1
     assert cluster.run(verify_all_versions) == ChildResult(0, OLD)
-    assert cluster.run_restore(files["december"], replace=True).status == 0
+    assert cluster.run_restore(backup_files["december"], replace=True).status == 0
     assert cluster.run(verify_all_versions) == ChildResult(0, NEW)
 
 
 @pytest.mark.whole
-def test_a_database_somebody_works_with_is_not_replaced(
-    cluster: Cluster, files: dict[str, Path], capfd: pytest.CaptureFixture[str]
+def test_a_database_in_use_is_not_replaced(
+    cluster: Cluster, backup_files: dict[str, Path], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert cluster.run_restore(files["november"]).status == 0
+    assert cluster.run_restore(backup_files["november"]).status == 0
 
     def beside_another() -> str:
         with connections["default"].copy().cursor() as working:
             working.execute("SELECT 1")
-            return restore(files["december"], replace=True).sha256
+            return restore(backup_files["december"], replace=True).sha256
 
     assert cluster.run(beside_another).status == 1
     assert "1 connections use the database berger: stop the program first" in capfd.readouterr().err

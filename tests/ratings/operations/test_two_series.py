@@ -126,7 +126,7 @@ def published() -> list[str]:
     return [str(version) for version in versions if verify(version).ok]
 
 
-def test_it_is_migrated_every_list_holds_and_the_previews_are_published(cluster: Cluster) -> None:
+def test_a_database_of_two_series_is_migrated_verified_and_published(cluster: Cluster) -> None:
     assert cluster.run_restore(TWO_SERIES).status == 0
     assert cluster.run(verified).status == 0
     assert cluster.run(entries) == ChildResult(0, ENTRIES)

@@ -63,9 +63,9 @@ def backed_up(file: Path) -> int:
 
 
 def test_an_upgrade_and_the_way_back(
-    cluster: Cluster, files: dict[str, Path], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    cluster: Cluster, backup_files: dict[str, Path], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    before, newer = files["december"], tmp_path / "newer.zip"
+    before, newer = backup_files["december"], tmp_path / "newer.zip"
     assert cluster.run_restore(before).status == 0
     assert cluster.run(pages) == GOOD
     assert cluster.run(migrated) == ChildResult(0, ["Preparing the tables …"])

@@ -39,7 +39,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
     return players
 
 
-def test_a_corrected_base_is_what_the_period_starts_from(
+def test_the_period_starts_from_a_corrected_base_list(
     players: dict[str, Player], adjustment_reason: AdjustmentReason
 ) -> None:
     adjustments.adjust(default_series(), players["A"], "standard", DECEMBER, 3, "base", adjustment_reason)
@@ -81,7 +81,7 @@ def test_a_published_list_is_not_adjusted_any_more(
 @pytest.mark.parametrize(("letter", "value", "reason", "message"), [
     ("A", 0, "so", "Nought points"), ("A", 3, " ", "A reason is needed"), ("F", 3, "so", "no rating"),
 ])  # fmt: skip
-def test_what_makes_no_sense_is_refused(
+def test_invalid_adjustments_are_refused(
     players: dict[str, Player], adjustment_reason: AdjustmentReason, letter: str, value: int, reason: str, message: str
 ) -> None:
     with pytest.raises(Refused, match=message):
@@ -97,7 +97,7 @@ def test_what_makes_no_sense_is_refused(
     assert not Adjustment.objects.exists()
 
 
-def test_a_formula_is_shown_before_it_is_made_and_gives_what_was_shown(
+def test_a_formula_is_previewed_and_gives_the_previewed_ratings(
     players: dict[str, Player], adjustment_reason: AdjustmentReason
 ) -> None:
     terms = FormulaTerms(low=1700, high=1900, federation="AUT", share=10, towards=2000)
@@ -125,7 +125,7 @@ def test_the_inactive_are_left_out_where_the_formula_says_so(adjustment_reason: 
     )
 
 
-def test_a_formula_that_concerns_nobody_is_refused(
+def test_a_formula_without_matching_players_is_refused(
     players: dict[str, Player], adjustment_reason: AdjustmentReason
 ) -> None:
     with pytest.raises(Refused, match="No player of the previous list"):
@@ -171,20 +171,20 @@ def test_an_officer_signs(players: dict[str, Player], adjustment_reason: Adjustm
 
 
 def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
-    players: dict[str, Player], quarterly: RatingSeries, adjustment_reason: AdjustmentReason
+    players: dict[str, Player], quarterly_series: RatingSeries, adjustment_reason: AdjustmentReason
 ) -> None:
-    publish_first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
-    dates = adjustments.lists_to_adjust(quarterly, "standard", DECEMBER)
+    publish_first_list(quarterly_series, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    dates = adjustments.lists_to_adjust(quarterly_series, "standard", DECEMBER)
     assert dates == [JANUARY, dt.date(2026, 4, 1), dt.date(2026, 7, 1)]
-    assert [*RatingSeries.objects.computed_here()] == [default_series(), quarterly]
+    assert [*RatingSeries.objects.computed_here()] == [default_series(), quarterly_series]
     terms = FormulaTerms(low=0, high=3000, constant=500)
-    formula = adjustments.adjust_by_formula(quarterly, "standard", JANUARY, terms, adjustment_reason, NOW)
+    formula = adjustments.adjust_by_formula(quarterly_series, "standard", JANUARY, terms, adjustment_reason, NOW)
     assert {(row.player.number, row.series) for row in formula.adjustments.all()} == {
-        ("101", quarterly), ("102", quarterly),
+        ("101", quarterly_series), ("102", quarterly_series),
     }  # fmt: skip
-    adjustments.adjust(quarterly, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
+    adjustments.adjust(quarterly_series, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
     with pytest.raises(Refused, match="no rating"):
-        adjustments.adjust(quarterly, players["C"], "standard", JANUARY, 3, "base", adjustment_reason)
+        adjustments.adjust(quarterly_series, players["C"], "standard", JANUARY, 3, "base", adjustment_reason)
     assert ratings_of(run_and_publish_month("2026-01")) == {"A": 1508, "B": 1405}
     with pytest.raises(Refused, match="is published"):
         adjustments.take_back_formula(formula, adjustment_reason)
@@ -192,10 +192,10 @@ def test_a_series_is_adjusted_on_its_own_lists_by_its_own_ratings(
 
 
 def test_the_reason_of_an_adjustment_is_shown_in_whatever_series_it_was_made(
-    players: dict[str, Player], quarterly: RatingSeries, adjustment_reason: AdjustmentReason, client: Client
+    players: dict[str, Player], quarterly_series: RatingSeries, adjustment_reason: AdjustmentReason, client: Client
 ) -> None:
-    publish_first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
-    adjustments.adjust(quarterly, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
+    publish_first_list(quarterly_series, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    adjustments.adjust(quarterly_series, players["A"], "standard", JANUARY, 3, "base", adjustment_reason)
     adjustments.adjust(
         default_series(),
         players["A"],

@@ -20,7 +20,7 @@ def changes_of(**changed: object) -> list[str]:
     return describe_changes(THEN, THEN._replace(**changed))  # type: ignore[arg-type]
 
 
-def test_the_same_is_no_change_whichever_version_of_the_program_read_it() -> None:
+def test_equal_inputs_are_no_change_in_any_program_version() -> None:
     assert describe_changes(THEN, THEN) == []
     assert changes_of(program="berger 9.9") == []
 
@@ -57,6 +57,6 @@ def test_another_text_of_an_edition_is_reported() -> None:
     assert changes_of(editions=other) == ["The text of an edition of the rules changed."]
 
 
-def test_what_has_no_sentence_of_its_own_is_reported_all_the_same() -> None:
+def test_changes_without_their_own_sentence_are_reported_too() -> None:
     other: RunInputs = THEN._replace(games=())
     assert describe_changes(THEN, other) == ["The data read by this run has changed."]

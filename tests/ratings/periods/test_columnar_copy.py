@@ -50,12 +50,12 @@ def test_any_text_comes_as_it_is(name: str) -> None:
     assert table == (Row(name, None, None, False),)
 
 
-def test_a_text_that_is_nothing_keeps_its_row() -> None:
+def test_a_null_text_keeps_its_row() -> None:
     texts = "SELECT name, row_number() OVER (), NULL::date, 0 FROM (VALUES ('a'), (NULL), ('c')) AS row (name)"
     assert [row[:2] for row in columnar_copy.query_table(Row, texts, {})] == [("a", 1), ("", 2), ("c", 3)]
 
 
-def test_after_a_flag_that_is_neither_yes_nor_no_one_may_go_on_asking() -> None:
+def test_after_an_invalid_flag_the_connection_stays_usable() -> None:
     with pytest.raises(ValueError, match="spelled otherwise"), transaction.atomic():
         columnar_copy.query_table(Row, "SELECT '', 0, NULL::date, number FROM generate_series(2, 200000) AS number", {})
     assert len(columnar_copy.query_table(Row, ASKED, {"but": 0})) == 3
@@ -123,7 +123,7 @@ def test_rows_that_take_several_pieces_are_written_in_their_order(stored_numbers
     assert stored_numbers() == list(range(3 * ROWS_PER_BLOCK))
 
 
-def test_what_the_server_refuses_is_reported_and_nothing_written(stored_numbers: Callable[[], list[int]]) -> None:
+def test_an_error_of_the_server_is_reported_and_nothing_is_written(stored_numbers: Callable[[], list[int]]) -> None:
     twice = np.append(np.arange(3 * ROWS_PER_BLOCK - 1), 0)
     with pytest.raises(IntegrityError, match=r"\(number\)=\(0\) already exists"), transaction.atomic("owner"):
         columnar_copy.copy_rows("counted", {"number": twice, "name": np.full(3 * ROWS_PER_BLOCK, b"a")})

@@ -5,7 +5,7 @@ import pytest
 from ratings.periods.inputs import DamagedInputs, freeze, unfreeze
 
 
-def test_what_was_frozen_is_thawed_and_freezes_to_the_same_bytes_again() -> None:
+def test_frozen_inputs_are_read_and_frozen_to_the_same_bytes_again() -> None:
     frozen = freeze(["Łęcki\n".encode()])
     assert (
         unfreeze(frozen.data, frozen.sha256) == unfreeze(memoryview(frozen.data), frozen.sha256) == "Łęcki\n".encode()

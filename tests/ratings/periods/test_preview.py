@@ -28,7 +28,7 @@ def names(result: Preview, section: str) -> list[str]:
     return [line.name.split(",")[0] for line in result.sections[section].lines]
 
 
-def test_a_first_run_has_nothing_to_be_compared_with() -> None:
+def test_a_first_run_has_no_comparison() -> None:
     players = enrol_players()
     create_event(players, "A1B")
     assert preview_run(run_list()) is None
@@ -49,14 +49,14 @@ def test_the_biggest_moves_come_with_their_games() -> None:
     assert result.moved_count == 4
 
 
-def test_who_played_and_did_not_move_is_in_the_histogram() -> None:
+def test_players_without_rating_change_are_in_the_histogram() -> None:
     players = enrol_players()
     publish_base_list(players, {"A": 2000, "B": 2000, "C": 1500})
     create_event(players, "A=B")
     assert december().counts == {0: 2}
 
 
-def test_in_a_month_without_games_nobody_moves() -> None:
+def test_a_month_without_games_changes_no_rating() -> None:
     publish_base_list(enrol_players())
     result = december()
     assert (result.counts, result.moves, result.moved_count) == ({}, [], 0)
@@ -80,7 +80,7 @@ def test_first_ratings_new_people_and_changes_of_k_are_shown() -> None:
     assert result.sections["first_ratings"].lines[0].rating_before is None
 
 
-def test_k_of_who_reaches_2400_changes() -> None:
+def test_the_k_factor_changes_at_2400() -> None:
     players = enrol_players("AB")
     publish_base_list(players, {"A": 2399, "B": 2399})
     create_event(players, "A1B")
@@ -91,14 +91,14 @@ def test_k_of_who_reaches_2400_changes() -> None:
 
 
 @pytest.mark.parametrize(("before", "reached"), [(2391, []), (2392, ["Aune"]), (2400, [])])
-def test_who_reaches_a_round_rating_for_the_first_time_is_shown(before: int, reached: list[str]) -> None:
+def test_players_reaching_a_milestone_are_shown(before: int, reached: list[str]) -> None:
     players = enrol_players("AB")
     publish_base_list(players, {"A": before, "B": 2330})
     create_event(players, "A1B")
     assert names(december(), "milestones") == reached
 
 
-def test_who_falls_below_the_floor_is_shown() -> None:
+def test_players_below_the_floor_are_shown() -> None:
     players = enrol_players("ABC")
     publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500})
     create_event(players, "A0B A=C")
@@ -107,7 +107,7 @@ def test_who_falls_below_the_floor_is_shown() -> None:
     assert "Aune" not in names(result, "moves")
 
 
-def test_who_falls_asleep_and_who_comes_back_is_shown() -> None:
+def test_newly_inactive_and_returning_players_are_shown() -> None:
     players = enrol_players("AB")
     old = dt.date(2024, 12, 1)
     publish_base_list(players, {"A": 2000, "B": 1900}, old)
@@ -121,7 +121,7 @@ def test_who_falls_asleep_and_who_comes_back_is_shown() -> None:
     assert (names(woken, "back"), names(woken, "asleep")) == (["Aune", "Brun"], [])
 
 
-def test_who_is_no_longer_on_an_imported_list_is_removed() -> None:
+def test_players_missing_on_an_imported_list_are_removed() -> None:
     players = enrol_players("AB")
     publish_base_list(players, {"A": 2000, "B": 1900})
     later = publish_base_list(players, {"A": 2000}, DECEMBER)
@@ -130,7 +130,7 @@ def test_who_is_no_longer_on_an_imported_list_is_removed() -> None:
     assert (names(result, "removed"), result.moves) == (["Brun"], [])
 
 
-def test_a_run_is_compared_with_the_version_before_it_of_the_same_list_else_with_the_list_before() -> None:
+def test_a_run_is_compared_with_the_previous_version_else_with_the_previous_list() -> None:
     players = enrol_players()
     november = publish_base_list(players)
     version = run_and_publish()

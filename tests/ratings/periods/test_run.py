@@ -31,7 +31,7 @@ def december() -> RatingList:
     return list_of("standard", DECEMBER)
 
 
-def test_a_run_writes_list_periods_and_games_and_says_what_it_did() -> None:
+def test_a_run_writes_list_periods_games_and_log() -> None:
     players = enrol_players()
     publish_base_list(players)
     event = create_event(players, "A1B B=C F0A D+E")
@@ -129,7 +129,7 @@ def test_a_month_without_rules_fails_with_the_reason_and_writes_nothing() -> Non
     assert not Inputs.objects.filter(run=done).exists()
 
 
-def test_who_asks_twice_gets_the_run_that_is_under_way_and_one_job() -> None:
+def test_two_requests_get_the_same_run_and_one_job() -> None:
     first, other = run.request_run(december(), None, NOW), run.request_run(december(), None, NOW)
     assert first == other
     assert run.is_queued(first)
@@ -165,7 +165,7 @@ def test_the_job_of_a_run_that_was_dropped_does_nothing() -> None:
     assert not Run.objects.filter(pk=requested.pk).exists()
 
 
-def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_run_is_executed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     publish_base_list(enrol_players())
     begun = run.unfinished_run(december(), None, NOW)
 

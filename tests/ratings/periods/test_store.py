@@ -10,11 +10,11 @@ NAMES = ["Müller-Łęcki, J.", "O'Neill, Ada", "...", "Aune,  Bo ", "Ивано
 
 
 @pytest.mark.parametrize("names", [NAMES, NAMES[2:3], []])
-def test_each_name_is_folded_as_by_itself(names: list[str]) -> None:
+def test_names_folded_in_a_batch_equal_single_folding(names: list[str]) -> None:
     assert plain_values(FoldedNames(texts(names))[:]) == [fold(name) for name in names]
 
 
-def test_some_of_them_are_folded() -> None:
+def test_a_slice_of_names_is_folded() -> None:
     folded = FoldedNames(texts(NAMES))
     assert len(folded) == len(NAMES)
     assert plain_values(folded[1:3]) == [fold(name) for name in NAMES[1:3]]

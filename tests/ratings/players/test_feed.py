@@ -40,7 +40,7 @@ def test_a_first_rating_is_shown_without_a_change(players: dict[str, Player]) ->
 
 
 @pytest.fixture
-def corrected(players: dict[str, Player]) -> RatedEvent:
+def corrected_event(players: dict[str, Player]) -> RatedEvent:
     """A lost instead of winning, and D played, too: a second version has both. B is unchanged."""
     first = create_event(players, "A1C B=E")
     run_and_publish()
@@ -49,8 +49,8 @@ def corrected(players: dict[str, Player]) -> RatedEvent:
     return second
 
 
-def test_a_new_version_is_news_to_those_for_whom_it_says_something_else(
-    players: dict[str, Player], corrected: RatedEvent
+def test_a_new_version_is_an_entry_for_players_with_changed_values(
+    players: dict[str, Player], corrected_event: RatedEvent
 ) -> None:
     assert [item.title for item in news(players["A"])] == [
         "Standard December 2025: 1985 (−15) · version 2",

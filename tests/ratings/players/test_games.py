@@ -39,7 +39,7 @@ def test_games_are_shown_the_newest_first(players: dict[str, Player]) -> None:
     assert games_of(players["A"], players) == [("Cup", "D", 0), ("Open", "C", 50), ("Open", "B", 100)]
 
 
-def test_a_game_that_was_not_played_is_none(players: dict[str, Player]) -> None:
+def test_an_unplayed_game_is_not_listed(players: dict[str, Player]) -> None:
     create_event(players, "A+B A1C")
     run_and_publish()
     assert games_of(players["A"], players) == [("Open", "C", 100)]
@@ -117,7 +117,7 @@ def test_a_year_without_games_is_shown_too(players: dict[str, Player]) -> None:
     assert years[0].games == (2, 0, 0)
 
 
-def test_who_has_not_played_has_nothing_that_stands_out(players: dict[str, Player]) -> None:
+def test_a_player_without_games_has_no_highlights(players: dict[str, Player]) -> None:
     run_and_publish()
     assert (
         recent_form(games(players["A"])),

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def field() -> list[Player]:
+def masters() -> list[Player]:
     return create_masters()
 
 
@@ -31,61 +31,61 @@ def norms_of(field: list[Player]) -> list[NormResult]:
     return norm_results(field[0].pk, played_games(all_records(field[0])[0], people), people)
 
 
-def test_the_highest_title_for_which_the_performance_was_enough(field: list[Player]) -> None:
-    create_norm_event(field, "1==1==111")
+def test_the_highest_title_for_which_the_performance_was_enough(masters: list[Player]) -> None:
+    create_norm_event(masters, "1==1==111")
     run_and_publish()
-    (norm,) = norms_of(field)
+    (norm,) = norms_of(masters)
     assert (norm.title, norm.games, norm.score) == ("GM", 9, 700)
     assert norm.norm.performance is not None
     assert norm.norm.performance >= 2600
 
 
-def test_a_lower_title_where_the_performance_is_not_enough_for_the_higher(field: list[Player]) -> None:
-    create_norm_event(field, "1=0=0=111")
+def test_a_lower_title_where_the_performance_is_not_enough_for_the_higher(masters: list[Player]) -> None:
+    create_norm_event(masters, "1=0=0=111")
     run_and_publish()
-    (norm,) = norms_of(field)
+    (norm,) = norms_of(masters)
     assert norm.title == "IM"
     assert norm.norm.ok
     assert norm.edition.name == "2024-01-01"
 
 
-def test_a_norm_that_is_made_counts_more_than_a_higher_one_that_is_not(field: list[Player]) -> None:
+def test_a_norm_that_is_made_counts_more_than_a_higher_one_that_is_not(masters: list[Player]) -> None:
     for number in ("501", "502"):
         player = Player.objects.get(number=number)
         facts = {"name": f"Master, {number}", "folded": f"master {number}", "sex": "m", "title": "IM"}
         PlayerFact.objects.create(player=player, from_day=dt.date(2024, 1, 1), federation="GER", **facts)
-    create_norm_event(field, "1==1==111")
+    create_norm_event(masters, "1==1==111")
     run_and_publish()
-    (norm,) = norms_of(field)
+    (norm,) = norms_of(masters)
     assert (norm.title, norm.norm.ok) == ("IM", True)
 
 
-def test_too_low_a_performance_is_none(field: list[Player]) -> None:
-    create_norm_event(field, "0=0=0==11")
+def test_too_low_a_performance_is_no_norm(masters: list[Player]) -> None:
+    create_norm_event(masters, "0=0=0==11")
     run_and_publish()
-    assert norms_of(field) == []
+    assert norms_of(masters) == []
 
 
 @pytest.mark.parametrize(("games", "expected"), [(6, 0), (7, 1)])
-def test_fewer_games_than_any_norm_takes_are_none(field: list[Player], games: int, expected: int) -> None:
-    create_norm_event(field, "1" * games)
+def test_too_few_games_are_no_norm(masters: list[Player], games: int, expected: int) -> None:
+    create_norm_event(masters, "1" * games)
     run_and_publish()
-    assert len(norms_of(field)) == expected
+    assert len(norms_of(masters)) == expected
 
 
-def test_rapid_games_make_no_norm(field: list[Player]) -> None:
+def test_rapid_games_make_no_norm(masters: list[Player]) -> None:
     rows = [BaseRow("500", 2400, 10), *(BaseRow(number, rating, 10) for number, _t, _f, rating in FIELD)]
     publish_base_rows(NOVEMBER, "rapid", rows)
-    create_norm_event(field, "1" * 9, control="rapid", time_control="900+10")
+    create_norm_event(masters, "1" * 9, control="rapid", time_control="900+10")
     run_and_publish(control="rapid")
-    assert norms_of(field) == []
+    assert norms_of(masters) == []
 
 
-def test_opponents_of_one_federation_break_a_condition(field: list[Player]) -> None:
-    set_one_federation(field)
-    create_norm_event(field, "1=0=0=111")
+def test_opponents_of_one_federation_break_a_condition(masters: list[Player]) -> None:
+    set_one_federation(masters)
+    create_norm_event(masters, "1=0=0=111")
     run_and_publish()
-    (norm,) = norms_of(field)
+    (norm,) = norms_of(masters)
     assert norm.norm.ok is False
     assert [condition.text for condition in norm.unmet_conditions] == [
         "federations besides the own one",
@@ -93,12 +93,12 @@ def test_opponents_of_one_federation_break_a_condition(field: list[Player]) -> N
     ]
 
 
-def test_titles_are_those_of_the_event_s_first_day(field: list[Player]) -> None:
+def test_titles_are_those_of_the_event_s_first_day(masters: list[Player]) -> None:
     facts = {"name": "Master, 500", "folded": "master 500", "federation": "AUT", "sex": "m"}
-    PlayerFact.objects.create(player=field[0], from_day=dt.date(2025, 11, 30), title="GM", **facts)
-    create_norm_event(field, "1=0=0=111")
+    PlayerFact.objects.create(player=masters[0], from_day=dt.date(2025, 11, 30), title="GM", **facts)
+    create_norm_event(masters, "1=0=0=111")
     run_and_publish()
-    assert [norm.title for norm in norms_of(field)] == ["IM"]
+    assert [norm.title for norm in norms_of(masters)] == ["IM"]
 
 
 @pytest.mark.parametrize(

@@ -37,14 +37,14 @@ def pair_of_players(db: None) -> tuple[Player, Player]:
     return first, second
 
 
-def of(player: Player, control: str = "standard", day: dt.date = DAY) -> Projection:
+def projection_of(player: Player, control: str = "standard", day: dt.date = DAY) -> Projection:
     return project(default_series(), player, control, day)
 
 
 def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     projection.store_live_game(live_game(first, second))
-    projected = of(first)
+    projected = projection_of(first)
     assert (projected.base, projected.n, projected.sum, projected.k, projected.k_reason) == (2000, 1, 14, 20, "normal")
     assert (projected.change, projected.rounded, projected.rating) == (280, 3, 2003)
     assert (projected.list_date, projected.edition.name, projected.provisional) == (
@@ -57,26 +57,26 @@ def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_
     assert (played.own_rating, played.opponent_rating, played.difference, played.expected, played.change) == (
         2000, 2100, -100, 36, 14,
     )  # fmt: skip
-    assert of(second).rating == 2097
+    assert projection_of(second).rating == 2097
 
 
 def test_the_working_says_which_list_the_ratings_are_of(pair_of_players: tuple[Player, Player]) -> None:
     projection.store_live_game(live_game(*pair_of_players))
-    used = of(pair_of_players[0]).games[0].list_used
+    used = projection_of(pair_of_players[0]).games[0].list_used
     assert used is not None
     assert (used.date, used.version) == (factories.LIST_DATE, 1)
 
 
 def test_without_games_the_rating_stays(pair_of_players: tuple[Player, Player]) -> None:
-    projected = of(pair_of_players[0])
+    projected = projection_of(pair_of_players[0])
     assert (projected.base, projected.rating, projected.n, projected.games, projected.k) == (2000, 2000, 0, (), None)
 
 
-def test_entered_again_a_game_takes_the_place_of_what_was_there(pair_of_players: tuple[Player, Player]) -> None:
+def test_a_game_entered_again_replaces_the_earlier_one(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     projection.store_live_game(live_game(first, second, "01"))
     projection.store_live_game(live_game(first, second, "10", version=2))
-    assert (LiveGame.objects.count(), of(first).sum) == (1, 64)
+    assert (LiveGame.objects.count(), projection_of(first).sum) == (1, 64)
 
 
 def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: tuple[Player, Player]) -> None:
@@ -84,10 +84,10 @@ def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: 
     projection.store_live_game(live_game(first, second))
     projection.store_live_game(live_game(second, first, round=2))
     projection.delete_live_game("autumn-cup-2025", 1, first.pk, second.pk)
-    assert [played.round for played in of(first).games] == [2]
+    assert [played.round for played in projection_of(first).games] == [2]
     projection.store_live_game(live_game(first, second, event_key="other-cup-2025"))
     projection.delete_live_games("autumn-cup-2025")
-    assert [played.event for played in of(first).games] == ["Autumn Cup"]
+    assert [played.event for played in projection_of(first).games] == ["Autumn Cup"]
     assert LiveGame.objects.get().event_key == "other-cup-2025"
 
 
@@ -95,7 +95,7 @@ def test_only_the_rounds_of_an_accepted_part_are_forgotten(pair_of_players: tupl
     for number in (1, 2, 3):
         projection.store_live_game(live_game(*pair_of_players, round=number))
     projection.delete_live_games("autumn-cup-2025", {1, 3})
-    assert [game.round for game in of(pair_of_players[0]).games] == [2]
+    assert [game.round for game in projection_of(pair_of_players[0]).games] == [2]
 
 
 def test_each_month_of_a_league_takes_the_list_of_its_own_first_day(pair_of_players: tuple[Player, Player]) -> None:
@@ -104,7 +104,7 @@ def test_each_month_of_a_league_takes_the_list_of_its_own_first_day(pair_of_play
     december = {"first_day": dt.date(2025, 12, 5), "last_day": dt.date(2025, 12, 19)}
     projection.store_live_game(live_game(first, second, round=2, **december))
     factories.publish_list({first: 2050, second: 2100}, on=dt.date(2025, 12, 1))
-    ratings = [(row.round, row.own_rating) for row in of(first, day=dt.date(2025, 12, 20)).games]
+    ratings = [(row.round, row.own_rating) for row in projection_of(first, day=dt.date(2025, 12, 20)).games]
     assert ratings == [(1, 2000), (2, 2050)]
 
 
@@ -113,19 +113,19 @@ def test_a_match_is_over_when_it_is_won(pair_of_players: tuple[Player, Player]) 
         white, black = pair_of_players if number % 2 else pair_of_players[::-1]
         result = "10" if number % 2 else "01"
         projection.store_live_game(live_game(white, black, result, round=number, system="match", rounds=4))
-    assert [bool(row.left_out) for row in of(pair_of_players[0]).games] == [False, False, False, True]
+    assert [bool(row.left_out) for row in projection_of(pair_of_players[0]).games] == [False, False, False, True]
 
 
 def test_without_the_number_of_rounds_no_match_is_over(pair_of_players: tuple[Player, Player]) -> None:
     for number in (1, 2, 3, 4):
         projection.store_live_game(live_game(*pair_of_players, "10", round=number, system="match"))
-    assert of(pair_of_players[0]).n == 4
+    assert projection_of(pair_of_players[0]).n == 4
 
 
 def test_a_forfeit_is_shown_and_not_rated(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     projection.store_live_game(live_game(first, second, "+-"))
-    projected = of(first)
+    projected = projection_of(first)
     assert (projected.rating, projected.n) == (2000, 0)
     assert [played.left_out for played in projected.games] == ["not-played"]
 
@@ -134,13 +134,14 @@ def test_another_control_is_another_projection(pair_of_players: tuple[Player, Pl
     first, second = pair_of_players
     factories.publish_list({first: 1900, second: 2100}, control="rapid")
     projection.store_live_game(live_game(first, second, control="rapid", time_control="900+10"))
-    assert (of(first).n, of(first, "rapid").n, of(first, "rapid").base) == (0, 1, 1900)
+    assert (projection_of(first).n, projection_of(first, "rapid").n, projection_of(first, "rapid").base) == (0, 1, 1900)
 
 
 def test_the_next_list_is_the_first_after_the_day(pair_of_players: tuple[Player, Player]) -> None:
     player, _ = pair_of_players
     dates = [
-        of(player, day=day).list_date for day in (dt.date(2025, 11, 30), dt.date(2025, 12, 1), dt.date(2026, 3, 15))
+        projection_of(player, day=day).list_date
+        for day in (dt.date(2025, 11, 30), dt.date(2025, 12, 1), dt.date(2026, 3, 15))
     ]
     assert dates == [dt.date(2025, 12, 1), dt.date(2026, 1, 1), dt.date(2026, 4, 1)]
 
@@ -150,7 +151,7 @@ def test_a_list_published_ahead_of_its_day_is_where_the_projection_starts(
 ) -> None:
     first, second = pair_of_players
     factories.publish_list({first: 2011, second: 2100}, on=dt.date(2025, 12, 1))
-    projected = of(first, day=dt.date(2025, 11, 29))
+    projected = projection_of(first, day=dt.date(2025, 11, 29))
     assert (projected.base, projected.list_date) == (2011, dt.date(2026, 1, 1))
 
 
@@ -164,7 +165,7 @@ def test_an_unrated_player_gets_a_first_rating_from_five_games(
     factories.publish_list(dict.fromkeys(others, 2000))
     for number, other in enumerate(others, 1):
         projection.store_live_game(live_game(newcomer, other, round=number))
-    projected = of(newcomer)
+    projected = projection_of(newcomer)
     assert (projected.base, projected.rating, projected.n) == (None, rating, games)
     assert projected.initial is not None
     assert projected.initial["reason"] == reason
@@ -176,18 +177,18 @@ def test_a_junior_has_the_k_of_juniors_and_the_reason(pair_of_players: tuple[Pla
     factories.publish_list({junior: 2000, pair_of_players[1]: 2100}, on=dt.date(2025, 12, 1))
     day = dt.date(2025, 12, 6)
     projection.store_live_game(live_game(junior, pair_of_players[1], first_day=day, last_day=day))
-    projected = of(junior, day=dt.date(2025, 12, 7))
+    projected = projection_of(junior, day=dt.date(2025, 12, 7))
     assert (projected.k, projected.k_reason, projected.change) == (40, "junior", 560)
 
 
 def test_the_projection_is_the_same_after_the_report_is_accepted_and_no_game_counts_twice(arbiter: User) -> None:
     tournament = _played_out(arbiter)
     players = [entry.player for entry in tournament.entries.all() if entry.player]
-    before = [(of(player).rating, of(player).n) for player in players]
+    before = [(projection_of(player).rating, projection_of(player).n) for player in players]
     submission = hand_in(tournament, arbiter, AT).submission
     decisions.accept(submission, arbiter, AT, why="round robin known to the office")
-    assert [(of(player).rating, of(player).n) for player in players] == before
-    assert {played.live for player in players for played in of(player).games} == {False}
+    assert [(projection_of(player).rating, projection_of(player).n) for player in players] == before
+    assert {played.live for player in players for played in projection_of(player).games} == {False}
     assert not LiveGame.objects.exists()
 
 
@@ -196,9 +197,9 @@ def test_a_result_at_the_desk_is_in_the_projection_before_the_next_key(arbiter: 
     first = factories.board(tournament, 1, 1)
     assert first.white.player is not None
     factories.enter_result(first, "10", arbiter)
-    won = of(first.white.player)
+    won = projection_of(first.white.player)
     factories.enter_result(first, "01", arbiter)
-    lost = of(first.white.player)
+    lost = projection_of(first.white.player)
     assert won.rating is not None
     assert lost.rating is not None
     assert won.rating > won.base > lost.rating
@@ -211,7 +212,7 @@ def test_a_projection_takes_as_many_statements_for_many_games_as_for_one(
     tournament = _played_out(arbiter)
     player = tournament.entries.first().player
     with django_assert_max_num_queries(13):  # type: ignore[operator]
-        assert len(of(player).games) == 3
+        assert len(projection_of(player).games) == 3
 
 
 def _played_out(arbiter: User) -> Tournament:
@@ -236,7 +237,7 @@ def test_a_game_stands_at_the_desk_then_at_the_office_then_accepted(arbiter: Use
     player = tournament.entries.first().player
 
     def standings() -> set[str]:
-        return {str(played.standing) for played in of(player).games}
+        return {str(played.standing) for played in projection_of(player).games}
 
     standings_seen = [standings()]
     submission = hand_in(tournament, arbiter, AT).submission
@@ -249,19 +250,19 @@ def test_a_report_that_was_returned_is_at_the_desk_again(arbiter: User) -> None:
     tournament = _played_out(arbiter)
     submission = hand_in(tournament, arbiter, AT).submission
     decisions.return_to_arbiter(submission, arbiter, AT, "Which time control?")
-    assert {str(played.standing) for played in of(tournament.entries.first().player).games} == {"at-desk"}
+    assert {str(played.standing) for played in projection_of(tournament.entries.first().player).games} == {"at-desk"}
 
 
-def test_what_ends_after_the_list_closes_is_counted_and_marked(pair_of_players: tuple[Player, Player]) -> None:
+def test_events_ending_after_the_closing_date_are_counted_and_marked(pair_of_players: tuple[Player, Player]) -> None:
     """December closes three days before, on 28 November."""
     first, second = pair_of_players
     projection.store_live_game(live_game(first, second, "10", last_day=dt.date(2025, 11, 28)))
-    early = of(first)
+    early = projection_of(first)
     assert (early.all_in_time, early.rating, early.in_time) == (True, 2013, 2013)
     projection.store_live_game(
         live_game(first, second, "10", event_key="late", last_day=dt.date(2025, 11, 29), round=2)
     )
-    projected = of(first)
+    projected = projection_of(first)
     assert (projected.closes, projected.all_in_time) == (dt.date(2025, 11, 28), False)
     assert (projected.rating, projected.in_time) == (2026, 2013)
     assert [played.enters for played in projected.games] == [dt.date(2025, 12, 1), dt.date(2026, 1, 1)]
@@ -289,9 +290,9 @@ def test_games_to_come_enter_the_list_of_the_event_being_played_else_that_of_tod
 
 def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
-    assert of(first).ahead is not None
+    assert projection_of(first).ahead is not None
     projection.store_live_game(live_game(first, second))
-    projected = of(first)
+    projected = projection_of(first)
     assert projected.ahead is not None
     assert (projected.ahead.k, projected.ahead.reason) == (projected.k_before_limit, projected.k_reason)
     assert {(turn.condition, turn.at, turn.k) for turn in projected.ahead.changes} == {
@@ -300,7 +301,7 @@ def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players:
     }
 
 
-def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
+def test_older_games_count_for_an_unrated_player_without_new_games(
     pair_of_players: tuple[Player, Player],
 ) -> None:
     newcomer = factories.enrol_player("Moe, Tor")
@@ -308,14 +309,14 @@ def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
         {"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1)
     )
     factories.publish_list({pair_of_players[0]: 2000, newcomer: None}, on=dt.date(2025, 12, 1))
-    projected = of(newcomer, day=dt.date(2025, 12, 20))
+    projected = projection_of(newcomer, day=dt.date(2025, 12, 20))
     assert (projected.is_waiting, projected.rating, projected.games) == (True, None, ())
     assert projected.initial is not None
     assert (projected.initial["counted"], projected.initial["reason"]) == (3, "too-few-games")
     assert [line["event"] for line in projected.initial["events"]] == [reported.submission_id]  # type: ignore[attr-defined]
 
 
-def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Player, Player]) -> None:
+def test_hypothetical_games_are_added_to_waiting_games(pair_of_players: tuple[Player, Player]) -> None:
     """Three draws against 2000 before, two more imagined: (10000 + 3600) / 7 = 1942.86."""
     newcomer = factories.enrol_player("Moe, Tor")
     month.create_event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
@@ -326,16 +327,20 @@ def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Play
     assert [str(played.standing) for played in projected.games] == ["imagined", "imagined"]
 
 
-def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Player, Player]) -> None:
+def test_an_unknown_player_can_compute_a_hypothetical_first_rating(pair_of_players: tuple[Player, Player]) -> None:
     newcomer = factories.enrol_player("Moe, Tor")
-    assert (of(newcomer).is_waiting, of(newcomer).ahead, of(newcomer).initial) == (False, None, None)
+    assert (projection_of(newcomer).is_waiting, projection_of(newcomer).ahead, projection_of(newcomer).initial) == (
+        False,
+        None,
+        None,
+    )
     assert project(default_series(), newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 5).rating == 1943
     assert project(default_series(), newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 4).rating is None
 
 
-def test_an_imagined_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
+def test_a_hypothetical_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
     first, second = pair_of_players
     imagined = project(default_series(), first, "standard", DAY, [HypotheticalGame(2100, "=")])
     projection.store_live_game(live_game(first, second))
-    assert (imagined.change, imagined.rating) == (of(first).change, of(first).rating)
+    assert (imagined.change, imagined.rating) == (projection_of(first).change, projection_of(first).rating)
     assert imagined.rating == 2003

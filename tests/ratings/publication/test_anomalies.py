@@ -41,7 +41,7 @@ def codes(run: object) -> list[tuple[str, str]]:
     return [(anomaly.code, anomaly.name.split(",")[0]) for anomaly in find_anomalies(run)]  # type: ignore[arg-type]
 
 
-def test_an_ordinary_month_has_nothing_unusual() -> None:
+def test_an_ordinary_month_has_no_anomalies() -> None:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B C=D")
@@ -49,7 +49,7 @@ def test_an_ordinary_month_has_nothing_unusual() -> None:
 
 
 @pytest.mark.parametrize(("games", "expected"), [(8, []), (9, [("many-points", "Eide")])])
-def test_a_move_of_more_than_a_hundred_points_is_unusual(games: int, expected: list[tuple[str, str]]) -> None:
+def test_a_change_of_more_than_a_hundred_points_is_an_anomaly(games: int, expected: list[tuple[str, str]]) -> None:
     players = enrol_players("ABCDE", birth_year=2010)
     publish_base_list(players, {"A": 1700, "B": 1690, "C": 1680, "D": 1670, "E": 1600}, k=20)
     wins = ["E1A", "E1B", "E1C", "E1D"] * 4
@@ -62,7 +62,7 @@ def test_a_move_of_more_than_a_hundred_points_is_unusual(games: int, expected: l
     ] == expected
 
 
-def test_who_falls_below_the_floor_is_unusual() -> None:
+def test_a_fall_below_the_floor_is_an_anomaly() -> None:
     players = enrol_players("ABC")
     publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500})
     create_event(players, "A0B A=C")
@@ -70,7 +70,7 @@ def test_who_falls_below_the_floor_is_unusual() -> None:
 
 
 @pytest.mark.parametrize(("rating", "expected"), [(2200, []), (2201, [("high-first-rating", "Falk")])])
-def test_a_high_first_rating_is_unusual(rating: int, expected: list[tuple[str, str]]) -> None:
+def test_a_high_first_rating_is_an_anomaly(rating: int, expected: list[tuple[str, str]]) -> None:
     # The rules of 2022 had no maximum of first ratings, today's have.
     november, december = dt.date(2023, 11, 1), dt.date(2023, 12, 1)
     players = enrol_players()
@@ -79,7 +79,7 @@ def test_a_high_first_rating_is_unusual(rating: int, expected: list[tuple[str, s
     assert codes(run_list(december)) == expected
 
 
-def test_two_events_on_the_same_days_are_unusual_and_so_is_the_same_game_in_both() -> None:
+def test_two_events_on_the_same_days_and_the_same_game_in_both_are_anomalies() -> None:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B", "Open")
@@ -97,7 +97,7 @@ def test_events_one_after_the_other_are_not_at_once() -> None:
     assert codes(run_list()) == []
 
 
-def test_a_list_is_published_only_when_everything_unusual_is_acknowledged() -> None:
+def test_a_list_is_published_only_with_all_anomalies_acknowledged() -> None:
     officer = create_account("olga", "officers")
     players = enrol_players("ABCD")
     publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500, "D": 1402})
@@ -114,7 +114,7 @@ def test_a_list_is_published_only_when_everything_unusual_is_acknowledged() -> N
     assert {acknowledgement.by for acknowledgement in run.acknowledgements.all()} == {officer}
 
 
-def test_neither_is_it_ordered_for_a_set_time_before_that() -> None:
+def test_a_list_with_open_anomalies_is_not_scheduled() -> None:
     officer = create_account("olga", "officers")
     players = enrol_players("AB")
     publish_base_list(players, {"A": 1401, "B": 1450})
@@ -126,7 +126,7 @@ def test_neither_is_it_ordered_for_a_set_time_before_that() -> None:
     assert isinstance(publish_or_order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW), PublicationOrder)
 
 
-def test_a_list_of_a_correction_was_seen_with_it() -> None:
+def test_anomalies_of_a_correction_s_list_are_acknowledged_with_the_correction() -> None:
     officer = create_account("olga", "officers")
     players = enrol_players("ABC")
     publish_base_list(players, {"A": 1401, "B": 1450, "C": 1500})
@@ -143,7 +143,7 @@ def test_a_list_of_a_correction_was_seen_with_it() -> None:
     assert row.list.versions.count() == 2
 
 
-def test_what_was_acknowledged_in_one_run_is_not_in_the_next() -> None:
+def test_acknowledgements_of_a_run_do_not_hold_for_the_next_run() -> None:
     players = enrol_players("AB")
     publish_base_list(players, {"A": 1401, "B": 1450})
     create_event(players, "A0B")
@@ -151,44 +151,44 @@ def test_what_was_acknowledged_in_one_run_is_not_in_the_next() -> None:
     assert len(not_acknowledged(run_list())) == 1
 
 
-def test_a_list_without_one_before_is_measured_by_itself() -> None:
+def test_months_without_games_have_no_anomalies() -> None:
     players = enrol_players("AB")
     publish_base_list(players, {"A": 2000, "B": 1900})
     run_and_publish(DECEMBER)
     assert find_anomalies(run_list(JANUARY)) == []
 
 
-def test_who_is_unrated_in_a_series_with_a_rating_in_another_has_to_be_looked_at(
-    players: dict[str, Player], quarterly: RatingSeries, at_office: Client
+def test_an_unrated_player_with_a_rating_in_another_series_is_an_anomaly(
+    players: dict[str, Player], quarterly_series: RatingSeries, officer_client: Client
 ) -> None:
     """B and C have ratings in the default series only, F has none, and D plays for another list."""
-    publish_first_list(quarterly, {"101": 1500}, dt.date(2025, 10, 1))
-    enter_event(create_event(players, "A1B B=C C0A F=A"), quarterly, JANUARY)
+    publish_first_list(quarterly_series, {"101": 1500}, dt.date(2025, 10, 1))
+    enter_event(create_event(players, "A1B B=C C0A F=A"), quarterly_series, JANUARY)
     create_event(players, "D1E")
-    rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
+    rating_list = RatingList.objects.get_or_create(series=quarterly_series, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
     rows = [(row.number, row.previous) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
     assert rows == [("102", "MAIN 1900"), ("103", "MAIN 1800")]
     with pytest.raises(Refused, match="2 unusual things have to be acknowledged first"):
         publish(finished, "quarterly list", None, NOW)
-    page = at_office.get(f"/office/runs/{finished.pk}/changes/").content.decode()
+    page = officer_client.get(f"/office/runs/{finished.pk}/changes/").content.decode()
     assert "Unrated in this series, with a rating in another: 2" in " ".join(page.split())
     assert "let the series borrow ratings from another one" in page
 
 
-def test_who_counts_with_a_rating_that_is_lent_is_not_unrated(
-    players: dict[str, Player], quarterly: RatingSeries
-) -> None:
-    RatingSeries.objects.filter(pk=quarterly.pk).update(lent_by=default_series())
-    enter_event(create_event(players, "A1B B=C"), quarterly, JANUARY)
-    rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
+def test_a_player_with_a_lent_rating_is_not_unrated(players: dict[str, Player], quarterly_series: RatingSeries) -> None:
+    RatingSeries.objects.filter(pk=quarterly_series.pk).update(lent_by=default_series())
+    enter_event(create_event(players, "A1B B=C"), quarterly_series, JANUARY)
+    rating_list = RatingList.objects.get_or_create(series=quarterly_series, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
     assert [row.code for row in find_anomalies(finished)] == []
 
 
-def test_the_default_series_is_a_series_like_another(players: dict[str, Player], quarterly: RatingSeries) -> None:
-    publish_first_list(quarterly, {"106": 1500}, dt.date(2025, 10, 1))
+def test_the_default_series_is_a_series_like_another(
+    players: dict[str, Player], quarterly_series: RatingSeries
+) -> None:
+    publish_first_list(quarterly_series, {"106": 1500}, dt.date(2025, 10, 1))
     create_event(players, "A1F")
     assert codes(run_list()) == [("rated-elsewhere", "Falk")]

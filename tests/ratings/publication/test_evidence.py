@@ -64,7 +64,7 @@ def test_the_bundle_is_the_same_in_every_language(version: Version) -> None:
         assert content(version) == english
 
 
-def test_of_a_birth_the_bundle_has_the_year_alone(version: Version) -> None:
+def test_the_bundle_has_only_the_year_of_birth(version: Version) -> None:
     with opened(version) as archive:
         everything = b"".join(archive.read(name) for name in archive.namelist())
     assert b"1980" in everything
@@ -95,7 +95,7 @@ def test_the_command_writes_the_file(version: Version, tmp_path: Path, monkeypat
         (("December", "standard"), "expected a month as in 2025-12"),
     ],
 )
-def test_the_command_refuses_what_is_not_there(version: Version, arguments: tuple, message: str) -> None:
+def test_the_command_refuses_an_unknown_list(version: Version, arguments: tuple, message: str) -> None:
     with pytest.raises(CommandError, match=message):
         call_command("export_evidence", *arguments)
 

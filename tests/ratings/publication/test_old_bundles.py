@@ -81,7 +81,7 @@ def text_of(member: str) -> Iterable[str]:
         return archive.read(member).decode().splitlines()
 
 
-def test_one_digit_changed_in_a_rating_is_reported_by_person_and_column(tmp_path: Path) -> None:
+def test_a_changed_digit_of_a_rating_is_reported_by_player_and_column(tmp_path: Path) -> None:
     row = next(row for row in text_of("rows.csv")[1:] if row.split(",")[-5].isdigit())
     cells = row.split(",")
     changed = ",".join([*cells[:-5], str(int(cells[-5]) + 1), *cells[-4:]])
@@ -91,7 +91,7 @@ def test_one_digit_changed_in_a_rating_is_reported_by_person_and_column(tmp_path
     assert "seal.txt" in answer.stdout
 
 
-def test_one_digit_changed_in_what_was_read_moves_the_ratings_and_breaks_the_seal(tmp_path: Path) -> None:
+def test_a_changed_digit_of_the_inputs_changes_ratings_and_breaks_the_seal(tmp_path: Path) -> None:
     game = next(game for game in text_of("inputs.txt")[::-1] if game.startswith("game") and "\t1\t0\t" in game)
     white = game.split("\t")[3]
     half = game.replace("\t1\t0\t", "\t=\t=\t")
@@ -102,7 +102,7 @@ def test_one_digit_changed_in_what_was_read_moves_the_ratings_and_breaks_the_sea
 
 
 @pytest.mark.parametrize("word", ["reason", "author", "at", "previous", "number"])
-def test_one_word_changed_in_the_seal_is_reported(tmp_path: Path, word: str) -> None:
+def test_a_changed_word_of_the_seal_is_reported(tmp_path: Path, word: str) -> None:
     sealed = next(sealed for sealed in text_of("seal.txt") if sealed.startswith(f"{word}\t"))
     answer = by_outsider(copied(BUNDLE, tmp_path / "changed.zip", seal_txt=(sealed, f"{sealed}0")))
     assert answer.returncode == 1

@@ -23,12 +23,12 @@ SECOND = dt.timedelta(seconds=1)
 
 
 @pytest.fixture
-def olga() -> User:
+def officer() -> User:
     return create_account("olga", "officers")
 
 
 @pytest.fixture
-def piet() -> User:
+def second_officer() -> User:
     return create_account("piet", "officers")
 
 
@@ -54,34 +54,34 @@ def december() -> list[Version]:
     return [*Version.objects.filter(list__date=DECEMBER)]
 
 
-def test_without_a_time_one_officer_publishes_at_once(finished_run: Run, olga: User) -> None:
-    version = orders.publish_or_order(finished_run, "monthly list", None, olga, NOW)
+def test_without_a_time_one_officer_publishes_at_once(finished_run: Run, officer: User) -> None:
+    version = orders.publish_or_order(finished_run, "monthly list", None, officer, NOW)
     assert december() == [version]
-    assert (version.author, version.second_author, version.at) == (olga, None, NOW)
+    assert (version.author, version.second_author, version.at) == (officer, None, NOW)
     assert not PublicationOrder.objects.exists()
 
 
-def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(finished_run: Run, olga: User) -> None:
-    ordered(finished_run, olga)
+def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(finished_run: Run, officer: User) -> None:
+    ordered(finished_run, officer)
     assert orders.publish_due(LATER - SECOND) == december() == []
     (version,) = orders.publish_due(LATER)
-    assert (version.reason, version.author, version.at) == ("monthly list", olga, LATER)
+    assert (version.reason, version.author, version.at) == ("monthly list", officer, LATER)
     assert orders.publish_due(LATER + SECOND) == []
     assert not orders.open_orders().exists()
     assert verify(version).ok
 
 
-def test_the_worker_learns_the_time(finished_run: Run, olga: User) -> None:
-    order = ordered(finished_run, olga)
+def test_the_worker_learns_the_time(finished_run: Run, officer: User) -> None:
+    order = ordered(finished_run, officer)
     job = ProcrastinateJob.objects.get(task_name="ratings.publish")
     assert (job.scheduled_at, job.args) == (LATER, {"order_id": order.pk})
 
 
 @pytest.mark.parametrize("job", [lambda: publish_job(order_id=1), lambda: publish_due_orders(timestamp=0)])
 def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(
-    finished_run: Run, olga: User, job
+    finished_run: Run, officer: User, job
 ) -> None:
-    ordered(finished_run, olga)
+    ordered(finished_run, officer)
     job()
     assert len(december()) == 1
 
@@ -94,29 +94,29 @@ def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(
     ],
 )
 def test_an_order_needs_a_reason_and_a_time_to_come(
-    finished_run: Run, olga: User, reason: str, due: dt.datetime, why: str
+    finished_run: Run, officer: User, reason: str, due: dt.datetime, why: str
 ) -> None:
     with pytest.raises(Refused, match=why):
-        orders.publish_or_order(finished_run, reason, due, olga, NOW)
+        orders.publish_or_order(finished_run, reason, due, officer, NOW)
     assert not PublicationOrder.objects.exists()
 
 
-def test_only_what_could_be_published_is_ordered_and_once(finished_run: Run, olga: User) -> None:
-    ordered(finished_run, olga)
+def test_only_a_publishable_run_is_scheduled_and_only_once(finished_run: Run, officer: User) -> None:
+    ordered(finished_run, officer)
     with pytest.raises(Refused, match="already scheduled"):
-        ordered(finished_run, olga)
-    publish(finished_run, "monthly list", olga, NOW)
+        ordered(finished_run, officer)
+    publish(finished_run, "monthly list", officer, NOW)
     PublicationOrder.objects.all().delete()
     with pytest.raises(Refused, match="published already, as version 1, by olga"):
-        ordered(finished_run, olga)
+        ordered(finished_run, officer)
     with pytest.raises(Refused, match="not finished yet"):
-        ordered(run.unfinished_run(finished_run.list, None, NOW), olga)
+        ordered(run.unfinished_run(finished_run.list, None, NOW), officer)
 
 
-def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(
-    finished_run: Run, olga: User, piet: User
+def test_the_reason_of_a_failed_publication_is_kept_until_the_order_changes(
+    finished_run: Run, officer: User, second_officer: User
 ) -> None:
-    order = ordered(finished_run, olga)
+    order = ordered(finished_run, officer)
     players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
     assert orders.publish_due(LATER) == []
@@ -126,17 +126,17 @@ def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(
     orders.publish_due(LATER + SECOND)
     order.refresh_from_db()
     assert order.failure == "tried once"
-    orders.change(order, "monthly list, late", LATER + 2 * SECOND, piet, LATER + SECOND)
+    orders.change(order, "monthly list, late", LATER + 2 * SECOND, second_officer, LATER + SECOND)
     order.refresh_from_db()
-    assert (order.failure, order.by) == ("", piet)
+    assert (order.failure, order.by) == ("", second_officer)
     orders.publish_due(LATER + 2 * SECOND)
     order.refresh_from_db()
     assert "Late Open" in order.failure
 
 
-def test_an_order_can_be_moved_and_cancelled(finished_run: Run, olga: User) -> None:
-    order = ordered(finished_run, olga)
-    orders.change(order, "monthly list", LATER + SECOND, olga, NOW)
+def test_an_order_can_be_moved_and_cancelled(finished_run: Run, officer: User) -> None:
+    order = ordered(finished_run, officer)
+    orders.change(order, "monthly list", LATER + SECOND, officer, NOW)
     assert orders.publish_due(LATER) == []
     orders.cancel(order)
     assert orders.publish_due(LATER + SECOND) == []
@@ -146,65 +146,67 @@ def test_an_order_can_be_moved_and_cancelled(finished_run: Run, olga: User) -> N
         orders.cancel(order)
 
 
-def test_a_dropped_run_takes_its_order_along(finished_run: Run, olga: User) -> None:
-    ordered(finished_run, olga)
+def test_a_dropped_run_takes_its_order_along(finished_run: Run, officer: User) -> None:
+    ordered(finished_run, officer)
     assert run.delete_run(finished_run)
     assert orders.publish_due(LATER) == []
 
 
-def test_with_two_persons_nobody_publishes_alone(finished_run: Run, olga: User) -> None:
+def test_with_the_two_officer_rule_an_officer_cannot_publish_alone(finished_run: Run, officer: User) -> None:
     two_persons()
-    for by in (olga, None):
+    for by in (officer, None):
         with pytest.raises(Refused, match="A second officer is required to publish"):
             publish(finished_run, "monthly list", by, NOW)
-    order = ordered(finished_run, olga, None)
+    order = ordered(finished_run, officer, None)
     assert orders.publish_due(LATER) == december() == []
     with pytest.raises(Refused, match="Another officer has to approve it"):
-        orders.approve(order, olga, NOW)
+        orders.approve(order, officer, NOW)
     assert december() == []
 
 
-def test_the_second_officer_publishes_what_was_ordered_and_stands_beside_the_first(
-    finished_run: Run, olga: User, piet: User
+def test_the_approval_of_the_second_officer_publishes_and_both_are_named(
+    finished_run: Run, officer: User, second_officer: User
 ) -> None:
     two_persons()
-    version = orders.approve(ordered(finished_run, olga, None), piet, NOW)
+    version = orders.approve(ordered(finished_run, officer, None), second_officer, NOW)
     assert isinstance(version, Version)
-    assert (version.author, version.second_author) == (olga, piet)
+    assert (version.author, version.second_author) == (officer, second_officer)
     assert verify(version).ok
 
 
-def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approval_back(
-    finished_run: Run, olga: User, piet: User
+def test_an_approved_order_waits_for_its_time_and_a_change_removes_the_approval(
+    finished_run: Run, officer: User, second_officer: User
 ) -> None:
     two_persons()
-    order = ordered(finished_run, olga)
-    assert orders.approve(order, piet, NOW) == order
+    order = ordered(finished_run, officer)
+    assert orders.approve(order, second_officer, NOW) == order
     with pytest.raises(Refused, match="approved before, by piet"):
-        orders.approve(order, piet, NOW)
-    orders.change(order, "monthly list, again", LATER, piet, NOW)
+        orders.approve(order, second_officer, NOW)
+    orders.change(order, "monthly list, again", LATER, second_officer, NOW)
     assert orders.publish_due(LATER) == []
     with pytest.raises(Refused, match="not the one who ordered it"):
-        orders.approve(order, piet, NOW)
-    orders.approve(order, olga, NOW)
+        orders.approve(order, second_officer, NOW)
+    orders.approve(order, officer, NOW)
     (version,) = orders.publish_due(LATER)
-    assert (version.author, version.second_author) == (piet, olga)
+    assert (version.author, version.second_author) == (second_officer, officer)
 
 
-def test_the_database_knows_two_persons_too(finished_run: Run, olga: User) -> None:
-    order = ordered(finished_run, olga)
+def test_the_database_requires_two_different_officers_too(finished_run: Run, officer: User) -> None:
+    order = ordered(finished_run, officer)
     with pytest.raises(IntegrityError, match="order_two_persons"), transaction.atomic():
-        PublicationOrder.objects.filter(pk=order.pk).update(approved_by=olga)
+        PublicationOrder.objects.filter(pk=order.pk).update(approved_by=officer)
 
 
-def test_who_ordered_approved_and_changed_it_stands_in_the_audit(finished_run: Run, olga: User, piet: User) -> None:
-    order = ordered(finished_run, olga)
-    orders.approve(order, piet, NOW)
+def test_author_approver_and_changes_of_an_order_are_in_the_audit(
+    finished_run: Run, officer: User, second_officer: User
+) -> None:
+    order = ordered(finished_run, officer)
+    orders.approve(order, second_officer, NOW)
     orders.cancel(order)
     with connection.cursor() as cursor:
         cursor.execute("SELECT pgh_label, approved_by_id FROM ratings_publicationorderevent ORDER BY pgh_id")
         assert [(label, who) for label, who in cursor.fetchall()] == [
-            ("insert", None), ("update", piet.pk), ("delete", piet.pk),
+            ("insert", None), ("update", second_officer.pk), ("delete", second_officer.pk),
         ]  # fmt: skip
 
 
@@ -215,13 +217,15 @@ def long_run(finished_run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     return finished_run
 
 
-def test_as_long_a_list_as_is_published_at_once_is(long_run: Run, olga: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_at_the_size_limit_is_published_at_once(
+    long_run: Run, officer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(orders, "MAX_ROWS_AT_ONCE", long_run.listed.count())
-    assert isinstance(orders.publish_or_order(long_run, "monthly list", None, olga, NOW), Version)
+    assert isinstance(orders.publish_or_order(long_run, "monthly list", None, officer, NOW), Version)
 
 
-def test_a_longer_list_is_left_to_the_worker(long_run: Run, olga: User) -> None:
-    order = ordered(long_run, olga, None)
+def test_a_longer_list_is_left_to_the_worker(long_run: Run, officer: User) -> None:
+    order = ordered(long_run, officer, None)
     assert december() == []
     assert [*orders.due_orders(NOW)] == [order]
     assert order.publishable_from == NOW
@@ -232,37 +236,37 @@ def test_a_longer_list_is_left_to_the_worker(long_run: Run, olga: User) -> None:
     assert (version.run, version.reason, version.author, version.second_author) == (
         long_run,
         "monthly list",
-        olga,
+        officer,
         None,
     )
     assert not orders.due_orders(NOW).exists()
     assert orders.publish_due(LATER) == []
 
 
-def test_what_is_being_published_is_not_ordered_again(long_run: Run, olga: User, piet: User) -> None:
-    order = ordered(long_run, olga, None)
-    for by in (olga, piet):
+def test_a_list_in_publication_is_not_scheduled_again(long_run: Run, officer: User, second_officer: User) -> None:
+    order = ordered(long_run, officer, None)
+    for by in (officer, second_officer):
         with pytest.raises(Refused, match="This list is being published already"):
             ordered(long_run, by, None)
     PublicationOrder.objects.update(failure="the list before changed")
     with pytest.raises(Refused, match="already scheduled"):
-        ordered(long_run, olga, None)
-    orders.change(order, "monthly list", None, olga, NOW)
+        ordered(long_run, officer, None)
+    orders.change(order, "monthly list", None, officer, NOW)
     assert len(orders.publish_due(NOW)) == 1
     with pytest.raises(Refused, match="published already, as version 1, by olga"):
-        ordered(long_run, piet, None)
+        ordered(long_run, second_officer, None)
 
 
-def test_who_orders_a_long_list_learns_at_once_what_can_be_known(long_run: Run, olga: User) -> None:
+def test_an_order_for_a_long_list_is_checked_at_once(long_run: Run, officer: User) -> None:
     with pytest.raises(Refused, match="A version needs a reason"):
-        orders.publish_or_order(long_run, " ", None, olga, NOW)
+        orders.publish_or_order(long_run, " ", None, officer, NOW)
     with pytest.raises(Refused, match="not finished yet"):
-        orders.publish_or_order(run.unfinished_run(long_run.list, None, NOW), "monthly list", None, olga, NOW)
+        orders.publish_or_order(run.unfinished_run(long_run.list, None, NOW), "monthly list", None, officer, NOW)
     assert not PublicationOrder.objects.exists()
 
 
-def test_why_a_long_list_was_not_published_is_kept(long_run: Run, olga: User) -> None:
-    order = ordered(long_run, olga, None)
+def test_the_reason_of_a_failed_publication_of_a_long_list_is_kept(long_run: Run, officer: User) -> None:
+    order = ordered(long_run, officer, None)
     players = {letter: long_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
     publish_job(order_id=order.pk)
@@ -272,48 +276,52 @@ def test_why_a_long_list_was_not_published_is_kept(long_run: Run, olga: User) ->
     assert december() == []
 
 
-def test_a_long_list_that_another_run_has_published_meanwhile_is_not_published_again(long_run: Run, olga: User) -> None:
-    order, version = ordered(long_run, olga, None), publish(run_list(), "the same", None, NOW)
+def test_a_long_list_that_another_run_has_published_meanwhile_is_not_published_again(
+    long_run: Run, officer: User
+) -> None:
+    order, version = ordered(long_run, officer, None), publish(run_list(), "the same", None, NOW)
     assert orders.publish_due(LATER) == []
     order.refresh_from_db()
     assert order.failure == "Nothing has changed since version 1."
     assert december() == [version]
 
 
-def test_what_failed_is_tried_again_when_somebody_approves_it(long_run: Run, olga: User, piet: User) -> None:
-    order = ordered(long_run, olga, None)
+def test_a_failed_publication_is_tried_again_on_approval(long_run: Run, officer: User, second_officer: User) -> None:
+    order = ordered(long_run, officer, None)
     PublicationOrder.objects.update(failure="tried once")
-    orders.approve(order, piet, NOW)
+    orders.approve(order, second_officer, NOW)
     (version,) = orders.publish_due(NOW)
-    assert (version.author, version.second_author) == (olga, piet)
+    assert (version.author, version.second_author) == (officer, second_officer)
 
 
-def test_until_the_worker_comes_a_long_list_can_be_cancelled_or_dropped(long_run: Run, olga: User) -> None:
-    orders.cancel(ordered(long_run, olga, None))
+def test_until_the_worker_comes_a_long_list_can_be_cancelled_or_dropped(long_run: Run, officer: User) -> None:
+    orders.cancel(ordered(long_run, officer, None))
     assert orders.publish_due(LATER) == []
-    ordered(long_run, olga, None)
+    ordered(long_run, officer, None)
     assert run.delete_run(long_run)
     assert orders.publish_due(LATER) == december() == []
 
 
 def test_a_long_list_of_two_persons_is_left_to_the_worker_once_it_is_approved(
-    long_run: Run, olga: User, piet: User
+    long_run: Run, officer: User, second_officer: User
 ) -> None:
     two_persons()
-    order = ordered(long_run, olga, None)
+    order = ordered(long_run, officer, None)
     assert not orders.due_orders(LATER).exists()
-    assert orders.approve(order, piet, LATER) == order
+    assert orders.approve(order, second_officer, LATER) == order
     assert december() == []
     assert orders.due_orders(LATER).get().publishable_from == LATER
     job = ProcrastinateJob.objects.filter(task_name="ratings.publish").latest("pk")
     publish_job(**job.args)
     (version,) = december()
-    assert (version.author, version.second_author) == (olga, piet)
+    assert (version.author, version.second_author) == (officer, second_officer)
 
 
-def test_a_long_list_waits_where_the_rule_of_two_persons_came_since(long_run: Run, olga: User, piet: User) -> None:
-    order = ordered(long_run, olga, None)
+def test_a_long_list_waits_if_the_two_officer_rule_was_introduced_since(
+    long_run: Run, officer: User, second_officer: User
+) -> None:
+    order = ordered(long_run, officer, None)
     two_persons()
     assert orders.publish_due(NOW) == []
-    orders.approve(order, piet, NOW)
+    orders.approve(order, second_officer, NOW)
     assert len(orders.publish_due(NOW)) == 1

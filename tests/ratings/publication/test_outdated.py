@@ -19,10 +19,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def of_series(players: dict[str, Player], quarterly: RatingSeries) -> Run:
+def series_run(players: dict[str, Player], quarterly_series: RatingSeries) -> Run:
     """A finished run of a series with editions of the installation."""
-    publish_first_list(quarterly, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
-    rating_list = RatingList.objects.get_or_create(series=quarterly, control="standard", date=JANUARY)[0]
+    publish_first_list(quarterly_series, {"101": 1500, "102": 1400}, dt.date(2025, 10, 1))
+    rating_list = RatingList.objects.get_or_create(series=quarterly_series, control="standard", date=JANUARY)[0]
     finished = run.execute(run.unfinished_run(rating_list, None, NOW).pk)
     assert finished
     assert outdated_reasons(finished) == ()
@@ -39,26 +39,26 @@ def start_again() -> None:
     source_checksum._checksum.cache_clear()
 
 
-def test_an_own_edition_changed_since_makes_a_run_outdated(of_series: Run, settings: Settings) -> None:
+def test_an_own_edition_changed_since_makes_a_run_outdated(series_run: Run, settings: Settings) -> None:
     file = edition(settings)
     file.write_text(file.read_text().replace("An invented national series", "A changed national series"))
     start_again()
-    assert outdated_reasons(of_series) == ("The text of an edition of the rules changed.", "Run the period again.")
+    assert outdated_reasons(series_run) == ("The text of an edition of the rules changed.", "Run the period again.")
 
 
-def test_the_token_is_of_the_content_of_the_editions_alone(of_series: Run, settings: Settings) -> None:
+def test_the_token_is_of_the_content_of_the_editions_alone(series_run: Run, settings: Settings) -> None:
     file = edition(settings)
     file.write_text(file.read_text())
     start_again()
-    assert run_token() == of_series.change_token
+    assert run_token() == series_run.change_token
     settings.EDITIONS_DIRECTORY = ""
     without = run_token()
-    assert without != of_series.change_token
+    assert without != series_run.change_token
 
 
 def test_a_preview_of_another_program_stays_publishable_if_nothing_it_read_changed(
-    of_series: Run, monkeypatch: pytest.MonkeyPatch
+    series_run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ratings.changes.token.source_checksum", lambda: "another program")
-    assert run_token() != of_series.change_token
-    assert outdated_reasons(of_series) == ()
+    assert run_token() != series_run.change_token
+    assert outdated_reasons(series_run) == ()

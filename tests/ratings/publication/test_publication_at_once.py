@@ -54,7 +54,7 @@ def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one
 
 
 @pytest.fixture
-def olga() -> User:
+def officer() -> User:
     return create_account("olga", "officers")
 
 
@@ -68,8 +68,8 @@ def long_run(monkeypatch: pytest.MonkeyPatch) -> Run:
     return run_list()
 
 
-def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_once(long_run: Run, olga: User) -> None:
-    officers = [olga, create_account("piet", "officers")]
+def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_once(long_run: Run, officer: User) -> None:
+    officers = [officer, create_account("piet", "officers")]
     answers = at_once(
         *[lambda by=by: orders.publish_or_order(long_run, "monthly list", None, by, NOW) for by in officers * 2]
     )
@@ -86,10 +86,10 @@ def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_onc
 
 @pytest.mark.whole
 @pytest.mark.parametrize("action", ["cancel", "change", "approve", "drop"])
-def test_while_the_worker_is_at_it_nobody_takes_it_back(
-    long_run: Run, olga: User, action: str, monkeypatch: pytest.MonkeyPatch
+def test_a_list_in_publication_cannot_be_cancelled(
+    long_run: Run, officer: User, action: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = orders.publish_or_order(long_run, "monthly list", None, olga, NOW)
+    made = orders.publish_or_order(long_run, "monthly list", None, officer, NOW)
     assert isinstance(made, PublicationOrder)
     piet = create_account("piet", "officers")
     actions = {

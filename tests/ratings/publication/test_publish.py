@@ -188,7 +188,7 @@ def test_a_run_stays_publishable_by_another_version_of_the_program(monkeypatch: 
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_a_run_is_not_published_when_what_it_read_is_damaged() -> None:
+def test_a_run_with_damaged_inputs_is_not_published() -> None:
     publish_base_list(enrol_players())
     done = run_list()
     with connections["owner"].cursor() as cursor:
@@ -213,7 +213,7 @@ def test_the_database_itself_takes_only_the_next_version_in_the_chain(fields: di
     assert create_sealed_version(**right).number == 2
 
 
-def test_what_the_database_refuses_is_reported_and_nothing_is_published(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refusal_of_the_database_is_reported_and_nothing_is_published(monkeypatch: pytest.MonkeyPatch) -> None:
     publish_base_list(enrol_players())
     done = run_list()
     other = freeze([b"another text"])

@@ -48,7 +48,7 @@ def december() -> RatingList:
     return list_of("standard", DECEMBER)
 
 
-def test_of_two_officers_who_publish_one_makes_the_version_and_the_other_is_refused() -> None:
+def test_one_of_two_publishing_officers_creates_the_version_and_the_other_is_refused() -> None:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B")
@@ -60,7 +60,7 @@ def test_of_two_officers_who_publish_one_makes_the_version_and_the_other_is_refu
     assert verify(version).ok
 
 
-def test_who_asks_at_once_gets_the_same_run_and_one_job() -> None:
+def test_concurrent_requests_get_the_same_run_and_one_job() -> None:
     rating_list = december()
     runs = at_once(*[lambda: run.request_run(rating_list, None, NOW)] * 3)
     assert len({run_.pk for run_ in runs if isinstance(run_, Run)}) == Run.objects.count() == 1

@@ -193,7 +193,7 @@ def test_a_run_that_is_not_published_yet_is_closed_as_well(version: Version) -> 
     assert preview.listed.count() == 5
 
 
-def test_a_person_who_changes_name_and_birth_year_stays_in_the_old_list_as_they_were(version: Version) -> None:
+def test_a_player_with_a_changed_name_and_birth_year_is_unchanged_in_the_old_list(version: Version) -> None:
     player = Player.objects.get(number="101")
     PlayerFact.objects.create(
         player=player, from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"

@@ -45,7 +45,7 @@ def test_new_seals_go_into_the_file_and_out_once(versions: list[Version], settin
     assert seal_copies.missing_seals() == []
 
 
-def test_a_version_that_is_gone_is_missed(versions: list[Version], settings: Settings) -> None:
+def test_a_deleted_version_is_reported(versions: list[Version], settings: Settings) -> None:
     seal_copies.copy_new_seals()
     with (settings.DATA_DIR / "seals.txt").open("a") as file:
         file.write(f"{LOST}\n")

@@ -50,7 +50,7 @@ def cluster(tmp_path: Path, settings: Settings) -> Iterator[Cluster]:
         yield made
 
 
-def state() -> str:
+def run_state() -> str:
     """Return the state of the only run of December."""
     return state_of(Run.objects.get(list__date=DECEMBER))
 
@@ -67,9 +67,9 @@ def execute() -> None:
 def test_a_server_killed_while_a_month_is_run_has_the_old_state_or_the_new_one(cluster: Cluster) -> None:
     for moment, expected, name in RUNNING:
         assert cluster.run(execute, moment, cluster.kill_and_restart).status == 1, name
-        assert cluster.run(state) == ChildResult(0, expected), name
+        assert cluster.run(run_state) == ChildResult(0, expected), name
     assert cluster.run(run_worker_later).status == 0
-    assert cluster.run(state) == ChildResult(0, AFTER_RUN)
+    assert cluster.run(run_state) == ChildResult(0, AFTER_RUN)
     assert cluster.run(lambda: ratings_of(Run.objects.get(list__date=DECEMBER))) == ChildResult(0, EXPECTED_RATINGS)
 
 
@@ -77,9 +77,9 @@ def test_the_job_of_a_worker_that_outlives_its_server_is_done_again(cluster: Clu
     cluster.run(
         run_worker_later, KillMoment("before", "ratings.periods.store:Partitions.games"), cluster.kill_and_restart
     )
-    assert cluster.run(state) == ChildResult(0, BEFORE_RUN)
+    assert cluster.run(run_state) == ChildResult(0, BEFORE_RUN)
     assert cluster.run(run_worker_later).status == 0
-    assert cluster.run(state) == ChildResult(0, AFTER_RUN)
+    assert cluster.run(run_state) == ChildResult(0, AFTER_RUN)
     assert cluster.run(execute).status == 0
 
 

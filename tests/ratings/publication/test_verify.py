@@ -58,7 +58,7 @@ def test_a_published_list_follows_from_its_inputs() -> None:
 
 
 @pytest.mark.django_db
-def test_an_imported_list_follows_from_what_was_imported() -> None:
+def test_an_imported_list_follows_from_its_file() -> None:
     three_lists()
     assert verify(Version.objects.get(list__date=NOVEMBER)).ok
 
@@ -136,7 +136,7 @@ def cells(run: int) -> Iterator[tuple[str, str, str, str]]:
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
+def test_missing_added_and_changed_rows_are_found() -> None:
     tampering = Tampering(three_lists())
     run, pk = tampering.version.run_id, tampering.version.pk
     missing = tampering.proof(f"DELETE FROM {LISTED} WHERE run_id = {run} AND number = '101'")
@@ -168,7 +168,7 @@ def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
 
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_what_stands_around_a_version_is_found_changed() -> None:
+def test_changed_facts_of_a_version_are_found() -> None:
     tampering = Tampering(three_lists())
     run, listed = tampering.version.run_id, tampering.version.list_id
     event = "(SELECT max(id) FROM ratings_ratedevent)"
@@ -199,7 +199,7 @@ def test_what_stands_around_a_version_is_found_changed() -> None:
 
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_another_name_of_who_published_is_found() -> None:
+def test_a_changed_name_of_the_publisher_is_found() -> None:
     three_lists()
     at_work = create_account("olga", "officers")
     players = {"A": Player.objects.get(number="101"), "B": Player.objects.get(number="102")}

@@ -100,7 +100,7 @@ class Office:
 
 
 @pytest.fixture
-def make(tmp_path: Path, settings) -> Callable[..., Office]:
+def create_office(tmp_path: Path, settings) -> Callable[..., Office]:
     settings.DATA_DIR = tmp_path
 
     def made(acknowledges: bool, two_persons: bool) -> Office:
@@ -131,7 +131,7 @@ def order_for_a_time(office: Office) -> None:
     publish_due_orders(timestamp=0)
 
 
-def order_approved_by_who_ordered(office: Office) -> None:
+def order_approved_by_its_author(office: Office) -> None:
     order_for_a_time(office)
     for order in PublicationOrder.objects.all():
         office.page.post(reverse("approve_publication", args=[order.pk]))
@@ -227,7 +227,7 @@ def the_door_itself(office: Office) -> None:
 WAYS = (
     published_by_page,
     order_for_a_time,
-    order_approved_by_who_ordered,
+    order_approved_by_its_author,
     run_period,
     import_by_command,
     import_by_page,
@@ -256,28 +256,30 @@ def december() -> list[int]:
 
 @pytest.mark.whole
 @every_way
-def test_nobody_publishes_alone_where_two_persons_do(make, way: Callable[[Office], None]) -> None:
-    way(make(acknowledges=True, two_persons=True))
+def test_no_way_to_a_version_skips_the_second_officer(create_office, way: Callable[[Office], None]) -> None:
+    way(create_office(acknowledges=True, two_persons=True))
     assert december() == [1]
 
 
 @pytest.mark.whole
 @every_way
-def test_nothing_unusual_is_published_that_nobody_acknowledged(make, way: Callable[[Office], None]) -> None:
-    way(make(acknowledges=False, two_persons=False))
+def test_no_way_to_a_version_skips_the_acknowledgement_of_anomalies(
+    create_office, way: Callable[[Office], None]
+) -> None:
+    way(create_office(acknowledges=False, two_persons=False))
     assert december() == [1]
 
 
 @pytest.mark.parametrize("two_persons", [False, True])
-def test_a_correction_is_decided_by_one_officer_only_where_one_may(make, two_persons: bool) -> None:
-    office = make(acknowledges=False, two_persons=two_persons)
+def test_an_officer_decides_a_correction_alone_only_if_allowed(create_office, two_persons: bool) -> None:
+    office = create_office(acknowledges=False, two_persons=two_persons)
     fields = {"way": CorrectionWay.VERSIONS, "note": "So it was."}
     office.page.post(reverse("decide_correction", args=[corrected(office).pk]), fields)
     assert december() == ([1] if two_persons else [1, 2])
 
 
-def test_with_one_person_and_everything_acknowledged_the_commands_publish(make) -> None:
-    office = make(acknowledges=True, two_persons=False)
+def test_with_one_person_and_everything_acknowledged_the_commands_publish(create_office) -> None:
+    office = create_office(acknowledges=True, two_persons=False)
     call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge="seen")
     assert december() == [1, 2]
     call_command("import_players", office.file, period="2025-12", reason="FIDE's list", acknowledge="seen")
@@ -286,16 +288,18 @@ def test_with_one_person_and_everything_acknowledged_the_commands_publish(make) 
 
 
 @pytest.mark.parametrize("make_run", [published_by_page, import_by_page, list_by_hand])
-def test_with_the_second_officer_a_list_of_any_kind_is_published(make, make_run: Callable[[Office], None]) -> None:
-    office, piet = make(acknowledges=True, two_persons=True), create_account("piet", "officers")
+def test_with_the_second_officer_a_list_of_any_kind_is_published(
+    create_office, make_run: Callable[[Office], None]
+) -> None:
+    office, piet = create_office(acknowledges=True, two_persons=True), create_account("piet", "officers")
     make_run(office)
     logged_in_client(piet).post(reverse("approve_publication", args=[PublicationOrder.objects.get().pk]))
     version = Version.objects.get(list__date=DECEMBER, number=2)
     assert (version.author, version.second_author) == (office.olga, piet)
 
 
-def test_a_correction_approved_by_the_second_officer_is_published(make) -> None:
-    office, piet = make(acknowledges=False, two_persons=True), create_account("piet", "officers")
+def test_a_correction_approved_by_the_second_officer_is_published(create_office) -> None:
+    office, piet = create_office(acknowledges=False, two_persons=True), create_account("piet", "officers")
     correction = corrected(office)
     propose_decision(correction, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW)
     decide(correction, CorrectionWay.VERSIONS, "So it was.", office.olga, NOW, second=piet)
@@ -304,9 +308,9 @@ def test_a_correction_approved_by_the_second_officer_is_published(make) -> None:
 
 
 def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_preview_is(
-    make, capsys: pytest.CaptureFixture[str]
+    create_office, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    office = make(acknowledges=True, two_persons=True)
+    office = create_office(acknowledges=True, two_persons=True)
     import_by_command(office)
     run = Run.objects.get(kind=RunKind.IMPORTED, list__date=DECEMBER)
     output = capsys.readouterr().out
@@ -318,8 +322,8 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
     assert not run_list().acknowledgements.exists()
 
 
-def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -> None:
-    office = make(acknowledges=True, two_persons=False)
+def test_acknowledgements_of_a_version_do_not_hold_for_the_next(create_office) -> None:
+    office = create_office(acknowledges=True, two_persons=False)
     made = record_base_list(
         default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand"
     )
@@ -331,8 +335,8 @@ def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -
         publish(made, "by hand", office.olga, NOW)
 
 
-def test_an_imported_list_is_not_published_when_the_list_before_changed_since(make) -> None:
-    office = make(acknowledges=True, two_persons=False)
+def test_an_imported_list_is_not_published_when_the_list_before_changed_since(create_office) -> None:
+    office = create_office(acknowledges=True, two_persons=False)
     made = record_base_list(
         default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand"
     )
@@ -347,8 +351,8 @@ def test_an_imported_list_is_not_published_when_the_list_before_changed_since(ma
     assert "Import the file again." in office.page.get(reverse("run_outdated", args=[made.pk])).content.decode()
 
 
-def test_the_preview_of_an_import_shows_what_it_changes(make) -> None:
-    office = make(acknowledges=False, two_persons=False)
+def test_the_preview_of_an_import_shows_what_it_changes(create_office) -> None:
+    office = create_office(acknowledges=False, two_persons=False)
     import_by_page(office)
     run = Run.objects.get(kind=RunKind.IMPORTED, list__date=DECEMBER, list__control="standard")
     text = " ".join(office.page.get(reverse("run_changes", args=[run.pk])).content.decode().split())
@@ -360,8 +364,8 @@ def test_the_preview_of_an_import_shows_what_it_changes(make) -> None:
     assert {acknowledgement.by for acknowledgement in run.acknowledgements.all()} == {office.olga}
 
 
-def test_the_database_itself_takes_no_version_of_one_person_where_two_publish(make) -> None:
-    office, piet = make(acknowledges=True, two_persons=True), create_account("piet", "officers")
+def test_the_database_itself_takes_no_version_of_one_person_where_two_publish(create_office) -> None:
+    office, piet = create_office(acknowledges=True, two_persons=True), create_account("piet", "officers")
     run = office.seen(run_list())
     right = {
         "list": run.list, "number": 2, "run": run, "reason": "x", "at": NOW, "rows": run.listed.count(),

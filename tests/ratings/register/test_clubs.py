@@ -33,14 +33,14 @@ def test_a_club_holds_from_its_day_until_another(players: dict[str, Player]) -> 
     assert clubs.club_of_player(players["B"], MAY) == ""
 
 
-def test_of_one_day_what_was_recorded_last_counts(players: dict[str, Player]) -> None:
+def test_the_last_record_of_a_day_counts(players: dict[str, Player]) -> None:
     clubs.record_club(players["A"], "Wrong", MAY, None, NOW)
     clubs.record_club(players["A"], "Right", MAY, None, NOW)
     assert clubs.club_of_player(players["A"], MAY) == "Right"
     assert [membership.club for membership in clubs.memberships_on(MAY)] == ["Right"]
 
 
-def test_what_the_register_learned_later_is_not_known_before(players: dict[str, Player]) -> None:
+def test_facts_recorded_later_do_not_hold_earlier(players: dict[str, Player]) -> None:
     clubs.record_club(players["A"], "First", MAY, None, NOW)
     clubs.record_club(players["A"], "Second", MAY, None, NOW + DAY)
     assert [membership.club for membership in clubs.memberships_on(MAY, known_at=NOW)] == ["First"]
@@ -62,7 +62,7 @@ def test_a_file_is_recorded_whole(players: dict[str, Player]) -> None:
     assert clubs.club_of_player(players["B"], MAY) == "Two"
 
 
-def test_what_is_known_already_is_not_recorded_again(players: dict[str, Player]) -> None:
+def test_a_known_club_is_not_recorded_again(players: dict[str, Player]) -> None:
     assert clubs.record_club(players["A"], "One", MAY, None, NOW)
     assert not clubs.record_club(players["A"], " One ", MAY + DAY, None, NOW)
     assert not clubs.record_club(players["B"], "", MAY, None, NOW)

@@ -38,15 +38,15 @@ def test_two_fide_ids_are_two_players() -> None:
     assert possible_duplicates(PersonDetails("Ny, Nora", "NOR"))
 
 
-def test_a_player_is_entered_twice_only_after_an_answer(at_office: Client) -> None:
+def test_a_player_is_entered_twice_only_after_an_answer(officer_client: Client) -> None:
     fields = {"name": "Ny, Nora", "federation": "NOR", "birth_year": "1990"}
-    assert at_office.post(reverse("enrol"), fields).status_code == 302
-    again = at_office.post(reverse("enrol"), fields)
+    assert officer_client.post(reverse("enrol"), fields).status_code == 302
+    again = officer_client.post(reverse("enrol"), fields)
     assert again.status_code == 422
     page = again.content.decode()
     assert "In the register already:" in page
     assert reverse("register_player", args=["N1"]) in page
     assert 'type="checkbox" name="is_new"' in page
     assert Player.objects.count() == 1
-    assert at_office.post(reverse("enrol"), fields | {"is_new": "on"}).status_code == 302
+    assert officer_client.post(reverse("enrol"), fields | {"is_new": "on"}).status_code == 302
     assert Player.objects.count() == 2

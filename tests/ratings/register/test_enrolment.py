@@ -32,7 +32,7 @@ def test_numbers_are_counted_as_numbers_and_not_as_words() -> None:
     assert next_number() == "N11"
 
 
-def test_a_number_somebody_had_before_is_not_given_again() -> None:
+def test_a_former_number_is_not_assigned_again() -> None:
     player = enrol("12345", "Ahlberg, Nora", "NOR", from_day=DAY)
     PlayerNumber.objects.create(number="N7", player=player)
     assert next_number() == "N8"
@@ -47,7 +47,7 @@ def test_a_person_keeps_the_fide_id_and_is_folded_for_search() -> None:
     assert player.numbers.get().number == "1503014"
 
 
-def test_a_number_of_the_register_is_refused_and_nobody_is_made() -> None:
+def test_a_number_in_the_register_is_refused_and_no_player_is_created() -> None:
     enrol("1503014", "Ahlberg, Nora", "NOR", from_day=DAY)
     with pytest.raises(NumberTaken, match="1503014"):
         enrol_all([PersonDetails("Brandt, Emil", "NOR"), PersonDetails("Costa, Ines", "POR", "1503014")], DAY, "", None)
@@ -103,6 +103,6 @@ def test_a_number_has_ten_digits_at_most_and_may_begin_with_n(number: str) -> No
 
 
 @pytest.mark.parametrize("number", ["", "0", "01", "N", "1N", "n1", "1\n", "10000000000", "N00000000001"])
-def test_what_is_no_number_is_refused_by_the_database(number: str) -> None:
+def test_the_database_refuses_invalid_numbers(number: str) -> None:
     with pytest.raises(IntegrityError, match="player_number"):
         Player.objects.create(number=number)

@@ -105,7 +105,7 @@ def test_a_federation_is_known_by_its_code_its_country_and_names_in_many_languag
 
 
 @pytest.mark.parametrize("text", ["Atlantis", "GB", "N0R", "ÄÖÜ"])
-def test_what_is_no_federation_is_refused(text: str) -> None:
+def test_an_unknown_federation_is_refused(text: str) -> None:
     with pytest.raises(CannotRead, match="three letters"):
         federation_of(text)
 

@@ -82,9 +82,7 @@ def test_a_merged_record_is_read_as_the_kept_one(players: dict[str, Player], off
     assert {entry.number: entry.rating for entry in inputs.entries} == {"101": 2000, "102": 1900, "103": 1800}
 
 
-def test_who_was_left_out_of_search_engines_under_one_record_is_so_under_both(
-    players: dict[str, Player], officer: User
-) -> None:
+def test_a_merge_keeps_the_exclusion_from_search_engines(players: dict[str, Player], officer: User) -> None:
     Player.objects.filter(pk=players["F"].pk).update(noindex=True)
     players["F"].refresh_from_db()
     merge(players["A"], players["F"], "the same passport", officer, NOW)
@@ -92,7 +90,7 @@ def test_who_was_left_out_of_search_engines_under_one_record_is_so_under_both(
     assert [*Player.objects.filter(noindex=True).order_by("pk")] == [players["A"], players["F"]]
 
 
-def test_of_two_rows_on_the_list_before_the_kept_one_counts_and_the_other_leaves(
+def test_the_kept_record_s_row_on_the_previous_list_counts_and_the_other_is_removed(
     players: dict[str, Player], officer: User
 ) -> None:
     merge(players["D"], players["A"], "the same passport", officer, NOW)
@@ -105,7 +103,7 @@ def test_of_two_rows_on_the_list_before_the_kept_one_counts_and_the_other_leaves
     assert listed["D"] == 1700
 
 
-def test_who_was_listed_only_under_the_merged_number_goes_on_from_there(
+def test_a_player_listed_under_the_merged_number_only_continues_from_that_row(
     players: dict[str, Player], officer: User
 ) -> None:
     create_event(players, "F1B", "Autumn")
@@ -192,7 +190,7 @@ def test_chains_are_followed_to_the_end_and_split_from_the_end(players: dict[str
     assert leading_to(players["C"]) == ["103"]
 
 
-def test_what_cannot_be_one_person_is_refused(players: dict[str, Player], officer: User) -> None:
+def test_an_impossible_merge_is_refused(players: dict[str, Player], officer: User) -> None:
     with pytest.raises(Refused, match="already one player"):
         merge(players["A"], players["A"], "why not", officer, NOW)
     merge(players["A"], players["B"], "one person", officer, NOW)
@@ -206,7 +204,7 @@ def test_what_cannot_be_one_person_is_refused(players: dict[str, Player], office
     assert Merge.objects.count() == 1
 
 
-def test_who_met_or_played_in_the_same_round_is_two_people(players: dict[str, Player], officer: User) -> None:
+def test_players_with_games_in_the_same_round_are_not_merged(players: dict[str, Player], officer: User) -> None:
     create_event(players, "A1B", "Duel")
     event = create_event(players, "C1D E=F", "Open")
     with pytest.raises(Refused, match="Both played in round 1 of Duel"):
@@ -217,7 +215,7 @@ def test_who_met_or_played_in_the_same_round_is_two_people(players: dict[str, Pl
         merge(players["C"], players["E"], "one person", officer, NOW)
 
 
-def test_who_played_in_other_rounds_of_an_event_may_be_one_person(players: dict[str, Player], officer: User) -> None:
+def test_players_with_games_in_different_rounds_may_be_merged(players: dict[str, Player], officer: User) -> None:
     create_event(players, "C1D E=F", "Open")
     merge(players["C"], players["E"], "entered twice", officer, NOW)
     assert [game.white for game in collected().games] == ["103", "103"]

@@ -66,7 +66,7 @@ def test_a_register_that_was_opened_is_whole_again(attempts: list[bool]) -> None
         execute(f"{OF_NOBODY}; SET CONSTRAINTS ALL IMMEDIATE")
 
 
-def test_what_is_done_after_it_is_audited_as_ever(attempts: list[bool]) -> None:
+def test_changes_after_an_open_register_are_audited(attempts: list[bool]) -> None:
     imported([ADA, BO, NEW])
     audited = Player.pgh_event_model.objects.count()
     enrol(None, "Daum, Dag", "AUT", from_day=NOVEMBER, sex="m")
@@ -74,7 +74,7 @@ def test_what_is_done_after_it_is_audited_as_ever(attempts: list[bool]) -> None:
 
 
 @pytest.mark.parametrize(("more", "twice"), [(3, False), (4, True)])
-def test_it_is_opened_only_for_more_people_than_it_has(attempts: list[bool], more: int, twice: bool) -> None:
+def test_the_register_is_opened_only_for_more_players_than_it_has(attempts: list[bool], more: int, twice: bool) -> None:
     imported([ADA, BO, NEW])
     others = [ADA._replace(fide_id=200 + number, name=f"Other, {number}") for number in range(more)]
     assert imported([ADA, BO, NEW, *others], DECEMBER).learned == (more, more, 0)
@@ -82,7 +82,7 @@ def test_it_is_opened_only_for_more_people_than_it_has(attempts: list[bool], mor
     assert PlayerFact.objects.count() == 3 + more
 
 
-def test_where_somebody_does_not_let_go_of_it_people_come_into_the_closed_register(attempts: list[bool]) -> None:
+def test_while_the_register_is_locked_players_are_added_to_the_closed_register(attempts: list[bool]) -> None:
     with transaction.atomic("owner"), connections["owner"].cursor() as cursor:
         cursor.execute("SELECT count(*) FROM ratings_player")
         assert imported([ADA, BO, NEW]).learned == (3, 3, 0)
@@ -90,18 +90,18 @@ def test_where_somebody_does_not_let_go_of_it_people_come_into_the_closed_regist
     assert Player.objects.count() == 3
 
 
-def test_nobody_leaves_it_open() -> None:
+def test_the_register_is_always_closed_again() -> None:
     with pytest.raises(DatabaseError, match="still open"), transaction.atomic():
         execute("SELECT ratings_open_register(); SET CONSTRAINTS ALL IMMEDIATE")
 
 
-def test_nobody_but_the_owner_lays_anything_aside() -> None:
+def test_the_serving_role_cannot_bypass_the_open_register() -> None:
     with pytest.raises(DatabaseError, match="permission denied"), transaction.atomic():
         execute("CREATE TEMPORARY TABLE laid_aside (place integer, back text)")
     with pytest.raises(DatabaseError, match="not open"), transaction.atomic():
         execute("SELECT ratings_close_register()")
 
 
-def test_what_does_not_hold_keeps_it_open() -> None:
+def test_an_invalid_row_refuses_the_closing_of_the_register() -> None:
     with pytest.raises(IntegrityError, match="ratings_playernumber_player_id"), transaction.atomic():
         execute(f"SELECT ratings_open_register(); {OF_NOBODY}; SELECT ratings_close_register()")

@@ -12,7 +12,7 @@ from tests.ratings import month
 LAST_DAY, NEW_YEAR = dt.date(2026, 12, 31), dt.date(2027, 1, 1)
 
 
-def test_one_is_a_minor_to_the_end_of_the_year_of_the_eighteenth_birthday() -> None:
+def test_a_player_is_a_minor_until_the_end_of_the_year_of_the_eighteenth_birthday() -> None:
     assert is_minor(2008, LAST_DAY)
     assert not is_minor(2008, NEW_YEAR)
     assert not is_minor(None, LAST_DAY)
@@ -25,7 +25,7 @@ def test_the_year_of_birth_is_shown_for_adults_only() -> None:
 
 
 @pytest.mark.django_db
-def test_search_engines_find_whoever_is_of_age_is_shown_and_did_not_ask_to_be_left_out() -> None:
+def test_search_engines_index_visible_adults_without_an_objection() -> None:
     players = month.enrol_players()
     for letter, facts in {"B": {"hidden": True}, "C": {"noindex": True}, "D": {"birth_year": 2008}}.items():
         Player.objects.filter(pk=players[letter].pk).update(**facts)

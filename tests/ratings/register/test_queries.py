@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def people() -> dict[str, Player]:
+def players() -> dict[str, Player]:
     names = {
         "carlsen": ("Carlsen, Magnus", "1503014"),
         "young": ("Carlsen, Karl", None),
@@ -32,26 +32,26 @@ def numbers(text: str, **more: object) -> list[str]:
 
 
 @pytest.mark.parametrize("text", ["Carlsen, Magnus", "magnus carlsen", "MAGNUS", "magn carl", "carlsen m", "1503014"])
-def test_a_person_is_found_by_name_either_way_round_and_by_number(people: dict[str, Player], text: str) -> None:
+def test_a_person_is_found_by_name_either_way_round_and_by_number(players: dict[str, Player], text: str) -> None:
     assert numbers(text) == ["1503014"]
 
 
 @pytest.mark.parametrize("text", ["muller lecki", "Müller", "Łęcki", "jürgen muller", "MULLER-LECKI"])
-def test_accents_and_hyphens_do_not_matter(people: dict[str, Player], text: str) -> None:
+def test_accents_and_hyphens_do_not_matter(players: dict[str, Player], text: str) -> None:
     assert numbers(text) == ["15030"]
 
 
-def test_the_higher_rated_comes_first_and_the_unrated_last(people: dict[str, Player]) -> None:
+def test_the_higher_rated_comes_first_and_the_unrated_last(players: dict[str, Player]) -> None:
     third = enrol_player("Carlsen, Zoe")
-    assert numbers("carlsen") == ["1503014", people["young"].number, third.number]
+    assert numbers("carlsen") == ["1503014", players["young"].number, third.number]
 
 
-def test_a_surname_and_a_given_name_that_begin_alike_are_sorted_by_rating_too(people: dict[str, Player]) -> None:
+def test_a_surname_and_a_given_name_that_begin_alike_are_sorted_by_rating_too(players: dict[str, Player]) -> None:
     other = enrol_player("Magnusson, Per")
     assert numbers("magnus") == ["1503014", other.number]
 
 
-def test_without_ratings_people_are_sorted_by_name(people: dict[str, Player]) -> None:
+def test_without_ratings_people_are_sorted_by_name(players: dict[str, Player]) -> None:
     names = ["Zander, Ida", "Adams, Ida", "Nilsen, Ida"]
     made = {name: enrol_player(name).number for name in names}
     assert numbers("ida") == [made[name] for name in sorted(names)]
@@ -72,18 +72,18 @@ def test_standard_counts_before_rapid_and_rapid_before_blitz() -> None:
     assert numbers("same") == [made[control].number for control in ("blitz", "rapid", "standard")]
 
 
-def test_what_was_typed_itself_goes_before_longer_numbers(people: dict[str, Player]) -> None:
+def test_an_exact_number_comes_before_longer_numbers(players: dict[str, Player]) -> None:
     assert numbers("1503") == ["15030", "1503014"]
     assert numbers("n1") == ["N1"]
 
 
 @pytest.mark.parametrize("text", ["l", "li", "c l", "ch li", "li chao"])
-def test_one_letter_of_any_word_is_enough(people: dict[str, Player], text: str) -> None:
+def test_one_letter_of_any_word_is_enough(players: dict[str, Player], text: str) -> None:
     assert "8600000" in numbers(text)
 
 
 @pytest.mark.parametrize("text", ["hao", "lich", "li chaos", "i"])
-def test_the_middle_of_a_word_finds_nobody(people: dict[str, Player], text: str) -> None:
+def test_the_middle_of_a_word_finds_no_player(players: dict[str, Player], text: str) -> None:
     assert numbers(text) == []
 
 
@@ -96,45 +96,45 @@ def test_the_best_rated_of_hundreds_are_found() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  ", ",", "'", "\\", "!&|", "a & b | !c", "o'neill:*", "(", "%", "_"])
-def test_signs_are_no_part_of_the_question(people: dict[str, Player], text: str) -> None:
+def test_signs_are_no_part_of_the_question(players: dict[str, Player], text: str) -> None:
     assert numbers(text) == []
 
 
-def test_a_former_name_and_a_former_number_find_today_s_person(people: dict[str, Player]) -> None:
-    record_fact(people["li"], PersonDetails("Wang, Chao", "CHN"), DAY, "", None)
-    PlayerNumber.objects.create(number="N99", player=people["li"])
+def test_a_former_name_and_a_former_number_find_today_s_person(players: dict[str, Player]) -> None:
+    record_fact(players["li"], PersonDetails("Wang, Chao", "CHN"), DAY, "", None)
+    PlayerNumber.objects.create(number="N99", player=players["li"])
     for text in ("li, chao", "wang chao", "N99"):
         assert [player.name for player in find_players(text, DAY)] == ["Wang, Chao"]
     assert find_players("N99", DAY - dt.timedelta(days=1))[0].name == "Li, Chao"
 
 
-def test_before_their_first_day_a_person_has_their_first_name(people: dict[str, Player]) -> None:
+def test_before_their_first_day_a_person_has_their_first_name(players: dict[str, Player]) -> None:
     assert find_players("8600000", dt.date(1999, 1, 1))[0].name == "Li, Chao"
 
 
-def test_found_people_carry_the_ratings_in_force_by_control(people: dict[str, Player]) -> None:
-    publish_list({people["carlsen"]: 2800}, "blitz")
+def test_found_people_carry_the_ratings_in_force_by_control(players: dict[str, Player]) -> None:
+    publish_list({players["carlsen"]: 2800}, "blitz")
     assert find_players("1503014", DAY)[0].ratings == {"standard": 2840, "blitz": 2800}
     assert find_players("1503014", LIST_DATE - dt.timedelta(days=1))[0].ratings == {}
 
 
-def test_the_newest_version_of_the_list_is_in_force(people: dict[str, Player]) -> None:
-    second = publish_list({people["carlsen"]: 2841})
+def test_the_newest_version_of_the_list_is_in_force(players: dict[str, Player]) -> None:
+    second = publish_list({players["carlsen"]: 2841})
     assert versions_in_force(DAY) == {"standard": second}
-    rows = ratings_in_force([people["carlsen"], people["young"]], "standard", DAY)
-    assert {pk: row.rating for pk, row in rows.items()} == {people["carlsen"].pk: 2841}
-    assert ratings_in_force([people["carlsen"]], "rapid", DAY) == {}
+    rows = ratings_in_force([players["carlsen"], players["young"]], "standard", DAY)
+    assert {pk: row.rating for pk, row in rows.items()} == {players["carlsen"].pk: 2841}
+    assert ratings_in_force([players["carlsen"]], "rapid", DAY) == {}
 
 
-def test_hidden_people_are_found_by_staff_only(people: dict[str, Player]) -> None:
-    Player.objects.filter(pk=people["li"].pk).update(hidden=True)
+def test_hidden_people_are_found_by_staff_only(players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["li"].pk).update(hidden=True)
     assert numbers("8600000") == ["8600000"]
     assert numbers("8600000", with_hidden=False) == []
     assert numbers("li") == ["8600000"]
     assert numbers("li", with_hidden=False) == []
 
 
-def test_a_hidden_person_takes_nobody_s_place() -> None:
+def test_hidden_players_do_not_shorten_the_results() -> None:
     best, second = enrol_player("Held, Best"), enrol_player("Held, Second")
     publish_list({best: 2500, second: 2400})
     index_everyone()
@@ -142,7 +142,7 @@ def test_a_hidden_person_takes_nobody_s_place() -> None:
     assert numbers("held", limit=1, with_hidden=False) == [second.number]
 
 
-def test_twenty_are_enough_and_cost_no_more_than_one(people: dict[str, Player], django_assert_max_num_queries) -> None:
+def test_twenty_are_enough_and_cost_no_more_than_one(players: dict[str, Player], django_assert_max_num_queries) -> None:
     for number in range(30):
         enrol_player(f"Carlsen, Nr{number}")
     with django_assert_max_num_queries(8):

@@ -22,7 +22,7 @@ def kept(person: Player) -> dict[str, int]:
     return dict(NameWord.objects.filter(player=person).values_list("word", "rating"))
 
 
-def test_who_is_enrolled_is_kept_by_each_word_once() -> None:
+def test_an_enrolled_player_is_indexed_once_per_word() -> None:
     assert kept(enrol_player("Müller-Łęcki, Jürgen Müller")) == {"jurgen": 0, "lecki": 0, "muller": 0}
 
 
@@ -74,7 +74,7 @@ def test_merged_records_are_kept_as_one_and_parted_again() -> None:
     assert (kept(first), kept(two)) == ({"ada": 0, "aune": 0}, {"adda": 1900, "auna": 1900})
 
 
-def test_what_does_not_change_is_not_written_again() -> None:
+def test_unchanged_rows_are_not_written_again() -> None:
     person = enrol_player("Aune, Ada")
     before = NameWord.objects.filter(player=person).extra(select={"xmin": "xmin::text"}).values_list("word", "xmin")
     was = {*before}
@@ -103,7 +103,7 @@ def test_a_thousand_people_more_than_a_block_are_all_taken_up(monkeypatch: pytes
     assert {*NameWord.objects.values_list("player_id", flat=True)} == {person.pk for person in players}
 
 
-def test_of_several_jobs_that_wait_the_last_one_does_the_work() -> None:
+def test_the_last_of_several_waiting_jobs_does_the_work() -> None:
     person = enrol_player("Aune, Ada")
     publish_list({person: 2100})
     search_index.queue_rebuild()

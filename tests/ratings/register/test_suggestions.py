@@ -9,7 +9,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def people() -> dict[str, Player]:
+def players() -> dict[str, Player]:
     names = (
         "Carlsen, Magnus",
         "Karlsen, Ida",
@@ -36,7 +36,7 @@ def people() -> dict[str, Player]:
         ("ian nepomniaschi", "ian nepomniachtchi"),
     ],
 )
-def test_a_misspelt_word_leads_to_one_that_somebody_has(people: dict[str, Player], typed: str, meant: str) -> None:
+def test_a_misspelt_word_suggests_an_existing_word(players: dict[str, Player], typed: str, meant: str) -> None:
     assert did_you_mean(typed)[0] == meant
 
 
@@ -44,7 +44,7 @@ def test_a_misspelt_word_leads_to_one_that_somebody_has(people: dict[str, Player
     ("typed", "meant"),
     [("vanforeest", "van foreest"), ("mac donald", "macdonald"), ("sue mac donald", "sue macdonald")],
 )
-def test_words_parted_otherwise_are_found(people: dict[str, Player], typed: str, meant: str) -> None:
+def test_words_parted_otherwise_are_found(players: dict[str, Player], typed: str, meant: str) -> None:
     assert did_you_mean(typed) == [meant]
 
 
@@ -58,36 +58,36 @@ def test_words_parted_otherwise_are_found(people: dict[str, Player], typed: str,
         ("sven magnus erik carlsen", []),
     ],
 )
-def test_a_name_that_nobody_has_beside_the_others_is_left_out(
-    people: dict[str, Player], typed: str, meant: list[str]
+def test_a_name_unknown_beside_the_other_words_is_left_out(
+    players: dict[str, Player], typed: str, meant: list[str]
 ) -> None:
     assert did_you_mean(typed) == meant
 
 
-def test_two_misspelt_words_are_put_right_together(people: dict[str, Player]) -> None:
+def test_two_misspelt_words_are_put_right_together(players: dict[str, Player]) -> None:
     assert did_you_mean("karlzen mangus") == ["carlsen magnus"]
 
 
-def test_a_much_higher_rating_outweighs_a_slip_more(people: dict[str, Player]) -> None:
+def test_a_much_higher_rating_outweighs_a_slip_more(players: dict[str, Player]) -> None:
     assert did_you_mean("karlsn") == ["carlsen", "karlsen"]
     assert did_you_mean("karlsn", limit=1) == ["carlsen"]
 
 
-def test_a_word_that_others_have_is_put_right_where_the_rest_does_not_fit_it(people: dict[str, Player]) -> None:
+def test_a_word_that_others_have_is_put_right_where_the_rest_does_not_fit_it(players: dict[str, Player]) -> None:
     assert did_you_mean("karlsen magnus") == ["carlsen magnus"]
 
 
 @pytest.mark.parametrize("typed", ["", "?", "xyzzyq", "lo", "a b c d e", "1503014"])
-def test_where_nothing_is_near_nothing_is_offered(people: dict[str, Player], typed: str) -> None:
+def test_where_nothing_is_near_nothing_is_offered(players: dict[str, Player], typed: str) -> None:
     assert did_you_mean(typed) == []
 
 
-def test_a_hidden_person_is_offered_to_staff_only(people: dict[str, Player]) -> None:
-    Player.objects.filter(pk=people["Nepomniachtchi"].pk).update(hidden=True)
+def test_a_hidden_person_is_offered_to_staff_only(players: dict[str, Player]) -> None:
+    Player.objects.filter(pk=players["Nepomniachtchi"].pk).update(hidden=True)
     assert did_you_mean("nepomniachtchy") == ["nepomniachtchi"]
     assert did_you_mean("nepomniachtchy", with_hidden=False) == []
 
 
-def test_a_name_nobody_has_any_more_is_not_offered(people: dict[str, Player]) -> None:
+def test_a_former_name_is_not_suggested(players: dict[str, Player]) -> None:
     NameWord.objects.filter(word="nepomniachtchi").delete()
     assert did_you_mean("nepomniachtchy") == []

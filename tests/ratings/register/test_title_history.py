@@ -46,7 +46,7 @@ def test_a_new_name_is_no_new_title(players: dict[str, Player]) -> None:
     assert changes_of(players["A"]) == [(ENROLLED, (), "AUT")]
 
 
-def test_what_was_corrected_is_not_reported(players: dict[str, Player]) -> None:
+def test_corrected_facts_are_not_reported(players: dict[str, Player]) -> None:
     wrong = becomes(players["A"], LATER, title="GM")
     becomes(players["A"], LATER, title="IM", replaces=wrong)
     assert [titles for _day, titles, _federation in changes_of(players["A"])] == [("IM",), ()]
@@ -57,7 +57,7 @@ def test_titles_are_in_words(players: dict[str, Player]) -> None:
     assert title_history([players["A"].pk])[0].title_names == ["Woman Grandmaster", "NA"]
 
 
-def test_of_a_merged_record_only_what_was_before_the_kept_one_counts(players: dict[str, Player]) -> None:
+def test_a_merged_record_counts_only_before_the_kept_one(players: dict[str, Player]) -> None:
     becomes(players["B"], dt.date(2019, 1, 1), title="FM", federation="GER")
     becomes(players["B"], LATER, title="CM", federation="GER")
     merge(players["A"], players["B"], "one person", User.objects.create_user("officer"), NOW)

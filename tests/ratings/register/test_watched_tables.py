@@ -32,12 +32,12 @@ NAMED = {
 
 
 @pytest.fixture
-def played(players: dict[str, Player], quarterly: RatingSeries) -> Iterator[RatedEvent]:
+def played_event(players: dict[str, Player], quarterly_series: RatingSeries) -> Iterator[RatedEvent]:
     """An event on lists of two series, of a player with two records, a club and a game at a desk."""
     olga = create_account("olga", "officers")
-    publish_first_list(quarterly, {"101": 1500, "102": 1400}, OCTOBER)
+    publish_first_list(quarterly_series, {"101": 1500, "102": 1400}, OCTOBER)
     event = create_event(players, "A1B B=C C0A F=A")
-    enter_event(event, quarterly, dt.date(2026, 1, 1))
+    enter_event(event, quarterly_series, dt.date(2026, 1, 1))
     run_and_publish()
     run_and_publish_month("2026-01")
     merge(players["A"], another_player("Aune, Ada Maria"), "one person", olga, NOW)
@@ -56,17 +56,17 @@ def read_by(client: Client, addresses: list[str]) -> set[str]:
     return {table for table in tables_read(visit) if table.startswith(("ratings_", "tournaments_"))}
 
 
-def test_whatever_pages_of_a_player_and_an_event_read_is_watched(played: RatedEvent, client: Client) -> None:
+def test_all_tables_of_player_and_event_pages_are_watched(played_event: RatedEvent, client: Client) -> None:
     addresses = [
         "/players/101/", "/players/101/?series=NAT", "/players/101/events/", "/players/101/opponents/",
         "/players/101/norms/", "/players/101/projection/", "/players/101/calculations/2025-12/standard/v1/",
-        "/players/101/calculations/NAT/2026-01/standard/v1/", f"/events/{played.pk}/",
+        "/players/101/calculations/NAT/2026-01/standard/v1/", f"/events/{played_event.pk}/",
     ]  # fmt: skip
     read = read_by(client, addresses)
     assert read - tables_tracked(*OFFICE_SCOPES, PLAYER) - {*NAMED} == set()
 
 
-def test_whatever_pages_of_lists_read_is_watched(played: RatedEvent, client: Client) -> None:
+def test_all_tables_of_list_pages_are_watched(played_event: RatedEvent, client: Client) -> None:
     of_list = "/lists/2025-12/standard/v1/"
     addresses = [
         "/lists/", "/lists/NAT/", "/lists/2025-12/", of_list, f"{of_list}?club=Bergen",

@@ -72,7 +72,7 @@ def test_a_value_is_read_and_it_is_reported_whether_it_was_exact(
         (cells.DAY, "soon"),
     ],
 )
-def test_what_says_nothing_is_refused(cell: Cell, text: str) -> None:
+def test_empty_values_are_refused(cell: Cell, text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         cell.read(text)
 

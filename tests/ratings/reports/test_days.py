@@ -36,7 +36,7 @@ def test_a_date_is_read_in_the_forms_that_programs_write(text: str, day: date) -
 @pytest.mark.parametrize(
     "text", ["2025/02/29", "2025/13/01", "tomorrow", "2025", "0000/00/00", "1 Foo 2020", "25/13/13", ""]
 )
-def test_what_is_no_day_is_refused(text: str) -> None:
+def test_invalid_dates_are_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         read_day(text)
 

@@ -86,7 +86,7 @@ def test_a_round_more_or_less_is_reported():
     assert len(differences(after, BEFORE).rounds) == 2
 
 
-def test_numbered_anew_the_games_are_the_same():
+def test_renumbered_players_have_the_same_games():
     after = with_lines(
         line(1, "Birk, Bruno", "12", "2b0", "0-U"), line(2, "Abel, Ada", "11", "1w1", "3b="),
         line(3, "Carow, Clara", "13", "0-H", "2w="),
@@ -98,7 +98,7 @@ def test_numbered_anew_the_games_are_the_same():
     ]  # fmt: skip
 
 
-def test_who_came_and_who_went():
+def test_added_and_removed_players_are_reported():
     old, new = line(4, "Dahlin, David", "14"), line(5, "Eide, Eli", "15")
     changes = differences(with_lines(ADA, BRUNO, CLARA, old), with_lines(ADA, BRUNO, CLARA, new))
     assert (changes.added, changes.removed, changes.rounds) == ((new,), (old,), ())
@@ -118,7 +118,7 @@ def test_a_player_is_the_same_by_id_by_name_or_by_number(changed, same):
     assert (same_players(BEFORE, with_lines(after, BRUNO, CLARA)).get(after.number) == 1) == same
 
 
-def test_two_of_one_name_are_distinguished_by_their_numbers():
+def test_two_players_of_the_same_name_are_distinguished_by_number():
     twin = line(4, "Abel, Ada", "")
     before = replace(BEFORE, players=(replace(ADA, fide_id=""), BRUNO, CLARA, twin))
     assert same_players(before, before) == {1: 1, 2: 2, 3: 3, 4: 4}

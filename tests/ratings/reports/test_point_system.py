@@ -10,7 +10,7 @@ SCORES = {
 
 
 @pytest.mark.parametrize(("code", "tenths"), list(SCORES.items()))
-def test_without_a_word_of_its_own_an_event_counts_one_half_and_nothing(code: str, tenths: int) -> None:
+def test_by_default_points_are_one_a_half_and_zero(code: str, tenths: int) -> None:
     assert PointSystem().points_of(code, "w") == tenths
 
 
@@ -29,6 +29,6 @@ def test_a_value_of_nothing_is_stated_too() -> None:
     assert PointSystem(forfeit_win=0).points_of("+", "w") == 0
 
 
-def test_what_is_no_result_code_has_no_points() -> None:
+def test_an_unknown_result_code_has_no_points() -> None:
     with pytest.raises(KeyError):
         PointSystem().points_of("x", "w")

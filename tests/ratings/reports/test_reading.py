@@ -80,7 +80,7 @@ PLAYER = b"001    1      Abel, Ada                         2000 NOR     1503014 
     ],
     ids=["rounds", "name", "players", "unknown records", "blank lines"],
 )
-def test_what_would_take_long_is_refused_before_it_is_read(data: bytes, problem: tuple[str, int, int]) -> None:
+def test_a_file_that_would_take_long_is_refused_before_reading(data: bytes, problem: tuple[str, int, int]) -> None:
     """Files of 2 MB took half a minute."""
     begun = time.process_time()
     reading = read_report(data)
@@ -236,7 +236,7 @@ def test_a_round_shifted_by_one_column_is_a_problem_with_its_place(
     assert problems(read_report(shifted)) == [("between-columns", 9, 96)]
 
 
-def test_days_that_are_no_days_are_reported_and_their_lines_kept(read_file: Callable[[str], Reading]) -> None:
+def test_invalid_dates_are_reported_and_their_lines_kept(read_file: Callable[[str], Reading]) -> None:
     reading = read_file("dates_unreadable")
     assert reading.report is not None
     assert reading.report.first_day is None

@@ -31,6 +31,6 @@ def test_both_players_may_lose_by_forfeit_but_not_win() -> None:
 
 
 @pytest.mark.parametrize("row", [row for row in PRINTED_TABLE if row.game], ids=lambda row: row.meaning)
-def test_what_answers_a_code_is_answered_by_it(row: ResultCode) -> None:
+def test_result_codes_of_both_players_are_symmetric(row: ResultCode) -> None:
     code = RESULT_CODES[row.code]
     assert all(code.code in RESULT_CODES[answer].answers for answer in code.answers)

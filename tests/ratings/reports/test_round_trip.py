@@ -199,7 +199,7 @@ def test_a_report_written_in_trf16_is_read_again_in_all_that_trf16_carries(repor
 
 
 @given(reports)
-def test_what_trf16_carries_comes_back_from_it_untouched_and_untold(report: r.Report) -> None:
+def test_values_of_trf16_are_read_back_unchanged_without_a_note(report: r.Report) -> None:
     carried = as_trf16_says_it(report)
     writing = trf16.write(carried)
     assert writing.not_carried == ()
@@ -226,7 +226,9 @@ def test_a_real_file_is_equal_after_writing_and_reading(
 
 @pytest.mark.parametrize("format_name", FORMATS)
 @pytest.mark.parametrize("name", [name for name in FILES if name not in ("dates_unreadable", "wrong_columns")])
-def test_what_we_write_needs_no_leniency(name: str, format_name: str, read_file: Callable[[str], Reading]) -> None:
+def test_files_written_here_are_read_without_corrections(
+    name: str, format_name: str, read_file: Callable[[str], Reading]
+) -> None:
     writing = FORMATS[format_name].write(read_file(name).report)
     reading = FORMATS[format_name].read(writing.text)
     assert [remark for remark in reading.adjustments if remark.code != "unknown-record"] == []

@@ -229,7 +229,7 @@ def test_round_dates_in_lines_of_their_own_are_read_in_their_order(
     assert [remark.row for remark in reading.adjustments if remark.code == "off-columns"] == [11, 12, 13, 14, 15]
 
 
-def test_a_title_nobody_knows_is_kept_and_reported() -> None:
+def test_an_unknown_title_is_kept_and_reported() -> None:
     reading = trf16.read("001    1 m XY Abel, Ada")
     assert reading.report is not None
     assert reading.report.players[0].title == "XY"
@@ -256,7 +256,7 @@ def test_a_record_given_twice_with_another_content_is_a_problem_and_kept() -> No
         (ReportPlayer(10000, "A"), "10000", ""),
     ],
 )
-def test_what_does_not_fit_its_columns_is_reported(player: ReportPlayer, actual: str, written: str) -> None:
+def test_a_value_too_long_for_its_columns_is_reported(player: ReportPlayer, actual: str, written: str) -> None:
     writing = trf16.write(Report(players=(player,)))
     assert (writing.not_carried[0].found, writing.not_carried[0].expected) == (actual, written)
     assert writing.text.count("\r\n") == 1
@@ -269,11 +269,11 @@ def test_what_does_not_fit_its_columns_is_reported(player: ReportPlayer, actual:
         ReportPlayer(9999, "A", rating=9999, points=999, rank=9999, fide_id="12345678901"),
     ],
 )
-def test_what_just_fits_is_carried_without_a_word(player: ReportPlayer) -> None:
+def test_a_value_that_just_fits_is_written_without_a_note(player: ReportPlayer) -> None:
     assert trf16.write(Report(players=(player,))).not_carried == ()
 
 
-def test_what_trf16_has_no_record_for_is_listed(read_file: Callable[[str], Reading]) -> None:
+def test_values_without_a_record_in_trf16_are_listed(read_file: Callable[[str], Reading]) -> None:
     report = read_file("every_record").report
     assert report is not None
     labels = {dict(remark.parts)["label"] for remark in trf16.write(report).not_carried}

@@ -155,7 +155,7 @@ def test_rounds_given_twice_and_differently_are_a_problem() -> None:
     assert [(remark.code, remark.row, remark.found) for remark in reading.problems] == [("repeated-record", 2, "7")]
 
 
-def test_rounds_given_twice_and_alike_are_none() -> None:
+def test_rounds_given_twice_and_equal_are_no_problem() -> None:
     assert trf26.read(f"142 9\nXXR 9\n{ONE_PLAYER}").problems == ()
 
 

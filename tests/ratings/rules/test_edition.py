@@ -50,7 +50,7 @@ def test_these_are_the_editions_known():
     assert [edition.name for edition in named_editions("standard")] == ["announced-2009"]
 
 
-def test_what_was_only_announced_is_never_in_force():
+def test_announced_editions_are_never_in_force():
     announced = edition_named("standard", "announced-2009")
     assert (announced.development.normal, announced.development.reached) == (30, 20)
     assert edition_on("standard", date(2009, 7, 1)).development.normal == 15
@@ -125,7 +125,7 @@ GOOD = toml_of(edition_named("standard", "2024-03-01"))
         ('title = "FIDE', 'title = 7 # "', "title: found 7, expected a text"),
     ],
 )
-def test_what_is_not_exactly_an_edition_is_refused_by_file_and_key(part, instead, problem):
+def test_an_invalid_edition_is_refused_by_file_and_key(part, instead, problem):
     assert part in GOOD
     with pytest.raises(EditionError) as refused:
         read_edition(GOOD.replace(part, instead, 1), "my.toml")

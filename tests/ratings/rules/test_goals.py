@@ -52,7 +52,7 @@ def test_the_half_point_below_is_not_enough() -> None:
     assert (needed.score, needed.change, needed.rating, needed.rating_below) == (300, 2000, 2020, 2010)
 
 
-def test_what_no_result_brings_says_what_all_points_would() -> None:
+def test_an_unreachable_goal_states_the_rating_with_all_points() -> None:
     needed = points_for_rating(STANDARD, 2000, 20, -200, 4, 2041)
     assert (needed.score, needed.rating, needed.rating_below) == (None, 2040, None)
 

@@ -30,7 +30,7 @@ def of(opponents, score, name="2025-10-01"):
         ([1380] * 3, 50, MissingForRating(2, 1381, 100)),
     ],
 )
-def test_what_a_first_rating_lacks(opponents, score, expected):
+def test_the_missing_games_and_points_of_a_first_rating(opponents, score, expected):
     assert of(opponents, score) == expected
 
 
@@ -47,7 +47,7 @@ def test_the_average_of_events_is_not_turned_round():
 
 
 @given(games=st.integers(1, 12), average=st.integers(1000, 2000), points=st.integers(0, 24))
-def test_what_is_given_is_enough_and_one_less_is_not(games, average, points):
+def test_the_stated_score_is_enough_and_half_a_point_less_is_not(games, average, points):
     score = 50 * min(points, 2 * games)
     missing = missing_for_rating(NOW, games * average, games, score)
     assume(missing.average is not None)

@@ -94,7 +94,7 @@ def test_rapid_and_blitz_had_one_k_until_october_2022():
         (1700, 0, 1980, (1700, -1, False)),
     ],
 )
-def test_what_the_k_of_an_imported_list_implies(rating, listed_k, born, expected):
+def test_the_k_of_an_imported_list_implies_games_and_highest_rating(rating, listed_k, born, expected):
     result = facts_from_listed_k(NOW, np.array([rating]), np.array([listed_k]), np.array([born]), 2026)
     assert (int(result.highest[0]), int(result.games[0]), bool(result.count_begins[0])) == expected
 

@@ -41,7 +41,7 @@ def changes_of(edition=NOW, **state):
         ({"played": 36}, {("rating", 10, 2400), ("limit", 18, 37)}),
     ],
 )
-def test_what_would_change_k(state, expected):
+def test_the_events_that_would_change_k(state, expected):
     assert changes_of(**state) == expected
 
 

@@ -143,7 +143,7 @@ def test_an_edition_of_the_titles_holds_from_its_first_day_and_reads_again(editi
         assert title_edition_on(edition.first_day - timedelta(days=1)) is not edition
 
 
-def test_what_is_no_edition_of_the_titles_is_refused():
+def test_an_invalid_title_edition_is_refused():
     with pytest.raises(NoEdition, match="first day known is 2003-07-01"):
         title_edition_on(date(2003, 6, 30))
     with pytest.raises(NoEdition, match="no edition for 2010"):

@@ -32,7 +32,7 @@ def test_when_the_first_event_has_grown_too_old_the_next_one_is_the_first():
     assert reasons([(0, 3, 100), (10, 3, 0), (20, 3, 50)], 26) == ["TOO_OLD", "TOO_LITTLE", "POOLED"]
 
 
-def test_what_enters_a_later_list_is_not_there_yet():
+def test_events_of_a_later_list_are_not_pooled_yet():
     assert reasons([(3, 3, 100), (4, 3, 100)], 3) == ["POOLED", "TOO_OLD"]
 
 
@@ -53,7 +53,7 @@ def test_in_2009_every_event_needed_its_point():
     assert reasons([(0, 3, 100), (1, 1, 0)], 1, edition_named("standard", "2009-07-01")) == ["POOLED", "TOO_LITTLE"]
 
 
-def test_nobody_has_no_pool():
+def test_no_players_have_no_pooled_results():
     none = np.array([], dtype=np.int64)
     assert len(pool_events(NOW, none, none, none, none, 0).pooled) == 0
 

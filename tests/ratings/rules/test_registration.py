@@ -40,7 +40,7 @@ def test_above_2700_and_women_above_2500_ask_for_thirty_days(highest: int | None
     assert days_required(registration_edition_on(NOW), False, highest, woman) == days
 
 
-def test_before_25_december_2023_nobody_asks_for_more_by_rating() -> None:
+def test_before_25_december_2023_no_rating_asks_for_more_days() -> None:
     assert days_required(registration_edition_on(dt.date(2023, 12, 24)), False, 2850, 2600) == 3
     assert days_required(registration_edition_on(dt.date(2023, 12, 25)), False, 2850, 2600) == 30
 

@@ -61,7 +61,7 @@ def test_list_dates_follow_the_editions_of_the_series(tmp_path: Path) -> None:
         (FIRST, [("[tables]", "[slow_play]\nmoves = 60\n\n[tables]")], "slow_play: does not belong to the chapter"),
     ],
 )  # fmt: skip
-def test_what_is_no_edition_of_a_series_is_refused(
+def test_an_invalid_edition_of_a_series_is_refused(
     tmp_path: Path, name: str, changes: list[tuple[str, str]], message: str
 ) -> None:
     assert message in problems(changed(tmp_path, name, *changes))

@@ -76,7 +76,7 @@ def test_the_minutes_for_sixty_moves(text, for_sixty_moves):
 
 
 @pytest.mark.parametrize("text", ["", "90 min", "5400+30:900", "0/3600", "W300", "W300-B", "40/", "5400+", "5400++30"])
-def test_what_is_no_coded_time_control_is_refused(text):
+def test_an_invalid_coded_time_control_is_refused(text):
     with pytest.raises(RateOfPlayError, match="expected seconds and increment as in"):
         parse_time_control(text)
 
@@ -110,7 +110,7 @@ def test_what_is_no_coded_time_control_is_refused(text):
         ("100'/40 + 50'/20 + 15' + 30\"", "40/6000+30:20/3000+30:900+30"),
     ],
 )
-def test_what_people_write_is_read_where_it_means_one_thing(written, meant):
+def test_unambiguous_written_time_controls_are_read(written, meant):
     control = parse_written(written)
     assert control is not None
     assert encode_time_control(control) == meant
@@ -135,7 +135,7 @@ def test_what_people_write_is_read_where_it_means_one_thing(written, meant):
         "40 moves",
     ],
 )
-def test_what_may_mean_something_else_is_left_to_a_person(written):
+def test_ambiguous_time_controls_are_left_to_the_arbiter(written):
     assert parse_written(written) is None
 
 
@@ -159,7 +159,7 @@ def test_bare_numbers_are_read_and_their_meaning_is_described(written, meant):
 
 
 @pytest.mark.parametrize("written", ["90+30", "90 min + 30 sec", "90'/40 + 30'", "rapid", ""])
-def test_what_has_units_is_not_abbreviated(written):
+def test_a_time_control_with_units_is_not_an_abbreviation(written):
     assert not is_abbreviated(written)
 
 

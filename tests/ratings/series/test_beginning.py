@@ -27,25 +27,25 @@ def inputs_of(run: Run) -> bytes:
     return unfreeze(run.inputs.data, run.inputs.sha256)
 
 
-def test_a_list_with_nobody_on_it_is_not_published(
-    players: dict[str, Player], national: RatingSeries, at_office: Client
+def test_an_empty_list_is_not_published(
+    players: dict[str, Player], national_series: RatingSeries, officer_client: Client
 ) -> None:
     with pytest.raises(
         CommandError, match=r"no list to begin with.*expected lists from before.*or a month with an event"
     ):
         run_period("2025-12")
-    enter_event(create_event(players, "A1B A1C B1C", "First"), national)
+    enter_event(create_event(players, "A1B A1C B1C", "First"), national_series)
     with pytest.raises(CommandError, match=r"Nobody is on this list.*A first list needs ratings: taken in from before"):
         run_period("2025-12", publish=True, reason="first")
-    run = Run.objects.get(list__series=national)
-    assert at_office.get(run.get_absolute_url()).status_code == 200
-    answer = at_office.post(f"{run.get_absolute_url()}publish/", {"reason": "first"}, follow=True)
+    run = Run.objects.get(list__series=national_series)
+    assert officer_client.get(run.get_absolute_url()).status_code == 200
+    answer = officer_client.post(f"{run.get_absolute_url()}publish/", {"reason": "first"}, follow=True)
     assert "Nobody is on this list" in answer.content.decode()
-    answer = at_office.post("/office/periods/2025-11/", follow=True)
+    answer = officer_client.post("/office/periods/2025-11/", follow=True)
     assert "Take in the last list from before" in answer.content.decode()
 
 
-def test_the_first_list_by_the_editions_is_taken_in(national: RatingSeries) -> None:
+def test_the_first_list_by_the_editions_is_taken_in(national_series: RatingSeries) -> None:
     with pytest.raises(CommandError, match=r"no list before 2025-01-01 is known; the first list .* is taken in"):
         run_period("2025-01", control="standard")
     with pytest.raises(CommandError, match=r"2024-12: no standard list by the regulations"):
@@ -53,13 +53,13 @@ def test_the_first_list_by_the_editions_is_taken_in(national: RatingSeries) -> N
 
 
 def test_a_series_begins_with_the_ratings_that_another_lends(
-    players: dict[str, Player], national: RatingSeries, tmp_path: Path
+    players: dict[str, Player], national_series: RatingSeries, tmp_path: Path
 ) -> None:
     """B is on the list of the series: lent ratings count only for players without a rating there."""
-    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
-    publish_first_list(national, {"102": 1900})
+    RatingSeries.objects.filter(pk=national_series.pk).update(lent_by=RatingSeries.objects.default())
+    publish_first_list(national_series, {"102": 1900})
     run_and_publish(DECEMBER)
-    enter_event(create_event(players, "A1B F0A F0B F=C", "First"), national)
+    enter_event(create_event(players, "A1B F0A F0B F=C", "First"), national_series)
     version = run_and_publish_month("2025-12")
     default = RatingSeries.objects.default().code
     inputs = from_text(inputs_of(version.run))
@@ -77,18 +77,18 @@ def test_a_series_begins_with_the_ratings_that_another_lends(
 
 
 def test_without_a_lender_nothing_is_lent_and_the_inputs_say_nothing_of_it(
-    players: dict[str, Player], national: RatingSeries
+    players: dict[str, Player], national_series: RatingSeries
 ) -> None:
-    publish_first_list(national, {"102": 1900})
-    enter_event(create_event(players, "A1B F0A F0B F=C", "First"), national)
+    publish_first_list(national_series, {"102": 1900})
+    enter_event(create_event(players, "A1B F0A F0B F=C", "First"), national_series)
     version = run_and_publish_month("2025-12")
     assert ratings_of(version).get("A") is None
     assert b"\nlent\t" not in inputs_of(version.run)
 
 
-def test_no_series_lends_to_itself_or_to_the_default_one(national: RatingSeries) -> None:
+def test_no_series_lends_to_itself_or_to_the_default_one(national_series: RatingSeries) -> None:
     default = RatingSeries.objects.default()
-    for series, lender in ((national, national), (default, national)):
+    for series, lender in ((national_series, national_series), (default, national_series)):
         series.lent_by = lender
         with pytest.raises(ValidationError, match=r"not from itself"):
             series.full_clean()
@@ -97,13 +97,13 @@ def test_no_series_lends_to_itself_or_to_the_default_one(national: RatingSeries)
 
 
 def test_a_correction_of_what_is_lent_reaches_the_series_that_borrows(
-    players: dict[str, Player], national: RatingSeries
+    players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     """The correction reaches its lists from the date of the first corrected one."""
-    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
+    RatingSeries.objects.filter(pk=national_series.pk).update(lent_by=RatingSeries.objects.default())
     ours = create_event(players, "A1B", "Ours")
     run_and_publish(DECEMBER)
-    enter_event(create_event(players, "A1C", "Theirs", JANUARY), national, JANUARY)
+    enter_event(create_event(players, "A1C", "Theirs", JANUARY), national_series, JANUARY)
     run_and_publish(JANUARY)
     run_and_publish_month("2026-01")
     correction = Correction.objects.create(kind="result", reason="Black won", at=NOW)

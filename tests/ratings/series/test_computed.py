@@ -26,32 +26,32 @@ from tournaments.demo.series import EDITIONS
 
 
 @pytest.fixture
-def lists(players: dict[str, Player], national: RatingSeries) -> tuple[Version, Version]:
+def december_lists(players: dict[str, Player], national_series: RatingSeries) -> tuple[Version, Version]:
     """December of the default series with two events, and of the national one with one of them."""
-    publish_first_list(national, {"101": 1500, "102": 1400})
+    publish_first_list(national_series, {"101": 1500, "102": 1400})
     both = create_event(players, "A1B A1F B1F A0F B0A B0F", "Both")
     create_event(players, "A1C", "Ours alone")
-    enter_event(both, national)
+    enter_event(both, national_series)
     return run_and_publish(), run_and_publish_month("2025-12")
 
 
 def test_a_list_is_rated_by_the_chapter_of_its_series_from_the_events_that_enter_it(
-    lists: tuple[Version, Version],
+    december_lists: tuple[Version, Version],
 ) -> None:
-    ours, theirs = lists
+    ours, theirs = december_lists
     assert theirs.run.editions == ["national/2025-01-01", "rapid-blitz/2024-12-01", "standard/2025-10-01"]
     assert theirs.get_absolute_url() == "/lists/NAT/2025-12/standard/v1/"
     # A scores 2 of 2 against 100 points less, 0.64 each by the formula, with K 24; F 2 of 4 against 1500, 1400 twice.
     assert ratings_of(theirs) == {"A": 1517, "B": 1383, "F": 1300}
     assert ratings_of(ours)["A"] == 2000 + 20 * (2 * 36 + 24) // 100
-    assert [verify(version).ok for version in lists] == [True, True]
+    assert [verify(version).ok for version in december_lists] == [True, True]
 
 
 def test_the_working_of_a_game_is_by_the_editions_of_the_series(
-    lists: tuple[Version, Version], settings: Settings, client: Client
+    december_lists: tuple[Version, Version], settings: Settings, client: Client
 ) -> None:
     """The links stay within the series. The frozen editions are used if the files changed or are gone."""
-    rows = client.get(lists[1].get_absolute_url()).content.decode()
+    rows = client.get(december_lists[1].get_absolute_url()).content.decode()
     assert 'href="/players/101/calculations/NAT/2025-12/standard/"' in rows
     address = "/players/101/calculations/NAT/2025-12/standard/v1/"
     page = client.get(address).content.decode()
@@ -69,23 +69,29 @@ def test_the_working_of_a_game_is_by_the_editions_of_the_series(
     assert [client.get(path).status_code for path in (address, game[1])] == [200, 200]
     answer = client.get("/api/v1/players/101/calculations/2025-12/standard?series=NAT")
     assert answer.json()["k"] == 24
-    assert series_editions_of(lists[1]).on(DECEMBER) == before
+    assert series_editions_of(december_lists[1]).on(DECEMBER) == before
 
 
 def test_a_series_that_is_renamed_is_called_so_on_every_page_at_once(
-    lists: tuple[Version, Version], national: RatingSeries, client: Client
+    december_lists: tuple[Version, Version], national_series: RatingSeries, client: Client
 ) -> None:
-    addresses = ["/lists/", "/lists/NAT/", lists[0].get_absolute_url(), lists[1].get_absolute_url(), "/players/101/"]
+    addresses = [
+        "/lists/",
+        "/lists/NAT/",
+        december_lists[0].get_absolute_url(),
+        december_lists[1].get_absolute_url(),
+        "/players/101/",
+    ]
     before = [client.get(address).content.decode() for address in addresses]
     assert ["National" in page for page in before] == [True] * 5
-    national.name = "Bergland Elo"
-    national.save()
+    national_series.name = "Bergland Elo"
+    national_series.save()
     after = [client.get(address).content.decode() for address in addresses]
     assert [("National" in page, "Bergland Elo" in page) for page in after] == [(False, True)] * 5
 
 
 def test_a_players_page_has_every_series_with_the_default_one_first(
-    lists: tuple[Version, Version], client: Client
+    december_lists: tuple[Version, Version], client: Client
 ) -> None:
     """The card has rating, change and rank; below it are chart, games and periods of the chosen series."""
     pages = [client.get(f"/players/101/{query}").content.decode() for query in ("", "?series=NAT")]
@@ -106,8 +112,10 @@ def test_a_players_page_has_every_series_with_the_default_one_first(
         assert client.get(f"/players/101/?series={nonsense}").status_code == 200
 
 
-def test_every_page_of_a_list_leads_to_the_other_series(lists: tuple[Version, Version], client: Client) -> None:
-    ours, theirs = (version.get_absolute_url() for version in lists)
+def test_every_page_of_a_list_leads_to_the_other_series(
+    december_lists: tuple[Version, Version], client: Client
+) -> None:
+    ours, theirs = (version.get_absolute_url() for version in december_lists)
     for part in ("", "top/", "statistics/"):
         assert f'<a href="{theirs}">National</a>' in client.get(ours + part).content.decode(), part
         assert f'<a href="{ours}">Main</a>' in client.get(theirs + part).content.decode(), part
@@ -115,49 +123,49 @@ def test_every_page_of_a_list_leads_to_the_other_series(lists: tuple[Version, Ve
     assert '<a href="/lists/2025-12/">Main</a>' in client.get("/lists/NAT/2025-12/").content.decode()
 
 
-def test_an_outsider_derives_both(lists: tuple[Version, Version], tmp_path: Path) -> None:
-    assert verification_output(tmp_path, *lists) == ["agrees", "agrees"]
+def test_an_outsider_derives_both(december_lists: tuple[Version, Version], tmp_path: Path) -> None:
+    assert verification_output(tmp_path, *december_lists) == ["agrees", "agrees"]
 
 
 def test_games_towards_a_first_rating_are_kept_by_the_lists_they_entered(
-    lists: tuple[Version, Version], players: dict[str, Player], national: RatingSeries
+    december_lists: tuple[Version, Version], players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     """E enters the national list of January with an event of December's default list, and one of its own."""
-    enter_event(create_event(players, "A1E B1E A0E", "Before"), national, JANUARY)
+    enter_event(create_event(players, "A1E B1E A0E", "Before"), national_series, JANUARY)
     second = create_event(players, "B0E", "After", JANUARY)
-    entry = enter_event(second, national, JANUARY)
+    entry = enter_event(second, national_series, JANUARY)
     assert ratings_of(run_and_publish_month("2026-01"))["E"] == 1297
     february = dt.date(2026, 2, 1)
     SeriesEntry.objects.create(
-        event=second, series=national, replaces=entry, list_date=february, why="officer", reason="moved", at=NOW
+        event=second, series=national_series, replaces=entry, list_date=february, why="officer", reason="moved", at=NOW
     )
     call_command("run_period", "2026-01", series="NAT", stdout=StringIO())
-    newest = national.lists.get(date=JANUARY).runs.first()
+    newest = national_series.lists.get(date=JANUARY).runs.first()
     assert newest is not None
     assert "E" not in ratings_of(newest) or ratings_of(newest)["E"] is None
 
 
 def test_an_installation_without_the_chapter_says_so(
-    lists: tuple[Version, Version], settings: Settings, players: dict[str, Player]
+    december_lists: tuple[Version, Version], settings: Settings, players: dict[str, Player]
 ) -> None:
     settings.EDITIONS_DIRECTORY = ""
     with pytest.raises(CommandError, match="2026-01: no list to begin with"):
         call_command("run_period", "2026-01", series="NAT")
-    assert verify(lists[1]).ok
+    assert verify(december_lists[1]).ok
 
 
 def test_the_chapter_stays_once_a_list_was_computed_by_it(
-    lists: tuple[Version, Version], national: RatingSeries
+    december_lists: tuple[Version, Version], national_series: RatingSeries
 ) -> None:
-    every = RatingSeries.objects.filter(pk=national.pk)
+    every = RatingSeries.objects.filter(pk=national_series.pk)
     with pytest.raises(DatabaseError, match="a computed list of the series NAT is published"), transaction.atomic():
         every.update(chapter="")
     with pytest.raises(DatabaseError), transaction.atomic():
         RatingSeries.objects.filter(default=True).update(chapter="national")
 
 
-def test_what_published_lists_depend_on_is_shown_as_fixed_and_stays(
-    lists: tuple[Version, Version], national: RatingSeries
+def test_settings_used_by_published_lists_are_shown_as_fixed(
+    december_lists: tuple[Version, Version], national_series: RatingSeries
 ) -> None:
     admin, address = logged_in_client(create_account("admin", is_superuser=True)), "/office/series/NAT/"
     page = admin.get(address).content.decode()
@@ -167,56 +175,56 @@ def test_what_published_lists_depend_on_is_shown_as_fixed_and_stays(
     answer = admin.post(address, fields | {"controls": ["rapid"]})
     assert (answer.status_code, "they stay: Standard." in answer.content.decode()) == (422, True)
     assert admin.post(address, fields | {"controls": ["standard"]}).status_code == 302
-    national.refresh_from_db()
-    assert (national.code, national.chapter, national.name) == ("NAT", "national", "Bergland")
+    national_series.refresh_from_db()
+    assert (national_series.code, national_series.chapter, national_series.name) == ("NAT", "national", "Bergland")
 
 
 def test_an_officer_runs_the_list_of_a_series_from_its_month(
-    lists: tuple[Version, Version], at_office: Client, national: RatingSeries
+    december_lists: tuple[Version, Version], officer_client: Client, national_series: RatingSeries
 ) -> None:
-    page = at_office.get("/office/periods/2025-12/").content.decode()
+    page = officer_client.get("/office/periods/2025-12/").content.decode()
     assert "Run the NAT Standard list" in " ".join(page.split())
-    answer = at_office.post("/office/periods/2025-12/", {"control": "standard", "series": "NAT"})
-    newest = national.lists.get(date=DECEMBER).runs.first()
+    answer = officer_client.post("/office/periods/2025-12/", {"control": "standard", "series": "NAT"})
+    newest = national_series.lists.get(date=DECEMBER).runs.first()
     assert newest is not None
     assert answer.headers["Location"] == newest.get_absolute_url()
-    assert at_office.get(newest.get_absolute_url()).status_code == 200
+    assert officer_client.get(newest.get_absolute_url()).status_code == 200
     for wrong in ({"control": "standard", "series": "ICU"}, {"control": "bullet", "series": "NAT"}, {"series": "\0"}):
-        assert at_office.post("/office/periods/2025-12/", wrong).status_code == 302
+        assert officer_client.post("/office/periods/2025-12/", wrong).status_code == 302
 
 
 def test_an_edition_changed_after_a_run_used_it_is_noticed_and_the_list_holds(
-    lists: tuple[Version, Version], settings: Settings, tmp_path: Path
+    december_lists: tuple[Version, Version], settings: Settings, tmp_path: Path
 ) -> None:
     shutil.copytree(EDITIONS, tmp_path, dirs_exist_ok=True)
     file = tmp_path / "national" / "2025-01-01.toml"
     settings.EDITIONS_DIRECTORY = str(tmp_path)
-    assert verify(lists[1]).changed_editions == ()
+    assert verify(december_lists[1]).changed_editions == ()
     file.write_text(file.read_text("utf-8").replace("value = 24,", "value = 25,", 1), "utf-8")
     settings.EDITIONS_DIRECTORY = f"{tmp_path}/"
     out = StringIO()
     call_command("verify_list", "2025-12", "standard", series="NAT", stdout=out)
     assert "the file of the edition national/2025-01-01 was changed or removed since" in out.getvalue()
-    assert verify(lists[1]).ok
-    assert verify(lists[0]).changed_editions == ()
+    assert verify(december_lists[1]).ok
+    assert verify(december_lists[0]).changed_editions == ()
 
 
 def test_the_editions_of_the_installation_are_pages(
-    lists: tuple[Version, Version], client: Client, tmp_path: Path, settings: Settings
+    december_lists: tuple[Version, Version], client: Client, tmp_path: Path, settings: Settings
 ) -> None:
     page = client.get("/rules/").content.decode()
     assert 'href="/rules/national/2025-01-01/"' in page
     assert 'href="/rules/juniors/2025-01-01/"' in page
     page = " ".join(client.get("/rules/national/2025-01-01/").content.decode().split())
     assert "An invented national series" in page
-    assert lists[1].get_absolute_url() in page
-    assert lists[0].get_absolute_url() not in page
-    assert "/rules/national/2025-01-01/" in client.get(lists[1].get_absolute_url()).content.decode()
+    assert december_lists[1].get_absolute_url() in page
+    assert december_lists[0].get_absolute_url() not in page
+    assert "/rules/national/2025-01-01/" in client.get(december_lists[1].get_absolute_url()).content.decode()
     assert client.get("/api/v1/editions/national/2025-01-01").json()["chapter"] == "national"
     assert client.get("/rules/national/2026-01-01/").status_code == 404
     settings.EDITIONS_DIRECTORY = ""
     assert client.get("/rules/national/2025-01-01/").status_code == 404
-    assert client.get(lists[1].get_absolute_url()).status_code == 200
+    assert client.get(december_lists[1].get_absolute_url()).status_code == 200
 
 
 def test_every_problem_of_the_editions_stops_the_start(settings: Settings, tmp_path: Path) -> None:
@@ -238,17 +246,20 @@ def test_every_problem_of_the_editions_stops_the_start(settings: Settings, tmp_p
 
 
 def test_pages_of_the_month_have_the_list_of_each_series(
-    lists: tuple[Version, Version], at_office: Client, players: dict[str, Player], national: RatingSeries
+    december_lists: tuple[Version, Version],
+    officer_client: Client,
+    players: dict[str, Player],
+    national_series: RatingSeries,
 ) -> None:
-    page = " ".join(at_office.get("/office/month-end/statistics/?month=2025-12").content.decode().split())
+    page = " ".join(officer_client.get("/office/month-end/statistics/?month=2025-12").content.decode().split())
     assert page.count('id="standard"') == page.count('id="NATstandard"') == 1
-    assert at_office.get("/office/").status_code == 200
-    assert at_office.get("/office/lists/NAT/2025-12/standard/v1/verify/").status_code == 200
-    assert "NAT" in at_office.get("/lists/").content.decode()
+    assert officer_client.get("/office/").status_code == 200
+    assert officer_client.get("/office/lists/NAT/2025-12/standard/v1/verify/").status_code == 200
+    assert "NAT" in officer_client.get("/lists/").content.decode()
 
 
 def test_the_events_and_opponents_of_a_player_are_those_of_the_chosen_series(
-    lists: tuple[Version, Version], client: Client
+    december_lists: tuple[Version, Version], client: Client
 ) -> None:
     """The default series rated both events, the national one only the event that entered it."""
     everything = get_page(client, "/players/101/events/")

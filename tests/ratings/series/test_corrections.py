@@ -40,13 +40,13 @@ class Months(NamedTuple):
 
 
 @pytest.fixture
-def months(players: dict[str, Player], national: RatingSeries) -> Months:
-    publish_first_list(national, {"101": 1500, "102": 1400, "103": 1450})
+def published_months(players: dict[str, Player], national_series: RatingSeries) -> Months:
+    publish_first_list(national_series, {"101": 1500, "102": 1400, "103": 1450})
     both, ours = create_event(players, "A1B B=C", "Both"), create_event(players, "D1E", "Ours")
-    enter_event(both, national)
+    enter_event(both, national_series)
     run_and_publish()
     run_and_publish_month("2025-12")
-    enter_event(create_event(players, "A=C", "Winter", JANUARY), national, JANUARY)
+    enter_event(create_event(players, "A=C", "Winter", JANUARY), national_series, JANUARY)
     run_and_publish(JANUARY)
     run_and_publish_month("2026-01")
     return Months(both, ours)
@@ -72,53 +72,57 @@ def all_hold() -> bool:
     return all(verify(version).ok for version in Version.objects.all())
 
 
-def test_each_series_is_corrected_on_a_chain_of_its_own(months: Months, officer: User, national: RatingSeries) -> None:
-    correction, cascade = corrected(months.both, officer)
+def test_each_series_is_corrected_on_a_chain_of_its_own(
+    published_months: Months, officer: User, national_series: RatingSeries
+) -> None:
+    correction, cascade = corrected(published_months.both, officer)
     assert [str(row.list) for row in cascade.lists.all()] == [
         "Standard 2025-12", "NAT Standard 2025-12", "Standard 2026-01", "NAT Standard 2026-01",
     ]  # fmt: skip
     assert [name for name, _chart in charts_of(lists_of(cascade))] == ["Standard", "NAT Standard"]
     assert "NAT Standard 2025-12 v2" in effects(cascade)[0].sentence
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
-    assert newest(default_series()) == newest(national) == [1, 2, 2]
-    chain = Version.objects.of_series(national).order_by("pk")
+    assert newest(default_series()) == newest(national_series) == [1, 2, 2]
+    chain = Version.objects.of_series(national_series).order_by("pk")
     assert [version.previous for version in chain] == [None, *chain[:4]]
     december = chain.get(list__date=DECEMBER, number=2)
     assert ratings_of(december)["A"] == 1500 - 15  # 0 − 0.64, K 24
-    assert [e.name for e in RatedEvent.objects.standing().entering(national, DECEMBER)] == ["Both"]
+    assert [e.name for e in RatedEvent.objects.standing().entering(national_series, DECEMBER)] == ["Both"]
     assert all_hold()
 
 
-def test_a_cascade_in_one_series_leaves_the_other_alone(months: Months, officer: User, national: RatingSeries) -> None:
-    correction, cascade = corrected(months.ours, officer)
+def test_a_cascade_in_one_series_leaves_the_other_alone(
+    published_months: Months, officer: User, national_series: RatingSeries
+) -> None:
+    correction, cascade = corrected(published_months.ours, officer)
     assert {row.list.series_code for row in cascade.lists.all()} == {""}
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
-    assert (newest(default_series()), newest(national)) == ([1, 2, 2], [1, 1, 1])
+    assert (newest(default_series()), newest(national_series)) == ([1, 2, 2], [1, 1, 1])
     assert all_hold()
 
 
 def test_an_event_whose_list_is_published_in_the_other_series_alone_is_corrected_there(
-    months: Months, officer: User, players: dict[str, Player], national: RatingSeries
+    published_months: Months, officer: User, players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     spring = create_event(players, "B1A", "Spring", FEBRUARY)
     with pytest.raises(Refused, match="not published yet"):
         corrected(spring, officer)
-    enter_event(spring, national, FEBRUARY)
+    enter_event(spring, national_series, FEBRUARY)
     run_and_publish_month("2026-02")
     correction, _made = corrected(spring, officer)
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
-    assert (newest(default_series()), newest(national)) == ([1, 1, 1], [1, 1, 1, 2])
+    assert (newest(default_series()), newest(national_series)) == ([1, 1, 1], [1, 1, 1, 2])
     assert all_hold()
 
 
 def test_one_adjustment_a_series_puts_the_difference_on_the_next_list(
-    months: Months, officer: User, players: dict[str, Player], national: RatingSeries
+    published_months: Months, officer: User, players: dict[str, Player], national_series: RatingSeries
 ) -> None:
-    correction, cascade = corrected(months.both, officer)
+    correction, cascade = corrected(published_months.both, officer)
     differences = {
         row.list.series_code: ratings_of(row.run)["A"] for row in cascade.lists.filter(list__date=JANUARY) if row.run
     }
-    lists = {"": default_series(), "NAT": national}
+    lists = {"": default_series(), "NAT": national_series}
     before = {
         code: ratings_of(Version.objects.of_series(lists[code]).get(list__date=JANUARY))["A"] for code in differences
     }
@@ -132,22 +136,26 @@ def test_one_adjustment_a_series_puts_the_difference_on_the_next_list(
 
 
 def test_points_are_given_and_taken_back_in_one_series_alone(
-    months: Months, officer: User, players: dict[str, Player], national: RatingSeries, at_office: Client
+    published_months: Months,
+    officer: User,
+    players: dict[str, Player],
+    national_series: RatingSeries,
+    officer_client: Client,
 ) -> None:
     because = AdjustmentReason("A mistake of the old list", officer)
     with pytest.raises(Refused, match="no rating on the previous list"):
-        adjust(national, players["D"], "standard", FEBRUARY, 10, "once", because)
+        adjust(national_series, players["D"], "standard", FEBRUARY, 10, "once", because)
     with pytest.raises(Refused, match="The list is published"):
-        adjust(national, players["A"], "standard", JANUARY, 10, "once", because)
-    adjustment = adjust(national, players["A"], "standard", FEBRUARY, 10, "once", because)
+        adjust(national_series, players["A"], "standard", JANUARY, 10, "once", because)
+    adjustment = adjust(national_series, players["A"], "standard", FEBRUARY, 10, "once", because)
     ours, theirs = run_and_publish(FEBRUARY), run_and_publish_month("2026-02")
-    before = ratings_of(Version.objects.of_series(national).get(list__date=JANUARY))["A"]
+    before = ratings_of(Version.objects.of_series(national_series).get(list__date=JANUARY))["A"]
     assert (ratings_of(theirs)["A"] or 0) - (before or 0) == 10
     assert adjustments_of([players["A"].pk], [ours.list]) == []
     assert adjustments_of([players["A"].pk], [theirs.list]) == [adjustment]
     with pytest.raises(Refused, match="The list is published"):
         take_back(adjustment, because)
-    later = adjust(national, players["A"], "standard", dt.date(2026, 3, 1), 10, "once", because)
-    assert take_back(later, because).series == national
-    page = at_office.get("/office/adjustments/").content.decode()
+    later = adjust(national_series, players["A"], "standard", dt.date(2026, 3, 1), 10, "once", because)
+    assert take_back(later, because).series == national_series
+    page = officer_client.get("/office/adjustments/").content.decode()
     assert page.count("<td>NAT Standard, ") == 3

@@ -24,16 +24,16 @@ SOON = dt.datetime(2025, 12, 2, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def december(players: dict[str, Player], national: RatingSeries) -> Version:
+def december_list(players: dict[str, Player], national_series: RatingSeries) -> Version:
     """The list of December of the national series, with an event of both series."""
-    publish_first_list(national, {"101": 1500, "102": 1400})
-    enter_event(create_event(players, "A1B", "Both"), national)
+    publish_first_list(national_series, {"101": 1500, "102": 1400})
+    enter_event(create_event(players, "A1B", "Both"), national_series)
     run_and_publish()
     return run_and_publish_month("2025-12")
 
 
 def test_an_error_of_a_list_of_another_series_is_reported_and_answered(
-    december: Version, client: Client, at_office: Client
+    december_list: Version, client: Client, officer_client: Client
 ) -> None:
     working = "/players/101/calculations/NAT/2025-12/standard/v1/"
     with time_machine.travel(SOON, tick=False):
@@ -42,12 +42,12 @@ def test_an_error_of_a_list_of_another_series_is_reported_and_answered(
         token = form.context["form"].initial["token"]
         assert client.post(f"{working}error/", {"text": "Black won", "token": token}).status_code == 302
     claim = Claim.objects.get()
-    assert claim.version == december
-    assert "NAT Standard" in get_page(at_office, reverse("claim_queue"))
-    assert "NAT Standard" in get_page(at_office, reverse("answer_claim", args=[claim.pk]))
+    assert claim.version == december_list
+    assert "NAT Standard" in get_page(officer_client, reverse("claim_queue"))
+    assert "NAT Standard" in get_page(officer_client, reverse("answer_claim", args=[claim.pk]))
 
 
-def test_the_feed_of_a_player_has_the_lists_of_every_series(december: Version, players: dict[str, Player]) -> None:
+def test_the_feed_of_a_player_has_the_lists_of_every_series(december_list: Version, players: dict[str, Player]) -> None:
     entries = player_news([players["A"].pk], "101")
     assert [entry.title for entry in entries] == [
         "NAT Standard December 2025: 1509 (+9)", "Standard December 2025: 2007 (+7)",
@@ -55,40 +55,40 @@ def test_the_feed_of_a_player_has_the_lists_of_every_series(december: Version, p
     assert entries[0].address == "/players/101/calculations/NAT/2025-12/standard/v1/"
 
 
-def test_lists_of_every_series_are_due(december: Version) -> None:
+def test_lists_of_every_series_are_due(december_list: Version) -> None:
     groups = {group.title: [row.title for row in group.rows] for group in reminders(dt.date(2025, 12, 30))}
     assert groups["Lists due"] == ["January 2026: Standard, NAT Standard"]
     assert groups.keys() >= {"Lists due"}
 
 
 def test_a_report_that_waits_speaks_against_an_early_list_of_the_series_that_it_enters(
-    people: dict[int, Player], national: RatingSeries
+    reported_players: dict[int, Player], national_series: RatingSeries
 ) -> None:
-    RatingSeries.objects.filter(pk=national.pk).update(federations=["NOR"])
+    RatingSeries.objects.filter(pk=national_series.pk).update(federations=["NOR"])
     waiting = receive(four_player_report())
-    listed = national.lists.create(control="standard", date=DECEMBER)
+    listed = national_series.lists.create(control="standard", date=DECEMBER)
     begun = run.unfinished_run(listed, None, NOW)
     assert reasons_to_wait(begun, DECEMBER).undecided_reports == [waiting]
-    RatingSeries.objects.filter(pk=national.pk).update(federations=["SWE"])
+    RatingSeries.objects.filter(pk=national_series.pk).update(federations=["SWE"])
     begun.list.series.refresh_from_db()
     assert reasons_to_wait(begun, DECEMBER).undecided_reports == []
 
 
 def test_a_report_of_ones_own_leads_to_its_list_in_every_series(
-    submission: Submission, people: dict[int, Player], national: RatingSeries, at_desk: Client
+    submission: Submission, reported_players: dict[int, Player], national_series: RatingSeries, arbiter_client: Client
 ) -> None:
-    publish_first_list(national, {person.number: 1500 for person in people.values()})
+    publish_first_list(national_series, {person.number: 1500 for person in reported_players.values()})
     rated = accept(submission, None, RECEIVED_AT, why="so")
     assert [entry.series.code for entry in rated.lists][1:] == ["NAT"]
     run_and_publish()
     run_and_publish_month("2025-12")
-    text = get_page(at_desk, reverse("my_reports"))
+    text = get_page(arbiter_client, reverse("my_reports"))
     assert 'href="/lists/2025-12/standard/v1/"' in text
     assert 'href="/lists/NAT/2025-12/standard/v1/"' in text
 
 
 def test_an_officer_moves_an_event_of_the_default_series_to_a_later_list(
-    submission: Submission, at_office: Client
+    submission: Submission, officer_client: Client
 ) -> None:
     rated = accept(submission, None, RECEIVED_AT, why="so")
     default = RatingSeries.objects.default()
@@ -97,5 +97,5 @@ def test_an_officer_moves_an_event_of_the_default_series_to_a_later_list(
     )
     rated = RatedEvent.objects.get(pk=rated.pk)
     assert (rated.list_date, rated.first_list) == (DECEMBER, JANUARY)
-    assert "December 2025" not in get_page(at_office, rated.get_absolute_url())
-    assert "January 2026" in get_page(at_office, rated.get_absolute_url())
+    assert "December 2025" not in get_page(officer_client, rated.get_absolute_url())
+    assert "January 2026" in get_page(officer_client, rated.get_absolute_url())

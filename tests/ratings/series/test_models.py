@@ -36,30 +36,30 @@ Imported = Callable[..., Version]
 
 
 @pytest.fixture
-def fide() -> RatingSeries:
+def fide_series() -> RatingSeries:
     return RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
 
 
 @pytest.fixture
-def imported(fide: RatingSeries) -> Imported:
+def publish_fide_list(fide_series: RatingSeries) -> Imported:
     """A function that publishes a FIDE list of the players 101 and 102 in its own series."""
 
     def imported(date: dt.date, ada: int, bo: int) -> Version:
         rows = [BaseRow("101", ada, 20), BaseRow("102", bo, 20)]
         return acknowledge_and_publish(
-            record_base_list(fide, date, "standard", rows, None, NOW, "FIDE's list"), "FIDE's list"
+            record_base_list(fide_series, date, "standard", rows, None, NOW, "FIDE's list"), "FIDE's list"
         )
 
     return imported
 
 
 @pytest.fixture
-def both_lists(players: dict[str, Player], imported: Imported) -> tuple[Version, Version]:
+def both_lists(players: dict[str, Player], publish_fide_list: Imported) -> tuple[Version, Version]:
     """The December lists of both series: ours computed from November, FIDE's imported before and after."""
-    imported(NOVEMBER, 2100, 2050)
+    publish_fide_list(NOVEMBER, 2100, 2050)
     create_event(players, "A1B")
     ours = run_and_publish()
-    return ours, imported(DECEMBER, 2111, 2039)
+    return ours, publish_fide_list(DECEMBER, 2111, 2039)
 
 
 def test_each_series_has_versions_and_a_chain_of_its_own(both_lists: tuple[Version, Version]) -> None:
@@ -145,18 +145,18 @@ def test_the_database_refuses_what_is_no_series(db: None, changed: dict[str, obj
         RatingSeries.objects.create(**{"code": "ICU", "name": "Ireland", "source": "imported"} | changed)
 
 
-def test_what_addresses_and_seals_say_of_a_series_stays(
-    both_lists: tuple[Version, Version], fide: RatingSeries
+def test_the_database_keeps_code_and_default_of_a_published_series(
+    both_lists: tuple[Version, Version], fide_series: RatingSeries
 ) -> None:
     every = RatingSeries.objects.all()
     for changed in ({"code": "ICU"}, {"default": True}):
         with pytest.raises(DatabaseError), transaction.atomic():
-            every.filter(pk=fide.pk).update(**changed)
+            every.filter(pk=fide_series.pk).update(**changed)
     with pytest.raises(DatabaseError, match="a list of the series MAIN is published"), transaction.atomic():
         every.filter(default=True).update(default=False)
     assert every.filter(default=True).update(code="BGL", name="Bergland") == 1
     with pytest.raises(DatabaseError), transaction.atomic():
-        RatingList.objects.filter(series=fide).update(series=default_series(), date=dt.date(2030, 1, 1))
+        RatingList.objects.filter(series=fide_series).update(series=default_series(), date=dt.date(2030, 1, 1))
 
 
 def test_a_list_has_a_time_control_of_its_series(db: None) -> None:
@@ -165,10 +165,12 @@ def test_a_list_has_a_time_control_of_its_series(db: None) -> None:
         RatingList.objects.create(series=juniors, control="blitz", date=DECEMBER)
 
 
-def test_a_run_of_the_default_series_reads_no_list_of_another(players: dict[str, Player], imported: Imported) -> None:
+def test_a_run_of_the_default_series_reads_no_list_of_another(
+    players: dict[str, Player], publish_fide_list: Imported
+) -> None:
     """The later imported list is newer than the one that our month begins from."""
     create_event(players, "A1B")
-    imported(dt.date(2025, 11, 1), 2700, 2700)
+    publish_fide_list(dt.date(2025, 11, 1), 2700, 2700)
     assert ratings_of(run_and_publish())["A"] == 2000 + 20 * 36 // 100
 
 
@@ -202,12 +204,12 @@ def test_the_api_has_the_lists_of_a_series(both_lists: tuple[Version, Version], 
 
 
 def test_an_import_enters_its_series_and_takes_the_place_of_no_other(
-    both_lists: tuple[Version, Version], fide: RatingSeries, at_office: Client
+    both_lists: tuple[Version, Version], fide_series: RatingSeries, officer_client: Client
 ) -> None:
     """The officer chooses; the series of imported lists is first, and the month has its run beside ours."""
-    page = at_office.get("/office/lists/import/").content.decode()
-    assert f'<option value="{fide.pk}" selected>FIDE' in page
-    month = at_office.get("/office/periods/2025-12/").content.decode()
+    page = officer_client.get("/office/lists/import/").content.decode()
+    assert f'<option value="{fide_series.pk}" selected>FIDE' in page
+    month = officer_client.get("/office/periods/2025-12/").content.decode()
     assert "FIDE Standard" in month
     assert "/office/lists/2025-12/standard/fide/" in month
 

@@ -34,15 +34,15 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def november() -> Iterator[None]:
+def date_in_november() -> Iterator[None]:
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield
 
 
 @pytest.fixture
-def listed(players: dict[str, Player], national: RatingSeries) -> dict[str, Player]:
+def listed_players(players: dict[str, Player], national_series: RatingSeries) -> dict[str, Player]:
     """A 1500 and B 1400 in the national series, 2000 and 1900 in the default one."""
-    publish_first_list(national, {"101": 1500, "102": 1400})
+    publish_first_list(national_series, {"101": 1500, "102": 1400})
     return players
 
 
@@ -58,10 +58,14 @@ def fides(series: RatingSeries) -> RatingSeries:
     return fide
 
 
-def test_the_law_of_the_series_rates_its_own_ratings(listed: dict[str, Player], national: RatingSeries) -> None:
+def test_a_projection_uses_the_edition_and_ratings_of_the_series(
+    listed_players: dict[str, Player], national_series: RatingSeries
+) -> None:
     """100 points more, a win: 0.36, times K 24 on 1500 by the chapter `national`, times K 20 on 2000 by FIDE's."""
-    enter_event(create_event(listed, "A1B"), national)
-    ours, theirs = (project(each, listed["A"], "standard", TODAY) for each in (default_series(), national))
+    enter_event(create_event(listed_players, "A1B"), national_series)
+    ours, theirs = (
+        project(each, listed_players["A"], "standard", TODAY) for each in (default_series(), national_series)
+    )
     assert (ours.base, ours.k, ours.change, ours.rating) == (2000, 20, 720, 2007)
     assert (theirs.base, theirs.k, theirs.change, theirs.rating) == (1500, 24, 864, 1509)
     assert (theirs.edition.chapter, theirs.list_date, theirs.closes) == ("national", DECEMBER, dt.date(2025, 11, 28))
@@ -71,18 +75,24 @@ def test_the_law_of_the_series_rates_its_own_ratings(listed: dict[str, Player], 
 
 
 def test_an_accepted_event_counts_where_it_enters_and_on_that_list(
-    listed: dict[str, Player], national: RatingSeries
+    listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
-    create_event(listed, "A1B", "Ours alone")
-    moved = enter_event(create_event(listed, "A0B", "Both"), national, JANUARY)
-    theirs = project(national, listed["A"], "standard", TODAY)
-    assert len(project(default_series(), listed["A"], "standard", TODAY).games) == 2
+    create_event(listed_players, "A1B", "Ours alone")
+    moved = enter_event(create_event(listed_players, "A0B", "Both"), national_series, JANUARY)
+    theirs = project(national_series, listed_players["A"], "standard", TODAY)
+    assert len(project(default_series(), listed_players["A"], "standard", TODAY).games) == 2
     assert [(played.event, played.enters) for played in theirs.games] == [("Both", JANUARY)]
     assert (theirs.in_time, theirs.rating) == (1500, 1485)
     SeriesEntry.objects.create(
-        event=moved.event, series=national, replaces=moved, list_date=None, why="officer", reason="a friendly", at=NOW
+        event=moved.event,
+        series=national_series,
+        replaces=moved,
+        list_date=None,
+        why="officer",
+        reason="a friendly",
+        at=NOW,
     )
-    assert project(national, listed["A"], "standard", TODAY).games == ()
+    assert project(national_series, listed_players["A"], "standard", TODAY).games == ()
 
 
 @pytest.mark.parametrize(
@@ -100,68 +110,74 @@ def test_an_accepted_event_counts_where_it_enters_and_on_that_list(
     ],
 )
 def test_a_game_at_the_desk_counts_by_the_rule_of_the_series(
-    listed: dict[str, Player], national: RatingSeries, rule: dict[str, object], facts: dict[str, object], enters: bool
+    listed_players: dict[str, Player],
+    national_series: RatingSeries,
+    rule: dict[str, object],
+    facts: dict[str, object],
+    enters: bool,
 ) -> None:
-    RatingSeries.objects.filter(pk=national.pk).update(**rule)
-    national.refresh_from_db()
+    RatingSeries.objects.filter(pk=national_series.pk).update(**rule)
+    national_series.refresh_from_db()
     Registration.objects.create(
         code="2025-0001", name="Registered Cup", place="Bergen", federation="NOR", first_day=factories.FIRST_DAY,
         last_day=factories.FIRST_DAY + dt.timedelta(days=2), time_control="90+30", chief_arbiter="Lund",
         state="approved", by=factories.create_account("organiser"), at=NOW,
     )  # fmt: skip
-    projection.store_live_game(live_game(listed["A"], listed["B"], "10", **facts))
-    theirs = project(national, listed["A"], "standard", TODAY)
+    projection.store_live_game(live_game(listed_players["A"], listed_players["B"], "10", **facts))
+    theirs = project(national_series, listed_players["A"], "standard", TODAY)
     assert (theirs.rating, len(theirs.games)) == ((1509, 1) if enters else (1500, 0))
-    assert project(default_series(), listed["A"], "standard", TODAY).rating == 2007
+    assert project(default_series(), listed_players["A"], "standard", TODAY).rating == 2007
 
 
-def test_what_the_default_series_leaves_out_is_not_projected_there(
-    client: Client, listed: dict[str, Player], national: RatingSeries
+def test_events_outside_the_default_series_are_not_projected_there(
+    client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     RatingSeries.objects.filter(default=True).update(federations=["AUT"])
-    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
-    assert project(default_series(), listed["A"], "standard", TODAY).games == ()
-    assert project(national, listed["A"], "standard", TODAY).rating == 1509
+    projection.store_live_game(live_game(listed_players["A"], listed_players["B"], "10"))
+    assert project(default_series(), listed_players["A"], "standard", TODAY).games == ()
+    assert project(national_series, listed_players["A"], "standard", TODAY).rating == 1509
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         card = get_page(client, "/players/101/").partition("rating-card")[2].partition("</section>")[0]
     assert "No game since the list" in card
     assert card.count("Projected") == 1
-    left_out = create_event(listed, "A0B", "Abroad", list_date=DECEMBER)
+    left_out = create_event(listed_players, "A0B", "Abroad", list_date=DECEMBER)
     SeriesEntry.objects.create(
         event=left_out, series=default_series(), replaces=left_out.entries.get(), why="officer", reason="abroad", at=NOW
     )
-    assert project(default_series(), listed["A"], "standard", TODAY).games == ()
+    assert project(default_series(), listed_players["A"], "standard", TODAY).games == ()
 
 
-def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed: dict[str, Player]) -> None:
+def test_by_fides_editions_an_event_enters_the_list_it_is_meant_for(listed_players: dict[str, Player]) -> None:
     """Its list dates are those of the default series, and there is no last list."""
     ours = RatingSeries.objects.create(code="OUR", name="Ours", source="computed")
     publish_first_list(ours, {"101": 1800, "102": 1700})
-    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(live_game(listed_players["A"], listed_players["B"], "10"))
     for day in (TODAY, dt.date(2026, 3, 1)):
-        enters = [project(each, listed["A"], "standard", day).games[0].enters for each in (default_series(), ours)]
+        enters = [
+            project(each, listed_players["A"], "standard", day).games[0].enters for each in (default_series(), ours)
+        ]
         assert enters[0] == enters[1]
-    assert project(ours, listed["A"], "standard", TODAY).rating == 1807
+    assert project(ours, listed_players["A"], "standard", TODAY).rating == 1807
 
 
 @pytest.mark.parametrize(("day", "enters"), [(dt.date(2026, 1, 29), True), (dt.date(2026, 1, 30), False)])
 def test_an_event_whose_last_list_closes_before_the_report_enters_no_more(
-    listed: dict[str, Player], national: RatingSeries, day: dt.date, enters: bool
+    listed_players: dict[str, Player], national_series: RatingSeries, day: dt.date, enters: bool
 ) -> None:
     """The third list after the event is that of February, which closes on 29 January."""
-    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
-    assert bool(project(national, listed["A"], "standard", day).games) is enters
+    projection.store_live_game(live_game(listed_players["A"], listed_players["B"], "10"))
+    assert bool(project(national_series, listed_players["A"], "standard", day).games) is enters
 
 
-def test_a_report_at_the_office_enters_by_the_day_it_came(national: RatingSeries, arbiter: User) -> None:
-    tournament = _played_out(arbiter, national)
+def test_a_report_at_the_office_enters_by_the_day_it_came(national_series: RatingSeries, arbiter: User) -> None:
+    tournament = _played_out(arbiter, national_series)
     late = dt.date(2025, 11, 29)  # December is closed
 
     def enter() -> set[dt.date]:
         player = tournament.entries.first().player
         return {
             played.enters
-            for each in (default_series(), national)
+            for each in (default_series(), national_series)
             for played in project(each, player, "standard", late).games
         }
 
@@ -171,16 +187,16 @@ def test_a_report_at_the_office_enters_by_the_day_it_came(national: RatingSeries
 
 
 @pytest.mark.parametrize("lent", [False, True])
-def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User, lent: bool) -> None:
+def test_the_published_list_equals_the_projection(national_series: RatingSeries, arbiter: User, lent: bool) -> None:
     """The rating at the desk, at the office, after acceptance and publication is equal, also for unrated players."""
     if lent:
-        RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
-        national.refresh_from_db()
-    tournament = _played_out(arbiter, national)
+        RatingSeries.objects.filter(pk=national_series.pk).update(lent_by=RatingSeries.objects.default())
+        national_series.refresh_from_db()
+    tournament = _played_out(arbiter, national_series)
     players = [entry.player for entry in tournament.entries.all() if entry.player]
 
     def seen() -> dict[str, int | None]:
-        return {player.number: project(national, player, "standard", TODAY).rating for player in players}
+        return {player.number: project(national_series, player, "standard", TODAY).rating for player in players}
 
     at_desk = seen()
     submission = hand_in(tournament, arbiter, AT).submission
@@ -194,7 +210,7 @@ def test_the_list_shows_what_was_projected(national: RatingSeries, arbiter: User
     assert len(set(at_desk.values())) > 2
 
 
-def _played_out(arbiter: User, national: RatingSeries) -> Tournament:
+def _played_out(arbiter: User, national_series: RatingSeries) -> Tournament:
     """Create a tournament of six players with mixed results.
 
     All are rated by FIDE's chapter, three of them in the national series, too.
@@ -206,33 +222,35 @@ def _played_out(arbiter: User, national: RatingSeries) -> Tournament:
                 factories.board(tournament, number, at), ("10", "==", "01", "10")[(index + at) % 4], arbiter
             )
     numbers = [entry.player.number for entry in tournament.entries.order_by("start_number") if entry.player]
-    publish_first_list(national, dict(zip(numbers, (1500, 1400, 1300), strict=False)))
+    publish_first_list(national_series, dict(zip(numbers, (1500, 1400, 1300), strict=False)))
     return tournament
 
 
-def test_what_is_lent_is_projected(listed: dict[str, Player], national: RatingSeries) -> None:
+def test_lent_ratings_are_projected(listed_players: dict[str, Player], national_series: RatingSeries) -> None:
     """C has the lent 1800 of the default series, with a newcomer's K of 32, and loses to 1500."""
-    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
-    national.refresh_from_db()
-    projection.store_live_game(live_game(listed["A"], listed["C"], "10"))
-    theirs = project(national, listed["C"], "standard", TODAY)
+    RatingSeries.objects.filter(pk=national_series.pk).update(lent_by=RatingSeries.objects.default())
+    national_series.refresh_from_db()
+    projection.store_live_game(live_game(listed_players["A"], listed_players["C"], "10"))
+    theirs = project(national_series, listed_players["C"], "standard", TODAY)
     assert (theirs.base, theirs.k, theirs.rating) == (None, 32, 1800 - round(32 * 0.85))
 
 
-def test_imagined_games_and_points_needed_are_by_the_series(listed: dict[str, Player], national: RatingSeries) -> None:
+def test_imagined_games_and_points_needed_are_by_the_series(
+    listed_players: dict[str, Player], national_series: RatingSeries
+) -> None:
     """The expected score against 1500 is a half: a win brings 12."""
-    then = project(national, listed["A"], "standard", TODAY, [HypotheticalGame(1500, "1")])
+    then = project(national_series, listed_players["A"], "standard", TODAY, [HypotheticalGame(1500, "1")])
     assert then.rating == 1512
-    needed = rating_goal(national, listed["A"], "standard", TODAY, 1512, 1, 1500)
+    needed = rating_goal(national_series, listed_players["A"], "standard", TODAY, 1512, 1, 1500)
     assert needed is not None
     assert (needed.points.score, needed.k) == (100, 24)
 
 
 def test_an_imported_series_a_control_without_lists_and_a_lost_chapter_have_none(
-    listed: dict[str, Player], national: RatingSeries, settings: Settings
+    listed_players: dict[str, Player], national_series: RatingSeries, settings: Settings
 ) -> None:
     for series, control, message in (
-        (fides(national), "standard", "The lists of FIDE are computed elsewhere and imported"),
+        (fides(national_series), "standard", "The lists of FIDE are computed elsewhere and imported"),
         (
             RatingSeries(code="JUN", name="J", source="computed", controls=["rapid"]),
             "blitz",
@@ -240,17 +258,17 @@ def test_an_imported_series_a_control_without_lists_and_a_lost_chapter_have_none
         ),
     ):
         with pytest.raises(NoProjection, match=message):
-            project(series, listed["A"], control, TODAY)
+            project(series, listed_players["A"], control, TODAY)
     settings.EDITIONS_DIRECTORY = ""
     with pytest.raises(NoProjection, match="The editions of the series National know no next list"):
-        project(national, listed["A"], "standard", TODAY)
+        project(national_series, listed_players["A"], "standard", TODAY)
 
 
-@pytest.mark.usefixtures("november")
+@pytest.mark.usefixtures("date_in_november")
 def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
-    client: Client, listed: dict[str, Player], national: RatingSeries
+    client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
-    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(live_game(listed_players["A"], listed_players["B"], "10"))
     assert '<a href="/players/101/projection/?series=NAT">National</a>' in get_page(client, ADDRESS)
     source = get_page(client, ADDRESS, series="NAT")
     assert "would show </dt> <dd> 1509 <small>+9</small> </dd>" in source
@@ -272,24 +290,24 @@ def test_the_pages_of_a_player_keep_the_series_that_is_chosen(
     assert client.get(f"{ADDRESS}goal/", query | {"goal": ""}).status_code == 422
 
 
-@pytest.mark.usefixtures("november")
-def test_an_opponent_without_a_rating_in_the_series_has_the_one_that_is_lent(
-    client: Client, listed: dict[str, Player], national: RatingSeries
+@pytest.mark.usefixtures("date_in_november")
+def test_an_opponent_unrated_in_the_series_has_the_lent_rating(
+    client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     """A, 1500, beats C, 1800 in the default series: 0.15 was expected."""
     query = {"series": "NAT", "g1-opponent": "103", "g1-result": "1"}
     assert client.get(f"{ADDRESS}imagine/", query).status_code == 422
-    RatingSeries.objects.filter(pk=national.pk).update(lent_by=RatingSeries.objects.default())
+    RatingSeries.objects.filter(pk=national_series.pk).update(lent_by=RatingSeries.objects.default())
     source = get_page(client, f"{ADDRESS}imagine/", **query)
     assert "1800 · 103" in source
     assert "<dd> 1520 <small>+20</small> </dd>" in source
 
 
-@pytest.mark.usefixtures("november")
+@pytest.mark.usefixtures("date_in_november")
 def test_an_imported_series_says_why_nothing_is_projected(
-    client: Client, listed: dict[str, Player], national: RatingSeries
+    client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
-    fides(national)
+    fides(national_series)
     for address in (ADDRESS, f"{ADDRESS}imagine/", f"{ADDRESS}goal/"):
         source = get_page(client, address, series="FIDE")
         assert "The lists of FIDE are computed elsewhere and imported, so nothing is projected." in source
@@ -297,31 +315,31 @@ def test_an_imported_series_says_why_nothing_is_projected(
             assert "computed elsewhere" not in get_page(client, address, series=nonsense)
 
 
-@pytest.mark.usefixtures("november")
+@pytest.mark.usefixtures("date_in_november")
 def test_a_card_has_the_projection_beside_each_series_that_has_one(
-    client: Client, listed: dict[str, Player], national: RatingSeries
+    client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
-    fides(national)
+    fides(national_series)
 
     def card(number: int) -> str:
         card = get_page(client, f"/players/{number}/").partition("rating-card")[2].partition("</section>")[0]
         return " ".join(unescape(re.sub(r"<[^>]+>", " ", card)).split())
 
     assert "Projected" not in card(101)
-    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
+    projection.store_live_game(live_game(listed_players["A"], listed_players["B"], "10"))
     projected = r"Projected for \w+ 20\d\d"
     assert re.search(rf"{projected} 2007 \+7 .* FIDE 2111 .* National 1500 .* {projected} 1509 \+9 ", card(101))
-    RatingSeries.objects.filter(pk=national.pk).update(federations=["AUT"])
+    RatingSeries.objects.filter(pk=national_series.pk).update(federations=["AUT"])
     assert card(101).count("Projected") == 1
-    enter_event(create_event(listed, "A1B"), national)
+    enter_event(create_event(listed_players, "A1B"), national_series)
     assert card(101).count("Projected") == 2
 
 
-@pytest.mark.usefixtures("november")
+@pytest.mark.usefixtures("date_in_november")
 def test_a_card_does_without_the_projection_of_a_series_whose_editions_are_gone_or_broken(
-    client: Client, listed: dict[str, Player], national: RatingSeries, settings: Settings, tmp_path: Path
+    client: Client, listed_players: dict[str, Player], national_series: RatingSeries, settings: Settings, tmp_path: Path
 ) -> None:
-    enter_event(create_event(listed, "A1B"), national)
+    enter_event(create_event(listed_players, "A1B"), national_series)
     (tmp_path / "national").mkdir()
     (tmp_path / "national" / "2025-01-01.toml").write_text("broken", "utf-8")
     for directory in ("", str(tmp_path)):
@@ -331,23 +349,25 @@ def test_a_card_does_without_the_projection_of_a_series_whose_editions_are_gone_
         assert f"{ADDRESS}?series=NAT" not in source
 
 
-@pytest.mark.usefixtures("november")
-def test_who_gets_a_first_rating_in_a_series_has_it_on_the_card(
-    client: Client, listed: dict[str, Player], national: RatingSeries
+@pytest.mark.usefixtures("date_in_november")
+def test_a_first_rating_in_a_series_is_on_the_player_s_card(
+    client: Client, listed_players: dict[str, Player], national_series: RatingSeries
 ) -> None:
     """Four draws with 1500 and 1400 and two with 1000: F is on no list of the series yet."""
     assert "National" not in get_page(client, "/players/106/")
-    enter_event(create_event(listed, "F=A F=B F=A F=B"), national)
+    enter_event(create_event(listed_players, "F=A F=B F=A F=B"), national_series)
     source = get_page(client, "/players/106/")
     projected = r'National <br> <a href="/players/106/projection/\?series=NAT">Projected for \w+ 20\d\d</a> <b>1300</b>'
     assert re.search(projected, source)
     assert '<b aria-current="true">National</b>' in get_page(client, "/players/106/projection/", series="NAT")
 
 
-@pytest.mark.usefixtures("november")
-def test_the_api_projects_by_series(client: Client, listed: dict[str, Player], national: RatingSeries) -> None:
-    fides(national)
-    projection.store_live_game(live_game(listed["A"], listed["B"], "10"))
+@pytest.mark.usefixtures("date_in_november")
+def test_the_api_projects_by_series(
+    client: Client, listed_players: dict[str, Player], national_series: RatingSeries
+) -> None:
+    fides(national_series)
+    projection.store_live_game(live_game(listed_players["A"], listed_players["B"], "10"))
 
     def ratings(series: str) -> list[tuple[str, str, int]]:
         answer = client.get(f"/api/v1/players/101/projection?series={series}")
@@ -360,8 +380,8 @@ def test_the_api_projects_by_series(client: Client, listed: dict[str, Player], n
     assert (answer.status_code, "computed elsewhere and imported" in answer.content.decode()) == (422, True)
 
 
-@pytest.mark.usefixtures("november")
-def test_without_another_series_a_players_page_asks_nothing_more(
+@pytest.mark.usefixtures("date_in_november")
+def test_without_another_series_a_player_page_takes_no_more_queries(
     client: Client,
     players: dict[str, Player],
     django_assert_max_num_queries: Callable[..., AbstractContextManager[None]],

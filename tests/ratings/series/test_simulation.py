@@ -27,7 +27,7 @@ def officer(db: None) -> User:
 
 @pytest.fixture
 def two_months(
-    players: dict[str, Player], national: RatingSeries, settings: Settings, tmp_path: Path
+    players: dict[str, Player], national_series: RatingSeries, settings: Settings, tmp_path: Path
 ) -> dict[str, Player]:
     """Two lists of the national series, with an edition from February on that has K 48 instead of 24."""
     text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
@@ -39,9 +39,9 @@ def two_months(
     later = later.replace('title = "An invented', 'title = "A later invented')
     (tmp_path / "national" / "2026-02-01.toml").write_text(later, "utf-8")
     settings.EDITIONS_DIRECTORY = str(tmp_path)
-    publish_first_list(national, {"101": 1500, "102": 1500, "103": 1500})
-    enter_event(create_event(players, "A1B A1C B=C", "First"), national)
-    enter_event(create_event(players, "C1A B=A", "Second", JANUARY), national, JANUARY)
+    publish_first_list(national_series, {"101": 1500, "102": 1500, "103": 1500})
+    enter_event(create_event(players, "A1B A1C B=C", "First"), national_series)
+    enter_event(create_event(players, "C1A B=A", "Second", JANUARY), national_series, JANUARY)
     run_and_publish()
     run_and_publish_month("2025-12")
     run_and_publish_month("2026-01")
@@ -56,26 +56,26 @@ def outcome(made: WhatIf) -> dict[str, Any]:
     return result
 
 
-def requested(officer: User, national: RatingSeries, terms: SimulationTerms, last: dt.date = JANUARY) -> WhatIf:
-    return request_simulation(national, "what if", "standard", DECEMBER, last, terms, officer, NOW)
+def requested(officer: User, national_series: RatingSeries, terms: SimulationTerms, last: dt.date = JANUARY) -> WhatIf:
+    return request_simulation(national_series, "what if", "standard", DECEMBER, last, terms, officer, NOW)
 
 
-def test_on_the_terms_of_then_the_lists_of_the_series_come_out(
-    two_months: dict[str, Player], officer: User, national: RatingSeries
+def test_a_simulation_under_the_original_rules_gives_the_lists_of_the_series(
+    two_months: dict[str, Player], officer: User, national_series: RatingSeries
 ) -> None:
-    result = outcome(requested(officer, national, SimulationTerms()))
+    result = outcome(requested(officer, national_series, SimulationTerms()))
     assert result["differences"] == {"0": 3}
     assert [list_["published"] == list_["shadow"] for list_ in result["lists"]] == [True] * 3
     assert result["versions"] == {"2025-12-01": 1, "2026-01-01": 1}
     assert result["forecasts"]["games"] == 2
-    assert outcome(requested(officer, national, SimulationTerms(edition="2025-01-01"))) == result
+    assert outcome(requested(officer, national_series, SimulationTerms(edition="2025-01-01"))) == result
 
 
-def test_another_edition_of_the_chapter_is_what_is_varied(
-    two_months: dict[str, Player], officer: User, national: RatingSeries
+def test_a_simulation_varies_the_edition_of_the_series_chapter(
+    two_months: dict[str, Player], officer: User, national_series: RatingSeries
 ) -> None:
     """A wins two games at even odds: 24 points with K 24, 48 with K 48."""
-    result = outcome(requested(officer, national, SimulationTerms(edition="2026-02-01"), DECEMBER))
+    result = outcome(requested(officer, national_series, SimulationTerms(edition="2026-02-01"), DECEMBER))
     ada = next(row for row in result["players"] if row["number"] == "101")
     assert (ada["start"], ada["published"], ada["shadow"]) == (1500, 1524, 1548)
 
@@ -83,15 +83,15 @@ def test_another_edition_of_the_chapter_is_what_is_varied(
 @pytest.mark.whole
 @pytest.mark.parametrize("name", ["proposal-sliding-after-first-rating", "proposal-sliding-from-first-game"])
 def test_a_sliding_k_is_tried_on_a_series(
-    two_months: dict[str, Player], officer: User, national: RatingSeries, name: str
+    two_months: dict[str, Player], officer: User, national_series: RatingSeries, name: str
 ) -> None:
-    assert outcome(requested(officer, national, SimulationTerms(sliding=name)))["players"]
+    assert outcome(requested(officer, national_series, SimulationTerms(sliding=name)))["players"]
 
 
 def test_editions_of_other_chapters_are_refused(
-    two_months: dict[str, Player], officer: User, national: RatingSeries
+    two_months: dict[str, Player], officer: User, national_series: RatingSeries
 ) -> None:
-    for series, edition in ((national, "2025-10-01"), (default_series(), "2026-02-01")):
+    for series, edition in ((national_series, "2025-10-01"), (default_series(), "2026-02-01")):
         terms = SimulationTerms(edition=edition)
         with pytest.raises(BadTerms, match=edition):
             request_simulation(series, "what if", "standard", DECEMBER, DECEMBER, terms, officer, NOW)

@@ -14,7 +14,7 @@ GIVEN = {"code": "NAT", "name": "National", "controls": ["standard", "rapid"], "
 
 
 @pytest.fixture
-def admin(db: None) -> Client:
+def administrator_client(db: None) -> Client:
     return logged_in_client(create_account("admin", is_superuser=True))
 
 
@@ -33,37 +33,42 @@ def admin(db: None) -> Client:
         ("name", " ", "This field is required."),
     ],
 )
-def test_what_is_no_series_is_refused_beside_its_field(admin: Client, name: str, value: object, message: str) -> None:
-    answer = admin.post(NEW, GIVEN | {name: value})
+def test_invalid_series_are_refused_beside_the_field(
+    administrator_client: Client, name: str, value: object, message: str
+) -> None:
+    answer = administrator_client.post(NEW, GIVEN | {name: value})
     assert (answer.status_code, message in answer.content.decode()) == (422, True)
     assert RatingSeries.objects.count() == 1
 
 
-def test_an_administrator_adds_a_series_with_its_rules(admin: Client, settings: Settings) -> None:
+def test_an_administrator_adds_a_series_with_its_rules(administrator_client: Client, settings: Settings) -> None:
     settings.EDITIONS_DIRECTORY = str(EDITIONS)
-    answer = admin.post(
+    answer = administrator_client.post(
         NEW, GIVEN | {"chapter": "national", "federations": "AUT,GER", "systems": ["team"], "registered_only": "on"}
     )
     assert (answer.status_code, answer["Location"]) == (302, "/office/series/")
     series = RatingSeries.objects.get(code="NAT")
     assert (series.controls, series.chapter, series.federations) == (["standard", "rapid"], "national", ["AUT", "GER"])
-    page = " ".join(admin.get("/office/series/").content.decode().split())
+    page = " ".join(administrator_client.get("/office/series/").content.decode().split())
     assert "Standard, Rapid" in page
     assert "AUT, GER · Team · registered only · from 3 rounds on" in page
     assert '<a href="/rules/national/"' in page
 
 
-def test_the_default_series_has_a_rule_and_the_editions_of_fide(admin: Client) -> None:
-    assert "The default series is rated by FIDE&#x27;s editions." in admin.get("/office/series/MAIN/").content.decode()
+def test_the_default_series_has_a_rule_and_the_editions_of_fide(administrator_client: Client) -> None:
+    assert (
+        "The default series is rated by FIDE&#x27;s editions."
+        in administrator_client.get("/office/series/MAIN/").content.decode()
+    )
     rule = {"controls": ["standard", "rapid", "blitz"], "federations": "AUT", "chapter": "national"}
-    assert admin.post("/office/series/MAIN/", GIVEN | rule).status_code == 302
+    assert administrator_client.post("/office/series/MAIN/", GIVEN | rule).status_code == 302
     series = RatingSeries.objects.get()
     assert (series.code, series.federations, series.chapter) == ("NAT", ["AUT"], "")
 
 
-def test_an_unpublished_series_is_all_open_and_none_is_404(admin: Client) -> None:
+def test_an_unpublished_series_is_editable_and_an_unknown_one_is_404(administrator_client: Client) -> None:
     series = RatingSeries.objects.create(code="JUN", name="Juniors", source="computed")
-    assert admin.post("/office/series/JUN/", GIVEN).status_code == 302
+    assert administrator_client.post("/office/series/JUN/", GIVEN).status_code == 302
     series.refresh_from_db()
     assert series.code == "NAT"
-    assert admin.get("/office/series/JUN/").status_code == 404
+    assert administrator_client.get("/office/series/JUN/").status_code == 404

@@ -34,7 +34,7 @@ def test_changes_are_two_outlines_over_the_same_ranges() -> None:
     assert [tick.label for tick in drawn.plot.across][2] == "0"
 
 
-def test_of_nobody_no_changes_are_drawn() -> None:
+def test_no_changes_are_drawn_without_players() -> None:
     assert changes(ListComparison(DAYS[0], {}).outcome()) is None
 
 

@@ -69,7 +69,9 @@ def outcome(
     return result
 
 
-def test_on_the_terms_of_then_the_published_ratings_come_out(four_months: dict[str, Player], officer: User) -> None:
+def test_a_simulation_under_the_original_rules_gives_the_published_ratings(
+    four_months: dict[str, Player], officer: User
+) -> None:
     result = outcome(officer, SimulationTerms(), last=MARCH)
     assert result["differences"] == {"0": 6}
     assert result["only"] == {"published": 0, "shadow": 0}
@@ -79,13 +81,11 @@ def test_on_the_terms_of_then_the_published_ratings_come_out(four_months: dict[s
     assert result["forecasts"]["table"]["log_loss_difference"][0] == 0
 
 
-def test_the_edition_in_force_all_the_time_comes_to_the_same_by_its_name(
-    four_months: dict[str, Player], officer: User
-) -> None:
+def test_naming_the_edition_in_force_gives_the_same_ratings(four_months: dict[str, Player], officer: User) -> None:
     assert outcome(officer, SimulationTerms(edition="2025-10-01"), last=MARCH)["differences"] == {"0": 6}
 
 
-def test_under_another_k_ratings_move_otherwise(four_months: dict[str, Player], officer: User) -> None:
+def test_another_k_gives_other_ratings(four_months: dict[str, Player], officer: User) -> None:
     """K 30 and 20 for 20 and 10: A wins 11 of B's and C's points in place of 7."""
     result = outcome(officer, SimulationTerms(edition="announced-2009"), last=DECEMBER)
     ada = next(row for row in result["players"] if row["number"] == "101")
@@ -114,7 +114,7 @@ def test_a_sliding_k_is_computed_and_changes_ratings(four_months: dict[str, Play
     assert outcome(officer, SimulationTerms(sliding=name))["players"]
 
 
-def test_nothing_is_kept_that_could_be_published(four_months: dict[str, Player], officer: User) -> None:
+def test_a_simulation_stores_no_publishable_list(four_months: dict[str, Player], officer: User) -> None:
     before = set(Run.objects.values_list("pk", flat=True))
     outcome(officer, SimulationTerms(edition="announced-2009"))
     assert set(Run.objects.values_list("pk", flat=True)) == before
@@ -156,7 +156,7 @@ def test_a_list_from_elsewhere_between_them_is_refused(officer: User) -> None:
     assert [list_.date for list_ in closed_lists(default_series(), TimeControl.STANDARD)] == [DECEMBER, FEBRUARY]
 
 
-def test_terms_that_nobody_knows_are_refused(officer: User) -> None:
+def test_unknown_simulation_rules_are_refused(officer: User) -> None:
     with pytest.raises(BadTerms, match="no edition for 2013-01-01"):
         requested(officer, SimulationTerms(edition="2013-01-01"))
     assert not WhatIf.objects.exists()
@@ -178,7 +178,7 @@ def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator
 
 
 @pytest.mark.whole
-def test_what_is_called_off_ends_with_the_period_it_is_at(
+def test_a_cancelled_simulation_ends_with_the_current_period(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     simulation = requested(officer, SimulationTerms())
@@ -197,7 +197,7 @@ class Killed(BaseException):
 
 
 @pytest.mark.whole
-def test_a_killed_one_begins_again_and_comes_to_the_same(
+def test_a_killed_simulation_starts_again_with_the_same_result(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terms = SimulationTerms(edition="announced-2009")
@@ -216,7 +216,7 @@ def test_a_killed_one_begins_again_and_comes_to_the_same(
     assert simulation.outcome == expected
 
 
-def test_one_that_has_ended_is_not_computed_twice(
+def test_a_finished_simulation_is_not_computed_again(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     simulation = requested(officer, SimulationTerms(), last=DECEMBER)
@@ -240,7 +240,7 @@ def test_damaged_inputs_are_reported(four_months: dict[str, Player], officer: Us
 
 
 @pytest.mark.whole
-def test_one_without_a_worker_is_taken_up_again(four_months: dict[str, Player], officer: User) -> None:
+def test_a_simulation_without_worker_is_resumed(four_months: dict[str, Player], officer: User) -> None:
     simulation = requested(officer, SimulationTerms())
     computation.queue_again(simulation)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 1

@@ -57,7 +57,7 @@ def ask(client: Client, **other: str) -> Any:
     return client.post(reverse("new_what_if"), GIVEN | other)
 
 
-def compared(client: Client, **other: str) -> WhatIf:
+def finished_simulation(client: Client, **other: str) -> WhatIf:
     ask(client, **other)
     simulation = WhatIf.objects.get()
     job(what_if_id=simulation.pk)
@@ -66,8 +66,8 @@ def compared(client: Client, **other: str) -> WhatIf:
 
 
 @pytest.mark.whole
-def test_the_form_offers_closed_lists_and_what_others_argue_for(at_office: Client, two_lists: None) -> None:
-    text = page(at_office, "new_what_if")
+def test_the_form_offers_closed_lists_and_proposed_rules(officer_client: Client, two_lists: None) -> None:
+    text = page(officer_client, "new_what_if")
     assert '<option value="2025-12-01" selected>December 2025</option>' in text
     assert '<option value="2026-01-01" selected>January 2026</option>' in text
     assert "2025-11-01" not in text
@@ -84,22 +84,22 @@ def test_the_form_offers_closed_lists_and_what_others_argue_for(at_office: Clien
         ("four-lists", 'value="4" selected'),
     ],
 )
-def test_a_preset_fills_the_form_in(at_office: Client, two_lists: None, preset: str, chosen: str) -> None:
-    assert chosen in page(at_office, "new_what_if", query=f"?preset={preset}")
-    assert chosen not in page(at_office, "new_what_if", query="?preset=nobody-knows")
+def test_a_preset_fills_the_form_in(officer_client: Client, two_lists: None, preset: str, chosen: str) -> None:
+    assert chosen in page(officer_client, "new_what_if", query=f"?preset={preset}")
+    assert chosen not in page(officer_client, "new_what_if", query="?preset=nobody-knows")
 
 
-def test_what_is_asked_goes_to_the_worker_and_is_watched(at_office: Client, two_lists: None) -> None:
-    answer = ask(at_office)
+def test_a_requested_simulation_runs_in_the_worker_with_progress(officer_client: Client, two_lists: None) -> None:
+    answer = ask(officer_client)
     simulation = WhatIf.objects.get()
     assert answer["Location"] == reverse("what_if", args=[simulation.pk])
     assert SimulationTerms(**simulation.terms) == SimulationTerms(edition="announced-2009", formula=False)
-    text = page(at_office, "what_if", simulation.pk)
+    text = page(officer_client, "what_if", simulation.pk)
     assert f'hx-get="{reverse("what_if_progress", args=[simulation.pk])}" hx-trigger="every 1s"' in text
     assert "waits for the worker" in text
     assert "No worker has it" not in text
-    assert page(at_office, "what_if_progress", simulation.pk).startswith('<div id="progress"')
-    assert at_office.get(reverse("what_if_file", args=[simulation.pk])).status_code == 404
+    assert page(officer_client, "what_if_progress", simulation.pk).startswith('<div id="progress"')
+    assert officer_client.get(reverse("what_if_file", args=[simulation.pk])).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -113,18 +113,18 @@ def test_what_is_asked_goes_to_the_worker_and_is_watched(at_office: Client, two_
         ({"edition": "standard/2013-01-01"}, "is not one of the available choices"),
     ],
 )
-def test_what_cannot_be_computed_is_stated_at_the_field(
-    at_office: Client, two_lists: None, other: dict[str, str], message: str
+def test_an_impossible_simulation_is_refused_at_the_field(
+    officer_client: Client, two_lists: None, other: dict[str, str], message: str
 ) -> None:
-    answer = ask(at_office, **other)
+    answer = ask(officer_client, **other)
     assert answer.status_code == 422
     assert message in html.unescape(answer.content.decode())
     assert not WhatIf.objects.exists()
 
 
-def test_the_comparison_is_drawn_listed_and_judged(at_office: Client, two_lists: None) -> None:
-    simulation = compared(at_office)
-    text = page(at_office, "what_if", simulation.pk)
+def test_the_comparison_is_drawn_listed_and_judged(officer_client: Client, two_lists: None) -> None:
+    simulation = finished_simulation(officer_client)
+    text = page(officer_client, "what_if", simulation.pk)
     assert "cannot be published" in text
     assert "On every day: K 20 and 30, announced for 1 July 2009 and never in force." in text
     assert "Judged by 4 games between players rated in both. These are few" in text
@@ -135,26 +135,26 @@ def test_the_comparison_is_drawn_listed_and_judged(at_office: Client, two_lists:
     assert "hx-get" not in text.split("<h1>")[1]
 
 
-def test_k_by_the_number_of_the_game_is_drawn_for_a_sliding_k(at_office: Client, two_lists: None) -> None:
-    simulation = compared(
-        at_office, edition="", sliding="proposal-sliding-after-first-rating", stable="12", formula="on"
+def test_k_by_the_number_of_the_game_is_drawn_for_a_sliding_k(officer_client: Client, two_lists: None) -> None:
+    simulation = finished_simulation(
+        officer_client, edition="", sliding="proposal-sliding-after-first-rating", stable="12", formula="on"
     )
-    text = page(at_office, "what_if", simulation.pk)
+    text = page(officer_client, "what_if", simulation.pk)
     assert "The weight of a game by its number" in text
     assert "A settled player has K 12." in text
     assert text.count("<svg") == 4
 
 
-def test_the_same_terms_say_that_nothing_differs(at_office: Client, two_lists: None) -> None:
-    text = page(at_office, "what_if", compared(at_office, edition="").pk)
+def test_the_same_terms_say_that_nothing_differs(officer_client: Client, two_lists: None) -> None:
+    text = page(officer_client, "what_if", finished_simulation(officer_client, edition="").pk)
     assert "Original terms: the result equals the published ratings." in text
     assert "Both give the same expected score for every game." in text
     assert "Largest differences" not in text
 
 
-def test_all_figures_are_a_file(at_office: Client, two_lists: None) -> None:
-    simulation = compared(at_office)
-    answer = at_office.get(reverse("what_if_file", args=[simulation.pk]))
+def test_all_figures_are_a_file(officer_client: Client, two_lists: None) -> None:
+    simulation = finished_simulation(officer_client)
+    answer = officer_client.get(reverse("what_if_file", args=[simulation.pk]))
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
     rows = {tuple(row[:3]): row[3:] for row in csv.reader(io.StringIO(answer.content.decode()))}
     assert rows["table", "row", "figure"] == ["published", "what_if"]
@@ -167,34 +167,34 @@ def test_all_figures_are_a_file(at_office: Client, two_lists: None) -> None:
     ]
 
 
-def test_one_that_has_ended_is_shown_whole(at_office: Client, two_lists: None) -> None:
-    simulation = compared(at_office)
-    answer = at_office.get(reverse("what_if_progress", args=[simulation.pk]))
+def test_a_finished_simulation_is_shown_completely(officer_client: Client, two_lists: None) -> None:
+    simulation = finished_simulation(officer_client)
+    answer = officer_client.get(reverse("what_if_progress", args=[simulation.pk]))
     assert (answer.content, answer["HX-Refresh"]) == (b"", "true")
 
 
-def test_one_can_be_called_off_once(at_office: Client, two_lists: None, officer: User) -> None:
-    ask(at_office)
+def test_a_simulation_can_be_cancelled_once(officer_client: Client, two_lists: None, officer: User) -> None:
+    ask(officer_client)
     simulation = WhatIf.objects.get()
     address = reverse("cancel_what_if", args=[simulation.pk])
-    assert "The simulation was cancelled." in at_office.post(address, follow=True).content.decode()
-    assert "The simulation has already ended." in at_office.post(address, follow=True).content.decode()
-    text = page(at_office, "what_if", simulation.pk)
+    assert "The simulation was cancelled." in officer_client.post(address, follow=True).content.decode()
+    assert "The simulation has already ended." in officer_client.post(address, follow=True).content.decode()
+    text = page(officer_client, "what_if", simulation.pk)
     assert "The simulation was cancelled. No results were kept." in text
-    assert "stopped" in page(at_office, "what_ifs")
+    assert "stopped" in page(officer_client, "what_ifs")
 
 
-def test_one_whose_worker_is_gone_can_be_taken_up(at_office: Client, two_lists: None) -> None:
-    ask(at_office)
+def test_a_simulation_without_worker_can_be_resumed(officer_client: Client, two_lists: None) -> None:
+    ask(officer_client)
     simulation = WhatIf.objects.get()
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    assert "No worker has it" in page(at_office, "what_if", simulation.pk)
-    at_office.post(reverse("take_up_what_if", args=[simulation.pk]))
-    assert "No worker has it" not in page(at_office, "what_if", simulation.pk)
+    assert "No worker has it" in page(officer_client, "what_if", simulation.pk)
+    officer_client.post(reverse("take_up_what_if", args=[simulation.pk]))
+    assert "No worker has it" not in page(officer_client, "what_if", simulation.pk)
 
 
-def test_what_failed_says_why(at_office: Client, two_lists: None, officer: User) -> None:
+def test_a_failed_simulation_shows_the_reason(officer_client: Client, two_lists: None, officer: User) -> None:
     simulation = computation.request_simulation(
         default_series(), "Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW
     )
@@ -204,10 +204,10 @@ def test_what_failed_says_why(at_office: Client, two_lists: None, officer: User)
     assert "no edition for standard-of-nobody" in simulation.failure
 
 
-def test_the_list_of_what_was_asked_leads_to_each(at_office: Client, two_lists: None) -> None:
-    assert "No simulations yet." in page(at_office, "what_ifs")
-    simulation = compared(at_office)
-    text = page(at_office, "what_ifs")
+def test_the_list_of_simulations_links_to_each(officer_client: Client, two_lists: None) -> None:
+    assert "No simulations yet." in page(officer_client, "what_ifs")
+    simulation = finished_simulation(officer_client)
+    text = page(officer_client, "what_ifs")
     assert f'<a href="{reverse("what_if", args=[simulation.pk])}">K 20 and 30</a>' in text
     assert "compared" in text
-    assert reverse("what_ifs") in page(at_office, "periods")
+    assert reverse("what_ifs") in page(officer_client, "periods")

@@ -35,7 +35,7 @@ def at_once(*actions: Callable[[], object]) -> list[object]:
         return list(pool.map(alone, actions))
 
 
-def test_of_two_officers_one_accepts_and_the_other_is_refused() -> None:
+def test_one_of_two_officers_accepts_and_the_other_is_refused() -> None:
     enrol_reported_players()
     submission = receive(four_player_report())
     answers = at_once(*[lambda: accept(Submission.objects.get(pk=submission.pk), None, RECEIVED_AT)] * 2)
@@ -62,6 +62,6 @@ def test_the_same_file_twice_is_one_submission() -> None:
     assert Decision.objects.count() == 2
 
 
-def test_everybody_gets_a_number_of_their_own() -> None:
+def test_concurrent_enrolments_get_different_numbers() -> None:
     at_once(*[lambda: enrol(None, "Ny, Nora", "NOR", from_day=dt.date(2025, 1, 1))] * 6)
     assert sorted(player.number for player in Player.objects.all()) == [f"N{number}" for number in range(1, 7)]

@@ -71,7 +71,7 @@ def test_an_official_event_enters_the_list_that_is_closed_for_others() -> None:
     assert accept(submission, None, came, why="late", official=True).list_date == DECEMBER
 
 
-def test_what_was_not_played_is_a_game_that_says_why() -> None:
+def test_an_unplayed_game_is_stored_with_its_reason() -> None:
     enrol_reported_players()
     report = with_player(four_player_report(), 3, rounds=rounds_of_text("2b0 1w= 4b+"))
     report = with_player(report, 4, rounds=rounds_of_text("1b0 2w0 3w-"))
@@ -152,7 +152,7 @@ def test_an_officer_may_name_another_system() -> None:
         )
 
 
-def test_a_second_acceptance_learns_by_whom_and_when_the_first_was() -> None:
+def test_a_second_acceptance_names_officer_and_time_of_the_first() -> None:
     enrol_reported_players()
     submission = receive(four_player_report())
     accept(submission, create_account("olga", "officers"), RECEIVED_AT)

@@ -181,26 +181,26 @@ def test_a_report_that_the_default_series_leaves_out_is_compared_with_the_rating
     }
 
 
-def test_an_event_that_enters_no_series_has_a_warning(at_office: Client) -> None:
+def test_an_event_that_enters_no_series_has_a_warning(officer_client: Client) -> None:
     enrol_reported_players()
     RatingSeries.objects.filter(default=True).update(controls=["rapid"])
     event = accept_with_warnings(receive(four_player_report()))
     assert event.lists == []
-    page = at_office.get(event.submission.get_absolute_url()).content.decode()
+    page = officer_client.get(event.submission.get_absolute_url()).content.decode()
     assert "This event is not rated in any rating series." in page
 
 
-def test_the_page_of_the_report_says_it_and_an_officer_changes_it(at_office: Client) -> None:
+def test_the_page_of_the_report_says_it_and_an_officer_changes_it(officer_client: Client) -> None:
     series()
     event = accepted()
     address = reverse("enter_series", args=[event.submission_id])
-    page = " ".join(at_office.get(event.submission.get_absolute_url()).content.decode().split())
+    page = " ".join(officer_client.get(event.submission.get_absolute_url()).content.decode().split())
     assert "Enters the list of December 2025" in page
     assert f'action="{address}"' in page
     fields = {"series": "NAT", "list_date": "2026-01-01", "reason": "A league of January"}
-    assert at_office.post(address, fields).status_code == 302
-    page = " ".join(at_office.get(event.submission.get_absolute_url()).content.decode().split())
+    assert officer_client.post(address, fields).status_code == 302
+    page = " ".join(officer_client.get(event.submission.get_absolute_url()).content.decode().split())
     assert "Enters the list of January 2026 · A league of January" in page
     for wrong in ({"series": "ICU"}, {"list_date": "soon"}, {"reason": ""}, {"reason": "\0"}, {"reason": "x" * 301}):
-        assert at_office.post(address, fields | wrong).status_code == 422
-    assert at_office.post(reverse("enter_series", args=[10**9]), fields).status_code == 404
+        assert officer_client.post(address, fields | wrong).status_code == 422
+    assert officer_client.post(reverse("enter_series", args=[10**9]), fields).status_code == 404

@@ -25,7 +25,9 @@ def arbiter(arbiter: User, settings: Settings) -> User:
     return arbiter
 
 
-def test_a_report_is_confirmed_returned_and_accepted_by_letter(people: dict[int, Player], arbiter: User) -> None:
+def test_a_report_is_confirmed_returned_and_accepted_by_letter(
+    reported_players: dict[int, Player], arbiter: User
+) -> None:
     submission = receive(with_player(four_player_report(), 1, rating=2010), arbiter)
     return_to_arbiter(submission, None, RECEIVED_AT, "Two questions", [RemarkDraft(1, 3, "Who won?")])
     again = receive(four_player_report(), arbiter, replaces=submission)
@@ -41,7 +43,7 @@ def test_a_report_is_confirmed_returned_and_accepted_by_letter(people: dict[int,
     assert str(accepted.body).endswith("-- \nBergland\n")
 
 
-def test_a_letter_is_in_the_language_of_the_account(people: dict[int, Player], arbiter: User) -> None:
+def test_a_letter_is_in_the_language_of_the_account(reported_players: dict[int, Player], arbiter: User) -> None:
     store_language(arbiter, "xx")
     assert arbiter.language == ""
     store_language(arbiter, "de")
@@ -51,7 +53,7 @@ def test_a_letter_is_in_the_language_of_the_account(people: dict[int, Player], a
 
 @pytest.mark.parametrize(("email", "active"), [("", True), ("anna@example.org", False)])
 def test_an_account_without_an_address_or_closed_has_no_letter(
-    people: dict[int, Player],
+    reported_players: dict[int, Player],
     arbiter: User,
     email: str,
     active: bool,
@@ -63,7 +65,7 @@ def test_an_account_without_an_address_or_closed_has_no_letter(
 
 
 def test_arbiters_hear_of_a_published_list_when_their_events_are_new_on_it(
-    people: dict[int, Player], arbiter: User
+    reported_players: dict[int, Player], arbiter: User
 ) -> None:
     event = accept(receive(four_player_report(), arbiter), None, RECEIVED_AT)
     before = len(deliver_mail())
@@ -74,13 +76,13 @@ def test_arbiters_hear_of_a_published_list_when_their_events_are_new_on_it(
     ]
     assert event.name in mail.outbox[-1].body
     assert version.get_absolute_url() in mail.outbox[-1].body
-    month.create_event({"A": people[1], "B": people[2]}, "A1B", name="Late Open")
+    month.create_event({"A": reported_players[1], "B": reported_players[2]}, "A1B", name="Late Open")
     letters.write_publication_letters(month.run_and_publish(reason="a late report"))
     assert len(deliver_mail()) == before + 1, "the later event was handed in by nobody, the first is no news"
 
 
 def test_the_letter_about_a_list_names_the_events_that_enter_its_series(
-    people: dict[int, Player], arbiter: User
+    reported_players: dict[int, Player], arbiter: User
 ) -> None:
     enters, does_not = (
         RatingSeries.objects.create(code=code, name=code, source="computed", federations=[federation])
@@ -89,7 +91,7 @@ def test_the_letter_about_a_list_names_the_events_that_enter_its_series(
     accept_with_warnings(receive(four_player_report(), arbiter))
     before = len(deliver_mail())
     for series in (enters, does_not):
-        rows = [BaseRow(people[1].number, 1500)]
+        rows = [BaseRow(reported_players[1].number, 1500)]
         made = record_base_list(series, month.DECEMBER, "standard", rows, None, RECEIVED_AT, "by hand")
         letters.write_publication_letters(month.acknowledge_and_publish(made, "by hand"))
     (letter,) = deliver_mail()[before:]

@@ -64,7 +64,7 @@ def test_the_same_bytes_answer_with_the_submission_that_is_there() -> None:
         (b"012 Open of nobody\r\n", "no-players"),
     ],
 )
-def test_what_is_no_report_is_refused_with_its_reason_and_nothing_stored(raw: bytes, code: str) -> None:
+def test_an_invalid_report_is_refused_with_its_reason_and_not_stored(raw: bytes, code: str) -> None:
     with pytest.raises(ReportRefused) as refused:
         take_in(raw, "x.trf", None, RECEIVED_AT)
     assert [problem.code for problem in refused.value.problems] == [code]
@@ -91,12 +91,12 @@ def test_every_problem_of_a_file_is_reported_at_once_and_nothing_stored(file: st
 
 
 @pytest.mark.parametrize("file", ["latin_1", "mixed_line_ends", "points_wrong", "unknown_record"])
-def test_what_a_person_can_decide_is_taken_in_and_reported(file: str) -> None:
+def test_a_report_with_decidable_problems_is_accepted_and_the_problems_listed(file: str) -> None:
     submission = take_in((FILES / f"{file}.trf").read_bytes(), f"{file}.trf", None, RECEIVED_AT)
     assert Problem.objects.filter(submission=submission).exists()
 
 
-def test_of_a_path_only_the_name_is_kept() -> None:
+def test_only_the_name_of_a_path_is_stored() -> None:
     assert (
         take_in(file_data(four_player_report()), "/home/anna/../friends.trf", None, RECEIVED_AT).file_name
         == "friends.trf"

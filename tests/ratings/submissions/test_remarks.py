@@ -28,7 +28,7 @@ LINES = (RemarkDraft(2, None, "Is this Bruno?"), RemarkDraft(1, 3, "Who won?"), 
 
 
 @pytest.fixture
-def returned() -> Submission:
+def returned_submission() -> Submission:
     enrol_reported_players()
     submission = receive(four_player_report(city="Oslo"))
     return_to_arbiter(submission, None, RECEIVED_AT, "three questions", LINES)
@@ -41,33 +41,39 @@ def corrected() -> Report:
     return with_player(report, 2, rounds=rounds_of_text("3w1 4b1 1b="), points=25, federation="SWE")
 
 
-def test_a_report_is_returned_with_remarks_on_its_lines(returned: Submission) -> None:
+def test_a_report_is_returned_with_remarks_on_its_lines(returned_submission: Submission) -> None:
     rows = [
         (row.remark.start_number, row.remark.round, row.remark.text, row.name)
-        for row in remarks_of_submission(returned)
+        for row in remarks_of_submission(returned_submission)
     ]
     assert rows == [
         (1, 3, "Who won?", "Abel, Ada"), (2, None, "Is this Bruno?", "Birk, Bruno"), (3, 1, "And this?", "Carow, Clara")
     ]  # fmt: skip
 
 
-def test_remarks_are_answered_and_blanks_answer_nothing(returned: Submission) -> None:
+def test_remarks_are_answered_and_blanks_answer_nothing(returned_submission: Submission) -> None:
     by = create_account("anna", "arbiters")
-    first, second, _third = remarks_on([returned])
-    assert store_answers(remarks_on([returned]), {first.pk: " Ada did. ", second.pk: "  "}, by, RECEIVED_AT) == 1
+    first, second, _third = remarks_on([returned_submission])
+    assert (
+        store_answers(remarks_on([returned_submission]), {first.pk: " Ada did. ", second.pk: "  "}, by, RECEIVED_AT)
+        == 1
+    )
     assert [(row.remark, row.text, row.by) for row in LineAnswer.objects.all()] == [(first, "Ada did.", by)]
 
 
-def test_a_second_answer_stands_beside_the_first(returned: Submission) -> None:
-    by, first = create_account("anna", "arbiters"), remarks_on([returned])[0]
+def test_a_second_answer_stands_beside_the_first(returned_submission: Submission) -> None:
+    by, first = create_account("anna", "arbiters"), remarks_on([returned_submission])[0]
     for text in ("Ada.", "No, a draw."):
         store_answers([first], {first.pk: text}, by, RECEIVED_AT)
-    assert [row.text for row in remarks_of_submission(returned)[0].remark.answers.all()] == ["Ada.", "No, a draw."]
+    assert [row.text for row in remarks_of_submission(returned_submission)[0].remark.answers.all()] == [
+        "Ada.",
+        "No, a draw.",
+    ]
 
 
-def test_a_remark_on_another_report_is_not_answered_here(returned: Submission) -> None:
+def test_a_remark_on_another_report_is_not_answered_here(returned_submission: Submission) -> None:
     other = receive(four_player_report(name="Second"))
-    remark = remarks_on([returned])[0]
+    remark = remarks_on([returned_submission])[0]
     assert store_answers(remarks_on([other]), {remark.pk: "no"}, create_account("anna", "arbiters"), RECEIVED_AT) == 0
 
 
@@ -75,8 +81,8 @@ def test_the_answers_of_a_form_are_read_by_the_key_of_their_remark() -> None:
     assert answers_in_form({"answer-12": "yes", "answer-x": "no", "answer-": "no", "csrf": "z"}) == {12: "yes"}
 
 
-def test_the_next_version_is_held_against_the_remarks(returned: Submission) -> None:
-    follow_up_rows = remarks_on_previous(receive(corrected(), replaces=returned))
+def test_the_next_version_is_compared_with_the_remarks(returned_submission: Submission) -> None:
+    follow_up_rows = remarks_on_previous(receive(corrected(), replaces=returned_submission))
     assert [(row.remark.start_number, row.changed) for row in follow_up_rows] == [(1, True), (2, True), (3, False)]
     game = follow_up_rows[0]
     assert game.before
@@ -84,7 +90,7 @@ def test_the_next_version_is_held_against_the_remarks(returned: Submission) -> N
     assert (game.before.code, game.now.code) == ("1", "=")
 
 
-def test_a_remark_finds_its_player_under_another_number(returned: Submission) -> None:
+def test_a_remark_finds_its_player_under_another_number(returned_submission: Submission) -> None:
     report = four_player_report()
     ada, bruno, clara, david = report.players
     swapped = {1: 4, 4: 1, 2: 2, 3: 3}
@@ -95,21 +101,26 @@ def test_a_remark_finds_its_player_under_another_number(returned: Submission) ->
             "number": number, "rounds": played})  # fmt: skip
 
     players = (moved(david, 1), moved(bruno, 2), moved(clara, 3), moved(ada, 4))
-    follow_up_rows = remarks_on_previous(receive(four_player_report(players=players), replaces=returned))
+    follow_up_rows = remarks_on_previous(receive(four_player_report(players=players), replaces=returned_submission))
     assert [(row.remark.start_number, row.changed) for row in follow_up_rows] == [(1, False), (2, False), (3, False)]
     assert follow_up_rows[0].now
     assert (follow_up_rows[0].now.opponent, follow_up_rows[0].now.code) == (2, "1")
 
 
-def test_without_a_version_before_there_is_nothing_to_follow(returned: Submission) -> None:
-    assert remarks_on_previous(returned) == []
+def test_without_a_version_before_there_is_nothing_to_follow(returned_submission: Submission) -> None:
+    assert remarks_on_previous(returned_submission) == []
     assert LineRemark.objects.count() == 3
 
 
-def test_two_hundred_lines_ask_no_more_than_one(returned: Submission, django_assert_num_queries) -> None:
+def test_two_hundred_lines_ask_no_more_than_one(returned_submission: Submission, django_assert_num_queries) -> None:
     by: User = create_account("anna", "arbiters")
-    store_answers(remarks_on([returned]), {row.pk: "yes" for row in remarks_on([returned])}, by, RECEIVED_AT)
+    store_answers(
+        remarks_on([returned_submission]), {row.pk: "yes" for row in remarks_on([returned_submission])}, by, RECEIVED_AT
+    )
     with django_assert_num_queries(3):
         assert [
-            row.text for row_ in remarks_of_submission(returned) for row in row_.remark.answers.all() if row.by
+            row.text
+            for row_ in remarks_of_submission(returned_submission)
+            for row in row_.remark.answers.all()
+            if row.by
         ] == ["yes"] * 3

@@ -37,7 +37,7 @@ def test_fide_ids_lose_zeros_blanks_and_decimals(written: str, number: str) -> N
         (lambda text: short_text(text, 5), "SK Nord", "at most 5 letters"),
     ],
 )
-def test_what_a_cell_cannot_mean_is_answered_with_what_would_be_right(
+def test_an_invalid_cell_is_refused_with_the_valid_values(
     read: Callable[[str], object], written: str, expected: str
 ) -> None:
     with pytest.raises(CannotRead, match=expected):

@@ -147,7 +147,7 @@ def test_a_first_row_of_words_above_numbers_has_headings_that_nobody_knows() -> 
     assert with_heading_row(with_heading_row(guess(made), made, 0), made, None).rows(made)[0].number == 1
 
 
-def test_a_row_that_adds_up_is_nobody() -> None:
+def test_a_row_of_sums_is_not_a_player() -> None:
     """F6: the row "Total" became a player."""
     made = sheet("Name;Born;Paid", "Ahlberg, Nora;1990;50", "Total;;50", "Players: 1", "Sum, Ada", "Total;1990")
     assert [row.number for row in guess(made).rows(made)] == [2, 5, 6]

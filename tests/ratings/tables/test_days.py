@@ -82,7 +82,7 @@ def test_days_of_birth_have_the_day_before_the_month_or_the_year_first(written: 
         ("8 Foo 1990", "from 1905 to 2025"),
     ],
 )
-def test_what_is_no_birth_is_answered_with_what_would_be_right(written: str, expected: str) -> None:
+def test_an_invalid_birth_date_is_refused_with_the_valid_forms(written: str, expected: str) -> None:
     """F6: 31.02.2001 was accepted."""
     with pytest.raises(CannotRead, match=expected):
         birth_of(written, ON)

@@ -16,5 +16,5 @@ from ratings.text.plain_cell import plain_cell
         ("Fox\u200b", "Fox\u200b"),
     ],
 )
-def test_no_text_is_run_whatever_stands_before_it(text: str, written: str) -> None:
+def test_a_cell_never_starts_a_formula(text: str, written: str) -> None:
     assert plain_cell(text) == written

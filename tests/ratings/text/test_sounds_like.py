@@ -20,7 +20,7 @@ from ratings.text.sounds_like import (
         ("", []),
     ],
 )
-def test_what_was_typed_is_parted_into_folded_words(text: str, expected: list[str]) -> None:
+def test_a_query_is_split_into_folded_words(text: str, expected: list[str]) -> None:
     assert name_words(text) == expected
 
 

@@ -61,15 +61,15 @@ def receiver(settings: Settings) -> Iterator[Receiver]:
 
 
 @pytest.fixture
-def owner(db: None) -> User:
+def webhook_owner(db: None) -> User:
     return factories.create_account("developer")
 
 
 @pytest.fixture
-def webhook(owner: User) -> Webhook:
+def webhook(webhook_owner: User) -> Webhook:
     """A webhook for all events."""
     return Webhook.objects.create(
-        user=owner,
+        user=webhook_owner,
         url="https://example.org/told",
         happenings=WebhookEvent.values,
         salt=new_salt(),

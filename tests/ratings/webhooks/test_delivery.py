@@ -24,7 +24,7 @@ NOW = dt.datetime(2025, 12, 1, 9, 30, tzinfo=dt.UTC)
 TAKEN, REFUSED, SILENT = HttpAnswer(200, "", 3), HttpAnswer(500, "", 3), HttpAnswer(None, "timed out", 5000)
 
 
-class Sent:
+class FakeNetwork:
     """A fake network that returns one answer and counts its calls."""
 
     def __init__(self, answer: HttpAnswer) -> None:
@@ -53,7 +53,7 @@ def jobs(message: WebhookDelivery) -> list[dt.datetime | None]:
 
 
 def test_a_message_that_is_taken_is_not_sent_again(message: WebhookDelivery) -> None:
-    sent = Sent(TAKEN)
+    sent = FakeNetwork(TAKEN)
     delivery.try_to_deliver(message.pk, sent)
     assert delivery.try_to_deliver(message.pk, sent) is None
     message.refresh_from_db()
@@ -61,11 +61,11 @@ def test_a_message_that_is_taken_is_not_sent_again(message: WebhookDelivery) -> 
     assert [*message.tries.values_list("status", "milliseconds")] == [(200, 3)]
 
 
-def test_it_is_handed_to_the_worker_when_it_is_made(message: WebhookDelivery) -> None:
+def test_a_new_message_is_queued_for_the_worker(message: WebhookDelivery) -> None:
     assert jobs(message) == [NOW]
 
 
-def test_it_holds_up_no_other_work(message: WebhookDelivery) -> None:
+def test_messages_have_a_queue_of_their_own(message: WebhookDelivery) -> None:
     requested = run.request_run(list_of("standard", NOW.date()), None, NOW)
     assert ProcrastinateJob.objects.get(args__delivery_id=message.pk).queue_name == MESSAGES
     assert ProcrastinateJob.objects.get(args__run_id=requested.pk).queue_name == WORK
@@ -74,7 +74,7 @@ def test_it_holds_up_no_other_work(message: WebhookDelivery) -> None:
 def test_each_pause_is_longer_and_the_last_try_gives_up(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
-    sent, begun = Sent(REFUSED), NOW
+    sent, begun = FakeNetwork(REFUSED), NOW
     for number, pause in enumerate(PAUSES, start=1):
         delivered = delivery.try_to_deliver(message.pk, sent)
         assert delivered is not None
@@ -89,7 +89,7 @@ def test_each_pause_is_longer_and_the_last_try_gives_up(
 
 
 def test_before_its_time_nothing_is_sent(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
-    sent = Sent(REFUSED)
+    sent = FakeNetwork(REFUSED)
     delivery.try_to_deliver(message.pk, sent)
     clock.move_to(NOW + PAUSES[0] - dt.timedelta(seconds=6))
     assert delivery.try_to_deliver(message.pk, sent) is None
@@ -99,33 +99,33 @@ def test_before_its_time_nothing_is_sent(message: WebhookDelivery, clock: time_m
 def test_a_webhook_of_which_nothing_arrives_is_switched_off(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
-    given_up(message, clock)
+    fail_all_attempts(message, clock)
     message.webhook.refresh_from_db()
     assert (message.webhook.is_on, message.webhook.why_off) == (False, "Nothing arrived for two days.")
 
 
-def test_one_that_took_another_message_meanwhile_stays_on(
+def test_a_webhook_that_accepted_another_message_stays_on(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
     other = create_test_delivery(message.webhook)
-    delivery.try_to_deliver(other.pk, Sent(TAKEN))
-    given_up(message, clock)
+    delivery.try_to_deliver(other.pk, FakeNetwork(TAKEN))
+    fail_all_attempts(message, clock)
     message.webhook.refresh_from_db()
     assert message.webhook.is_on
 
 
-def given_up(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
+def fail_all_attempts(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
     while message.next_at:
         clock.move_to(message.next_at)
-        delivery.try_to_deliver(message.pk, Sent(REFUSED))
+        delivery.try_to_deliver(message.pk, FakeNetwork(REFUSED))
         message.refresh_from_db()
 
 
-def test_who_gives_no_answer_is_left_alone_and_one_who_refuses_is_not(
+def test_a_silent_receiver_is_paused_and_a_refusing_one_is_not(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
-    delivery.try_to_deliver(message.pk, Sent(SILENT))
-    other, sent = create_test_delivery(message.webhook), Sent(TAKEN)
+    delivery.try_to_deliver(message.pk, FakeNetwork(SILENT))
+    other, sent = create_test_delivery(message.webhook), FakeNetwork(TAKEN)
     put_off = delivery.try_to_deliver(other.pk, sent)
     assert put_off is not None
     assert (sent.times, put_off.next_at, put_off.attempts) == (0, NOW + PAUSES[0], 0)
@@ -135,11 +135,11 @@ def test_who_gives_no_answer_is_left_alone_and_one_who_refuses_is_not(
     assert (sent.times, message.webhook.resting_until) == (1, None)
 
 
-def test_of_one_who_was_silent_a_single_message_asks_again(
+def test_a_paused_receiver_is_tried_with_a_single_message(
     message: WebhookDelivery, clock: time_machine.Traveller
 ) -> None:
-    delivery.try_to_deliver(message.pk, Sent(SILENT))
-    other, sent = create_test_delivery(message.webhook), Sent(TAKEN)
+    delivery.try_to_deliver(message.pk, FakeNetwork(SILENT))
+    other, sent = create_test_delivery(message.webhook), FakeNetwork(TAKEN)
     clock.move_to(NOW + PAUSES[0])
 
     def while_it_waits(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
@@ -155,24 +155,24 @@ def test_of_one_who_was_silent_a_single_message_asks_again(
     assert sent.times == 1
 
 
-def test_an_answer_ends_the_rest_even_where_it_refuses(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
-    delivery.try_to_deliver(message.pk, Sent(SILENT))
+def test_any_answer_ends_the_pause(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
+    delivery.try_to_deliver(message.pk, FakeNetwork(SILENT))
     clock.move_to(NOW + PAUSES[0])
-    delivery.try_to_deliver(message.pk, Sent(REFUSED))
+    delivery.try_to_deliver(message.pk, FakeNetwork(REFUSED))
     message.webhook.refresh_from_db()
     assert message.webhook.resting_until is None
 
 
 def test_a_refusal_keeps_nothing_else_waiting(message: WebhookDelivery) -> None:
-    delivery.try_to_deliver(message.pk, Sent(REFUSED))
-    other, sent = create_test_delivery(message.webhook), Sent(TAKEN)
+    delivery.try_to_deliver(message.pk, FakeNetwork(REFUSED))
+    other, sent = create_test_delivery(message.webhook), FakeNetwork(TAKEN)
     delivery.try_to_deliver(other.pk, sent)
     assert sent.times == 1
 
 
 def test_nothing_is_sent_to_a_webhook_that_was_switched_off(message: WebhookDelivery) -> None:
     Webhook.objects.update(is_on=False)
-    sent = Sent(TAKEN)
+    sent = FakeNetwork(TAKEN)
     delivered = delivery.try_to_deliver(message.pk, sent)
     assert delivered is not None
     assert (sent.times, delivered.is_given_up) == (0, True)
@@ -192,23 +192,23 @@ def test_a_message_whose_worker_died_is_taken_up_again(message: WebhookDelivery,
     retries.requeue_late(WebhookDelivery.objects.all(), NOW + retries.LEASE + dt.timedelta(minutes=1, seconds=1))
     assert len(jobs(message)) == 2
     clock.move_to(NOW + retries.LEASE)
-    delivery.try_to_deliver(message.pk, Sent(TAKEN))
+    delivery.try_to_deliver(message.pk, FakeNetwork(TAKEN))
     message.refresh_from_db()
     assert message.delivered_at == NOW + retries.LEASE
 
 
-def test_a_message_sent_again_begins_anew(message: WebhookDelivery) -> None:
-    delivery.try_to_deliver(message.pk, Sent(TAKEN))
+def test_a_message_sent_again_starts_with_new_attempts(message: WebhookDelivery) -> None:
+    delivery.try_to_deliver(message.pk, FakeNetwork(TAKEN))
     message.refresh_from_db()
     delivery.retry(message)
-    delivered = delivery.try_to_deliver(message.pk, Sent(TAKEN))
+    delivered = delivery.try_to_deliver(message.pk, FakeNetwork(TAKEN))
     assert delivered is not None
     assert (delivered.attempts, WebhookAttempt.objects.count()) == (1, 2)
 
 
 def test_old_messages_are_forgotten_and_waiting_ones_are_not(message: WebhookDelivery) -> None:
     waiting = create_test_delivery(message.webhook)
-    delivery.try_to_deliver(message.pk, Sent(TAKEN))
+    delivery.try_to_deliver(message.pk, FakeNetwork(TAKEN))
     retries.delete_finished(WebhookDelivery.objects.all(), delivery.RETENTION, NOW + delivery.RETENTION)
     assert WebhookDelivery.objects.count() == 2
     retries.delete_finished(
@@ -217,7 +217,7 @@ def test_old_messages_are_forgotten_and_waiting_ones_are_not(message: WebhookDel
     assert [*WebhookDelivery.objects.all()] == [waiting]
 
 
-def test_over_a_real_line_it_arrives_signed(receiver: Receiver, webhook: Webhook) -> None:
+def test_a_message_arrives_signed_over_a_real_connection(receiver: Receiver, webhook: Webhook) -> None:
     Webhook.objects.update(url=receiver.url)
     message = create_test_delivery(webhook)
     delivery.try_to_deliver(message.pk)

@@ -48,7 +48,7 @@ def test_a_list_that_is_refused_is_not_sent(webhook: Webhook) -> None:
     assert len(messages_of()) == 1
 
 
-def test_what_is_taken_back_is_not_sent(webhook: Webhook) -> None:
+def test_a_rolled_back_event_is_not_sent(webhook: Webhook) -> None:
     with mark_as_test_transaction(transaction.atomic()):
         month.publish_base_list(month.enrol_players())
         transaction.set_rollback(True)
@@ -93,7 +93,7 @@ def test_a_result_is_sent_and_so_is_its_correction_but_not_its_confirmation(webh
     assert changes[0]["white"] == {"start_number": board.white.start_number, "name": board.white.name}
 
 
-def test_of_a_draft_nothing_is_sent(webhook: Webhook) -> None:
+def test_drafts_send_no_event(webhook: Webhook) -> None:
     by = factories.create_account("arbiter", "arbiters")
     cup = factories.create_running_tournament(by)
     last = cup.rounds.get(number=3)
@@ -111,14 +111,14 @@ def test_of_a_draft_nothing_is_sent(webhook: Webhook) -> None:
     [{"happenings": ["list.published"]}, {"tournament": "another-cup"}, {"is_on": False}],
     ids=["wants other things", "of another tournament", "switched off"],
 )
-def test_who_does_not_want_it_is_not_notified(webhook: Webhook, query: dict[str, Any]) -> None:
+def test_a_webhook_without_the_event_type_is_not_notified(webhook: Webhook, query: dict[str, Any]) -> None:
     Webhook.objects.update(**query)
     by = factories.create_account("arbiter", "arbiters")
     factories.enter_result(factories.board(factories.create_running_tournament(by), 1, 1), "10", by)
     assert messages_of() == []
 
 
-def test_who_wants_one_tournament_is_notified_of_that_one(webhook: Webhook) -> None:
+def test_a_webhook_for_a_tournament_is_notified_of_that_tournament(webhook: Webhook) -> None:
     by = factories.create_account("arbiter", "arbiters")
     Webhook.objects.update(tournament="autumn-cup-2025")
     cup = factories.create_running_tournament(by)
@@ -126,7 +126,7 @@ def test_who_wants_one_tournament_is_notified_of_that_one(webhook: Webhook) -> N
     assert len(messages_of("round.published")) == 3
 
 
-def test_an_account_that_was_closed_is_sent_nothing(webhook: Webhook, owner: User) -> None:
-    User.objects.filter(pk=owner.pk).update(is_active=False)
+def test_an_account_that_was_closed_is_sent_nothing(webhook: Webhook, webhook_owner: User) -> None:
+    User.objects.filter(pk=webhook_owner.pk).update(is_active=False)
     factories.create_running_tournament(factories.create_account("arbiter", "arbiters"))
     assert messages_of() == []

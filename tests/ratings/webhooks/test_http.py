@@ -40,7 +40,7 @@ def test_a_redirect_is_not_followed(receiver: Receiver) -> None:
     assert len(receiver.got) == 1
 
 
-def test_what_is_sent_does_not_depend_on_the_language_of_the_worker(receiver: Receiver) -> None:
+def test_messages_do_not_depend_on_the_language_of_the_worker(receiver: Receiver) -> None:
     receiver.status = 302
     with override("de"):
         assert post(receiver.url, b"{}", {}).said == "The address redirects to another one. Redirects are not followed."
@@ -56,7 +56,7 @@ def test_a_receiver_slower_to_answer_than_to_connect_is_waited_for(
     assert post(receiver.url, b"{}", {})[:2] == (None, "timed out")
 
 
-def test_where_nobody_listens_the_answer_says_so(receiver: Receiver) -> None:
+def test_a_refused_connection_is_reported(receiver: Receiver) -> None:
     with socket.socket() as line:
         line.bind(("127.0.0.1", 0))
         port = line.getsockname()[1]
@@ -65,7 +65,7 @@ def test_where_nobody_listens_the_answer_says_so(receiver: Receiver) -> None:
     assert "refused" in answer.said
 
 
-def test_what_is_inside_is_not_called_without_leave(receiver: Receiver, settings: Settings) -> None:
+def test_private_addresses_are_not_called_without_permission(receiver: Receiver, settings: Settings) -> None:
     settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = False
     answer = post(receiver.url.replace("http:", "https:"), b"{}", {})
     assert (answer.status, receiver.got) == (None, [])
@@ -73,7 +73,7 @@ def test_what_is_inside_is_not_called_without_leave(receiver: Receiver, settings
 
 
 @pytest.fixture
-def dribbling(settings: Settings) -> Iterator[int]:
+def endless_server_port(settings: Settings) -> Iterator[int]:
     """The port of a server that sends a letter at intervals and never ends."""
     settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = True
     server = socket.create_server(("127.0.0.1", 0))
@@ -100,8 +100,8 @@ def _dribble(server: socket.socket) -> None:
     line.close()
 
 
-def test_who_never_comes_to_an_end_is_cut_off(dribbling: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_answer_is_cut_off(endless_server_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(posting, "TOTAL_SECONDS", 0.3)
-    answer = post(f"http://127.0.0.1:{dribbling}/", b"{}", {})
+    answer = post(f"http://127.0.0.1:{endless_server_port}/", b"{}", {})
     assert answer.status is None
     assert answer.said

@@ -70,7 +70,7 @@ def test_each_network_of_the_file_has_its_edges_here() -> None:
 
 
 @pytest.mark.parametrize("number", NAMED)
-def test_what_a_registry_names_within_a_network_is_not_called(number: str) -> None:
+def test_reserved_addresses_within_a_network_are_not_called(number: str) -> None:
     assert not is_public(ip_address(number))
 
 
@@ -113,7 +113,7 @@ def test_a_name_that_leads_outside_is_called_by_its_number(monkeypatch: pytest.M
     assert resolve(parse_url("https://harmless.example/")) == (number, 443)
 
 
-def test_one_number_inside_among_many_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_with_one_private_address_among_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     answered_with(monkeypatch, "8.8.8.8", "127.0.0.1")
     with pytest.raises(NotPublic):
         resolve(parse_url("https://harmless.example/"))
@@ -135,7 +135,7 @@ def test_one_number_inside_among_many_is_enough(monkeypatch: pytest.MonkeyPatch)
         "nonsense",
     ],
 )
-def test_what_is_no_public_address_is_refused_before_any_name_is_asked(url: str) -> None:
+def test_a_private_address_is_refused_before_name_resolution(url: str) -> None:
     with pytest.raises(NotPublic):
         parse_url(url)
 

@@ -26,13 +26,13 @@ def user(client: Client) -> User:
     return made
 
 
-def made(client: Client, **given: Any) -> Webhook:
+def created_webhook(client: Client, **given: Any) -> Webhook:
     assert client.post(ADDRESS, GIVEN | given).status_code == 302
     return Webhook.objects.get()
 
 
 def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, user: User) -> None:
-    webhook = made(client, tournament="autumn-cup-2025")
+    webhook = created_webhook(client, tournament="autumn-cup-2025")
     assert (webhook.user, webhook.happenings) == (user, ["list.published", "result.changed"])
     answer = client.get(f"{ADDRESS}{webhook.pk}/")
     assert secret(webhook).replace("+", "&#x2B;") in answer.content.decode().replace("+", "&#x2B;")
@@ -52,7 +52,7 @@ def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, use
         ({"tournament": "two words"}, "slug"),
     ],
 )
-def test_what_cannot_be_sent_is_refused_with_the_reason(
+def test_an_invalid_webhook_is_refused_with_the_reason(
     client: Client, user: User, given: dict[str, Any], message: str
 ) -> None:
     refused = client.post(ADDRESS, GIVEN | given)
@@ -65,11 +65,11 @@ def test_a_private_address_is_taken_where_the_installation_allows_it(
     client: Client, user: User, settings: Settings
 ) -> None:
     settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = True
-    assert made(client, url="http://127.0.0.1:9000/").url == "http://127.0.0.1:9000/"
+    assert created_webhook(client, url="http://127.0.0.1:9000/").url == "http://127.0.0.1:9000/"
 
 
-def test_the_log_says_what_became_of_each_message(client: Client, user: User) -> None:
-    webhook = made(client)
+def test_the_log_shows_the_outcome_of_each_message(client: Client, user: User) -> None:
+    webhook = created_webhook(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     assert "next try" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
     delivery.try_to_deliver(
@@ -81,7 +81,7 @@ def test_the_log_says_what_became_of_each_message(client: Client, user: User) ->
 
 
 def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -> None:
-    webhook = made(client)
+    webhook = created_webhook(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     answer = HttpAnswer(302, "The address redirects to another one. Redirects are not followed.", 5)
     delivery.try_to_deliver(WebhookDelivery.objects.get().pk, lambda url, body, headers: answer)
@@ -92,7 +92,7 @@ def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -
 
 
 def test_a_message_that_arrived_is_sent_again_when_that_is_asked(client: Client, user: User) -> None:
-    webhook = made(client)
+    webhook = created_webhook(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     message = WebhookDelivery.objects.get()
     delivery.try_to_deliver(message.pk, lambda url, body, headers: HttpAnswer(200, "", 5))
@@ -102,8 +102,8 @@ def test_a_message_that_arrived_is_sent_again_when_that_is_asked(client: Client,
     assert (message.delivered_at, message.next_at is None) == (None, False)
 
 
-def test_one_that_is_switched_off_is_not_tried_and_begins_anew_when_switched_on(client: Client, user: User) -> None:
-    webhook = made(client)
+def test_a_disabled_webhook_is_not_tried_and_restarts_when_enabled(client: Client, user: User) -> None:
+    webhook = created_webhook(client)
     Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.", resting_until=timezone.now())
     assert "Nothing arrived for two days." in client.get(ADDRESS).content.decode()
     client.post(f"{ADDRESS}{webhook.pk}/try/")
@@ -114,22 +114,22 @@ def test_one_that_is_switched_off_is_not_tried_and_begins_anew_when_switched_on(
 
 
 def test_changed_settings_are_kept_and_wrong_ones_are_not(client: Client, user: User) -> None:
-    webhook = made(client)
+    webhook = created_webhook(client)
     assert client.post(f"{ADDRESS}{webhook.pk}/", GIVEN | {"url": "ftp://x"}).status_code == 422
     assert client.post(f"{ADDRESS}{webhook.pk}/", GIVEN | {"happenings": ["round.published"]}).status_code == 302
     webhook.refresh_from_db()
     assert (webhook.url, webhook.happenings) == (GIVEN["url"], ["round.published"])
 
 
-def test_removed_it_is_gone_with_its_log(client: Client, user: User) -> None:
-    webhook = made(client)
+def test_a_removed_webhook_is_deleted_with_its_log(client: Client, user: User) -> None:
+    webhook = created_webhook(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     client.post(f"{ADDRESS}{webhook.pk}/remove/")
     assert not Webhook.objects.exists()
     assert not WebhookDelivery.objects.exists()
 
 
-def test_there_are_so_many_and_no_more(client: Client, user: User) -> None:
+def test_the_number_of_webhooks_is_limited(client: Client, user: User) -> None:
     for _ in range(MAX_WEBHOOKS):
         assert client.post(ADDRESS, GIVEN).status_code == 302
     refused = client.post(ADDRESS, GIVEN)
@@ -137,8 +137,8 @@ def test_there_are_so_many_and_no_more(client: Client, user: User) -> None:
     assert "remove one first" in refused.content.decode()
 
 
-def test_a_webhook_of_somebody_else_is_not_there(client: Client, user: User) -> None:
-    webhook = made(client)
+def test_a_webhook_of_another_account_is_404(client: Client, user: User) -> None:
+    webhook = created_webhook(client)
     client.force_login(factories.create_account("stranger"))
     assert webhook.url not in client.get(ADDRESS).content.decode()
     assert client.get(f"{ADDRESS}{webhook.pk}/").status_code == 404

@@ -59,7 +59,7 @@ def test_pages_follow_one_another(cup: Tournament, arbiter: User) -> None:
     assert (items, after) == (once, "")
 
 
-def test_a_tournament_says_what_it_is(cup: Tournament) -> None:
+def test_a_tournament_has_its_facts(cup: Tournament) -> None:
     answer = ask(f"/{cup.slug}").json()
     assert (answer["name"], answer["entries"], answer["rounds_published"]) == ("Autumn Cup", 4, 3)
     assert (answer["chief_arbiter"], answer["state"]) == ("Lund, Kari", "running")
@@ -139,14 +139,14 @@ def test_the_crosstable_leaves_out_a_round_that_was_taken_back(cup: Tournament, 
         assert [game["round"] for game in row["games"]] == [1, 2]
 
 
-def test_the_crosstable_of_a_swiss_shows_who_had_no_opponent(arbiter: User) -> None:
+def test_the_crosstable_of_a_swiss_shows_players_without_opponent(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
     rows = {item["start_number"]: item["games"] for item in ask(f"/{tournament.slug}/crosstable").json()["items"]}
     assert rows[1][1] == {"round": 2, "opponent": None, "colour": "", "result": "H"}
     assert [(game["opponent"], game["result"]) for game in rows[3]] == [(None, "U"), (2, "=")]
 
 
-def test_what_it_does_to_ratings_is_shown_with_each_game(cup: Tournament, arbiter: User) -> None:
+def test_the_rating_change_is_shown_with_each_game(cup: Tournament, arbiter: User) -> None:
     factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     answer = ask(f"/{cup.slug}/ratings").json()
     assert {item["start_number"]: item["change"] for item in answer["items"]} == rating_changes(cup)
@@ -155,7 +155,7 @@ def test_what_it_does_to_ratings_is_shown_with_each_game(cup: Tournament, arbite
     assert {item["rounds"][0]["result"] for item in played} == {"1", "0"}
 
 
-def test_who_had_no_opponent_is_shown_among_the_ratings_too(arbiter: User) -> None:
+def test_players_without_opponent_are_among_the_ratings_too(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
     answer = ask(f"/{tournament.slug}/ratings")
     assert answer.status_code == 200

@@ -22,17 +22,17 @@ def missing(made: Tournament, number: int) -> list[tuple[int, str]]:
     return [(player.entry.start_number, player.reason) for player in absent_players(made, number, EVERYBODY)]
 
 
-def test_where_check_in_is_used_everybody_without_a_tick_is_missing(tournament: Tournament, arbiter: User) -> None:
+def test_with_check_in_every_player_without_a_tick_is_absent(tournament: Tournament, arbiter: User) -> None:
     mark_present(tournament, arbiter, 1, 2, 3, 4)
     create_mark(entry_at(tournament, 4), arbiter, is_here=False, seen_version=1)
     assert missing(tournament, 1) == [(number, "not checked in") for number in (4, 5, 6)]
 
 
-def test_where_it_is_not_used_nobody_is_missing(arbiter: User) -> None:
+def test_without_check_in_no_player_is_absent(arbiter: User) -> None:
     assert missing(create_club_swiss(arbiter, 6), 1) == []
 
 
-def test_after_a_forfeit_the_next_round_misses_who_did_not_come_unless_ticked(
+def test_a_player_who_forfeited_is_absent_in_the_next_round_unless_ticked(
     tournament: Tournament, arbiter: User
 ) -> None:
     enter_results(pair(tournament)[0], ["-+", "--", "10"])
@@ -47,7 +47,7 @@ def test_after_a_forfeit_the_next_round_misses_who_did_not_come_unless_ticked(
     assert missing(tournament, 3) == []
 
 
-def test_a_bye_is_given_a_withdrawal_noted_and_who_is_waited_for_stays(tournament: Tournament, arbiter: User) -> None:
+def test_absent_players_get_a_bye_are_withdrawn_or_stay(tournament: Tournament, arbiter: User) -> None:
     players = absent_players(tournament, 1, (1, 2, 3))
     keys = {player.entry.start_number: player.entry.pk for player in players}
     store_decisions(tournament, 1, players, {keys[1]: "bye", keys[2]: "withdraw", keys[3]: "wait"}, arbiter)

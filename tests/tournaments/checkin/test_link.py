@@ -36,13 +36,13 @@ def test_a_link_opens_its_event_and_another_one_takes_its_place(tournament: Tour
     assert (opens(first), opens(token(tournament))) == (False, True)
 
 
-def test_withdrawn_it_opens_nothing(tournament: Tournament) -> None:
+def test_a_withdrawn_link_opens_no_page(tournament: Tournament) -> None:
     text = token(tournament)
     link.withdraw_link(tournament.event)
     assert (opens(text), token(tournament)) == (False, "")
 
 
-def test_it_rests_while_check_in_has_ended(tournament: Tournament) -> None:
+def test_a_link_is_inactive_after_the_end_of_check_in(tournament: Tournament) -> None:
     end_check_in(tournament.event)
     assert not opens(token(tournament))
     open_check_in(tournament.event, [tournament])
@@ -50,7 +50,7 @@ def test_it_rests_while_check_in_has_ended(tournament: Tournament) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x", "1.:x", "\0", "é:ü", "9" * 5000])
-def test_what_was_not_made_here_opens_nothing(tournament: Tournament, text: str) -> None:
+def test_a_foreign_token_opens_no_page(tournament: Tournament, text: str) -> None:
     assert not opens(text)
     assert not opens(token(tournament)[:-1])
 

@@ -44,14 +44,14 @@ def test_the_same_tick_again_changes_nothing_even_after_its_undo(tournament: Tou
     assert CheckInMark.objects.count() == 2
 
 
-def test_two_who_tick_the_same_player_agree(tournament: Tournament, arbiter: User, helper: User) -> None:
+def test_two_equal_ticks_of_a_player_are_no_conflict(tournament: Tournament, arbiter: User, helper: User) -> None:
     create_mark(entry_at(tournament, 1), arbiter)
     second = create_mark(entry_at(tournament, 1), helper)
     assert (second.is_here, second.version, second.is_outdated) == (True, 1, False)
     assert CheckInMark.objects.get().by == arbiter
 
 
-def test_an_undo_of_what_was_not_seen_is_overtaken(tournament: Tournament, arbiter: User, helper: User) -> None:
+def test_an_undo_of_an_unseen_tick_is_outdated(tournament: Tournament, arbiter: User, helper: User) -> None:
     player = entry_at(tournament, 1)
     create_mark(player, arbiter)
     create_mark(player, arbiter, is_here=False, seen_version=1)
@@ -85,7 +85,7 @@ def test_only_the_present_round_is_ticked(tournament: Tournament, arbiter: User,
         create_mark(entry_at(tournament, 1), arbiter, round_number=number)
 
 
-def test_where_check_in_has_ended_nobody_is_ticked(tournament: Tournament, arbiter: User) -> None:
+def test_after_the_end_of_check_in_no_player_is_ticked(tournament: Tournament, arbiter: User) -> None:
     end_check_in(tournament.event)
     with pytest.raises(Refused, match="not in use"):
         create_mark(entry_at(tournament, 1), arbiter)

@@ -31,7 +31,7 @@ def tournament(arbiter: User) -> Tournament:
     return create_open_check_in(arbiter, rounds=2)
 
 
-def state(made: Tournament) -> tuple[int, bool, bool] | None:
+def check_in_state(made: Tournament) -> tuple[int, bool, bool] | None:
     """Return the round, the use of check-in, and permission for players, None without a round."""
     made.refresh_from_db()
     due = check_in_round(made)
@@ -39,28 +39,28 @@ def state(made: Tournament) -> tuple[int, bool, bool] | None:
 
 
 def test_a_round_is_open_until_it_is_paired_and_the_next_once_it_is_complete(tournament: Tournament) -> None:
-    assert state(tournament) == (1, True, True)
+    assert check_in_state(tournament) == (1, True, True)
     (first,) = pair(tournament)
-    assert state(tournament) == (1, True, False)
+    assert check_in_state(tournament) == (1, True, False)
     publish(first)
-    assert state(tournament) == (2, False, False)
+    assert check_in_state(tournament) == (2, False, False)
     enter_results(first, ["10"] * 3)
-    assert state(tournament) == (2, False, True)
+    assert check_in_state(tournament) == (2, False, True)
     enter_results(pair(tournament)[0], ["10"] * 3)
-    assert state(tournament) is None
+    assert check_in_state(tournament) is None
 
 
 def test_a_tick_opens_the_next_round_before_the_last_is_complete(tournament: Tournament, arbiter: User) -> None:
     publish(pair(tournament)[0])
     create_mark(entry_at(tournament, 1), arbiter, round_number=2)
-    assert state(tournament) == (2, True, True)
+    assert check_in_state(tournament) == (2, True, True)
 
 
 def test_closed_it_stays_closed_for_this_round_only(tournament: Tournament) -> None:
     close_check_in(tournament.event, [tournament], timezone.now())
-    assert state(tournament) == (1, True, False)
+    assert check_in_state(tournament) == (1, True, False)
     play_rounds(tournament, 1)
-    assert state(tournament) == (2, False, True)
+    assert check_in_state(tournament) == (2, False, True)
 
 
 def test_opened_again_a_round_is_open_and_closing_twice_keeps_the_first_time(tournament: Tournament) -> None:
@@ -69,17 +69,17 @@ def test_opened_again_a_round_is_open_and_closing_twice_keeps_the_first_time(tou
     close_check_in(tournament.event, [tournament], timezone.now())
     assert tournament.check_ins.get().closed_at == closed_at
     open_check_in(tournament.event, [tournament])
-    assert state(tournament) == (1, True, True)
+    assert check_in_state(tournament) == (1, True, True)
 
 
-def test_of_a_table_it_is_the_first_round_that_is_not_complete(cup: Tournament, arbiter: User) -> None:
-    assert state(cup) == (1, False, True)
+def test_in_a_round_robin_check_in_is_for_the_first_incomplete_round(cup: Tournament, arbiter: User) -> None:
+    assert check_in_state(cup) == (1, False, True)
     for number in (1, 2):
         for board in (1, 2):
             factories.enter_result(factories.board(cup, number, board), "==", arbiter)
-        assert state(cup) == (number + 1, False, True)
+        assert check_in_state(cup) == (number + 1, False, True)
     factories.enter_missing_results(cup, arbiter)
-    assert state(cup) is None
+    assert check_in_state(cup) is None
 
 
 def test_a_round_is_used_where_it_was_opened_and_check_in_has_not_ended(arbiter: User) -> None:
@@ -91,7 +91,7 @@ def test_a_round_is_used_where_it_was_opened_and_check_in_has_not_ended(arbiter:
     assert not is_used(made, 1)
 
 
-def test_what_is_not_in_use_is_not_closed(arbiter: User) -> None:
+def test_check_in_not_in_use_is_not_closed(arbiter: User) -> None:
     made = create_club_swiss(arbiter, 4)
     with pytest.raises(Refused, match="not in use"):
         close_check_in(made.event, [made], timezone.now())
@@ -105,12 +105,12 @@ def test_at_its_closing_time_it_closes_for_players_and_staff_still_tick(tourname
     assert due
     assert (due.is_open, due.minutes_left) == (True, 1)
     with time_machine.travel(now + MINUTE, tick=False):
-        assert state(tournament) == (1, True, False)
+        assert check_in_state(tournament) == (1, True, False)
         with pytest.raises(Refused, match="Check-in for round 1 is closed"):
             create_mark(entry_at(tournament, 1), None)
         assert create_mark(entry_at(tournament, 1), arbiter).is_here
         open_check_in(tournament.event, [tournament])
-        assert state(tournament) == (1, True, True)
+        assert check_in_state(tournament) == (1, True, True)
 
 
 def test_a_closing_time_is_taken_away_and_refused_once_it_has_passed_or_nothing_is_open(tournament: Tournament) -> None:

@@ -27,7 +27,7 @@ def test_a_fixed_board_may_lie_below_the_first_board_or_far_behind_the_last() ->
     assert board_numbers(PAIRS, {2: 90}) == [1, 90, 2, 3]
 
 
-def test_of_two_fixed_boards_in_one_pair_the_lower_one_counts() -> None:
+def test_the_lower_of_two_fixed_boards_of_a_pair_counts() -> None:
     assert board_numbers(PAIRS, {1: 4, 11: 2}) == [2, 1, 3, 4]
 
 
@@ -35,7 +35,7 @@ def test_where_the_lower_of_two_fixed_boards_is_taken_the_other_one_is_used() ->
     assert board_numbers(PAIRS, {1: 2, 2: 2, 12: 4}) == [2, 4, 1, 3]
 
 
-def test_of_two_pairs_with_the_same_fixed_board_the_earlier_has_it() -> None:
+def test_the_earlier_of_two_pairs_gets_their_common_fixed_board() -> None:
     boards = board_numbers(PAIRS, {3: 2, 14: 2})
     assert boards == [1, 3, 2, 4]
     assert players_off_fixed_board(PAIRS, boards, {3: 2, 14: 2}) == (PlayerOffFixedBoard(player=14, fixed=2, board=4),)
@@ -46,7 +46,7 @@ def test_boards_that_stay_as_they_are_keep_their_numbers() -> None:
     assert board_numbers(PAIRS, {1: 7}, taken={7}) == [1, 2, 3, 4]
 
 
-def test_who_sits_at_their_fixed_board_is_not_displaced() -> None:
+def test_a_player_at_the_fixed_board_is_not_displaced() -> None:
     assert players_off_fixed_board(PAIRS, [3, 1, 2, 4], {1: 3, 11: 3}) == ()
 
 

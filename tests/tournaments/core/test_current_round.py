@@ -61,11 +61,11 @@ def test_the_current_round_is_the_first_unfinished_one_by_day(public: list[Publi
     assert current.number == number
 
 
-def test_there_is_none_before_a_round_is_published(new_tournament: Tournament) -> None:
+def test_before_the_first_publication_there_is_no_current_round(new_tournament: Tournament) -> None:
     assert current_round(new_tournament) is None
 
 
-def test_it_follows_the_results_and_the_day(cup: Tournament, arbiter: User) -> None:
+def test_the_current_round_follows_results_and_date(cup: Tournament, arbiter: User) -> None:
     """Rounds 1 to 3 are on three days from 7 November."""
     factories.enter_result(factories.board(cup, 1, 1), "AA", arbiter)
     assert _number(cup) == 1

@@ -77,7 +77,7 @@ def test_points_and_tiebreaks_are_fixed_once_round_1_is_published(tournament: To
     assert getattr(stored, name) == getattr(tournament, name)
 
 
-def test_they_may_change_again_when_round_1_is_unpublished(tournament: Tournament, arbiter: User) -> None:
+def test_points_and_tiebreaks_may_change_after_round_1_is_unpublished(tournament: Tournament, arbiter: User) -> None:
     published(tournament)
     unpublish(tournament.rounds.get(number=1), arbiter, "a player was left out")
     changed(tournament, win_points=30)
@@ -92,7 +92,7 @@ def test_without_fide_mode_they_change_with_a_reason(tournament: Tournament, mod
     assert Tournament.objects.get(pk=tournament.pk).win_points == 30
 
 
-def test_what_is_not_fixed_still_changes(tournament: Tournament) -> None:
+def test_settings_that_are_not_fixed_can_change(tournament: Tournament) -> None:
     published(tournament)
     changed(tournament, place="Voss", half_byes_allowed=1)
     assert Tournament.objects.get(pk=tournament.pk).place == "Voss"

@@ -75,7 +75,9 @@ def test_no_tiebreak_of_the_buchholz_family_is_for_a_round_robin(system: str) ->
 
 
 @pytest.mark.parametrize(("points", "why", "field"), REFUSED)
-def test_every_door_refuses_them(client: Client, arbiter: User, points: tuple[int, ...], why: str, field: str) -> None:
+def test_every_way_to_save_refuses_forbidden_scoring(
+    client: Client, arbiter: User, points: tuple[int, ...], why: str, field: str
+) -> None:
     client.force_login(arbiter)
     written = {name: str(tenths / 10) for name, tenths in zip(POINTS, points, strict=True)}
     answer = client.post("/desk/new/", SWISS | written)

@@ -18,12 +18,12 @@ def test_points_are_read_as_people_write_them(text: str, tenths: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["one", "-1", "0.25", "1.", "100.1", "½½", DIGITS, f"{DIGITS}½", f"1{DIGITS}"])
-def test_what_is_no_number_of_tenths_is_refused(text: str) -> None:
+def test_points_other_than_tenths_are_refused(text: str) -> None:
     with pytest.raises(ValidationError):
         PointsField().clean(text)
 
 
-def test_nothing_written_is_none_where_it_need_not_be() -> None:
+def test_an_empty_optional_field_is_none() -> None:
     assert PointsField(required=False).clean("") is None
 
 

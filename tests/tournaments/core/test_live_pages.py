@@ -20,43 +20,43 @@ from tournaments.models import AddedPoints, Bye, Entry, Pairing, Round, RoundSta
 
 
 @pytest.fixture
-def spring(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"}, draft=2)
 
 
-def entered(spring: Tournament, by: User) -> None:
-    factories.enter_result(spring.rounds.get(number=1).pairings.get(board=1), "==", by)
+def entered(tournament: Tournament, by: User) -> None:
+    factories.enter_result(tournament.rounds.get(number=1).pairings.get(board=1), "==", by)
 
 
-def published(spring: Tournament, by: User) -> None:
-    spring.rounds.filter(number=2).update(state=RoundState.PUBLISHED)
+def published(tournament: Tournament, by: User) -> None:
+    tournament.rounds.filter(number=2).update(state=RoundState.PUBLISHED)
 
 
-def renamed(spring: Tournament, by: User) -> None:
-    Entry.objects.filter(tournament=spring, start_number=4).update(name="Another, Name")
+def renamed(tournament: Tournament, by: User) -> None:
+    Entry.objects.filter(tournament=tournament, start_number=4).update(name="Another, Name")
 
 
-def rested(spring: Tournament, by: User) -> None:
-    late = spring.entries.create(start_number=5, name="Late, Lena", federation="NOR")
-    Bye.objects.create(round=spring.rounds.get(number=1), entry=late, kind="Z")
+def rested(tournament: Tournament, by: User) -> None:
+    late = tournament.entries.create(start_number=5, name="Late, Lena", federation="NOR")
+    Bye.objects.create(round=tournament.rounds.get(number=1), entry=late, kind="Z")
 
 
-def penalized(spring: Tournament, by: User) -> None:
+def penalized(tournament: Tournament, by: User) -> None:
     AddedPoints.objects.create(
-        entry=spring.entries.get(start_number=1), round=1, points=-10, reason="phone", by=by, at=timezone.now()
+        entry=tournament.entries.get(start_number=1), round=1, points=-10, reason="phone", by=by, at=timezone.now()
     )
 
 
-def ordered_otherwise(spring: Tournament, by: User) -> None:
-    Tournament.objects.filter(pk=spring.pk).update(standings_order=["BH"])
+def ordered_otherwise(tournament: Tournament, by: User) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(standings_order=["BH"])
 
 
-def board_moved(spring: Tournament, by: User) -> None:
-    Pairing.objects.filter(round__tournament=spring, round__number=1, board=2).update(board=7)
+def board_moved(tournament: Tournament, by: User) -> None:
+    Pairing.objects.filter(round__tournament=tournament, round__number=1, board=2).update(board=7)
 
 
-def withdrawn(spring: Tournament, by: User) -> None:
-    spring.entries.get(start_number=1).absences.create(first_round=2, by=by)
+def withdrawn(tournament: Tournament, by: User) -> None:
+    tournament.entries.get(start_number=1).absences.create(first_round=2, by=by)
 
 
 @pytest.mark.parametrize(
@@ -64,23 +64,23 @@ def withdrawn(spring: Tournament, by: User) -> None:
     [entered, published, renamed, rested, penalized, ordered_otherwise, board_moved, withdrawn],
     ids=lambda it: it.__name__,
 )
-def test_what_anyone_may_see_is_news(
-    spring: Tournament, arbiter: User, action: Callable[[Tournament, User], None]
+def test_public_changes_change_the_page_token(
+    tournament: Tournament, arbiter: User, action: Callable[[Tournament, User], None]
 ) -> None:
-    before = tournament_token(spring)
-    action(spring, arbiter)
-    assert tournament_token(spring) != before
+    before = tournament_token(tournament)
+    action(tournament, arbiter)
+    assert tournament_token(tournament) != before
 
 
-def test_what_only_the_staff_sees_is_no_news(spring: Tournament) -> None:
-    before = tournament_token(spring)
-    draft = spring.rounds.get(number=2)
+def test_staff_only_changes_do_not_change_the_page_token(tournament: Tournament) -> None:
+    before = tournament_token(tournament)
+    draft = tournament.rounds.get(number=2)
     Pairing.objects.filter(round=draft, board=1).update(board=9)
-    Round.objects.create(tournament=spring, number=3)
+    Round.objects.create(tournament=tournament, number=3)
     other_arbiter = factories.create_account("elsewhere", "arbiters")
     elsewhere = create_swiss(other_arbiter, {1: "2w1", 2: "1b0"}, name="Autumn Open")
     entered(elsewhere, other_arbiter)
-    assert tournament_token(spring) == before
+    assert tournament_token(tournament) == before
 
 
 NOON = dt.datetime(2026, 4, 1, 12, tzinfo=dt.UTC)
@@ -91,33 +91,35 @@ PAGES = ("", "rounds/1/", "rounds/1/by-name/", "standings/", "crosstable/", "pro
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_of_a_running_tournament_asks_for_news_and_learns_when_there_are_none(
-    client: Client, spring: Tournament, arbiter: User, page: str
+    client: Client, tournament: Tournament, arbiter: User, page: str
 ) -> None:
-    address = f"/tournaments/{spring.slug}/{page}"
+    address = f"/tournaments/{tournament.slug}/{page}"
     source = client.get(address).content.decode()
-    seen = tournament_token(spring)
+    seen = tournament_token(tournament)
     assert f'hx-headers=\'{{"Berger-State": "{seen}"}}\'' in source
     assert source.count('id="live"') == 1
     assert client.get(address, headers={"Berger-State": seen}).status_code == 204
-    entered(spring, arbiter)
+    entered(tournament, arbiter)
     assert client.get(address, headers={"Berger-State": seen}).status_code == 200
 
 
-def test_a_finished_tournament_asks_no_more(client: Client, spring: Tournament) -> None:
-    Tournament.objects.filter(pk=spring.pk).update(state="finished")
-    assert "Berger-State" not in client.get(f"/tournaments/{spring.slug}/standings/").content.decode()
+def test_a_finished_tournament_asks_no_more(client: Client, tournament: Tournament) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(state="finished")
+    assert "Berger-State" not in client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
 
 
-def test_a_reader_without_an_account_who_has_the_page_is_asked_to_keep_it(client: Client, spring: Tournament) -> None:
-    first = client.get(f"/tournaments/{spring.slug}/standings/")
+def test_a_visitor_with_the_current_page_is_answered_304(client: Client, tournament: Tournament) -> None:
+    first = client.get(f"/tournaments/{tournament.slug}/standings/")
     assert "no-cache" in first["Cache-Control"]
-    again = client.get(f"/tournaments/{spring.slug}/standings/", headers={"If-None-Match": first["ETag"]})
+    again = client.get(f"/tournaments/{tournament.slug}/standings/", headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_a_page_made_for_an_account_is_never_kept_for_others(client: Client, spring: Tournament, arbiter: User) -> None:
+def test_a_page_made_for_an_account_is_never_kept_for_others(
+    client: Client, tournament: Tournament, arbiter: User
+) -> None:
     client.force_login(arbiter)
-    page = client.get(f"/tournaments/{spring.slug}/standings/")
+    page = client.get(f"/tournaments/{tournament.slug}/standings/")
     assert "private" in page["Cache-Control"]
     assert "ETag" not in page
 
@@ -130,10 +132,10 @@ def page_cache(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.usefixtures("page_cache")
-def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
-    client: Client, spring: Tournament, page: str
+def test_a_page_rendered_for_a_visitor_is_served_to_concurrent_visitors(
+    client: Client, tournament: Tournament, page: str
 ) -> None:
-    address = f"/tournaments/{spring.slug}/{page}"
+    address = f"/tournaments/{tournament.slug}/{page}"
     with time_machine.travel(NOON, tick=False):
         first = client.get(address)
         with CaptureQueriesContext(connection) as queries:
@@ -144,11 +146,11 @@ def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
 
 
 @pytest.mark.usefixtures("page_cache")
-def test_a_result_and_ten_seconds_make_another_page(client: Client, spring: Tournament, arbiter: User) -> None:
-    address = f"/tournaments/{spring.slug}/rounds/1/"
+def test_a_result_changes_the_page_after_ten_seconds(client: Client, tournament: Tournament, arbiter: User) -> None:
+    address = f"/tournaments/{tournament.slug}/rounds/1/"
     with time_machine.travel(NOON, tick=False) as clock:
         before = client.get(address).content
-        entered(spring, arbiter)
+        entered(tournament, arbiter)
         after = client.get(address).content
         assert after != before
         assert client.get(address).content == after

@@ -37,7 +37,7 @@ def test_fast_rounds_follow_each_other_closely() -> None:
     assert times_of(spread_rounds(FIRST, FIRST, 4, 25)) == ["7 10:00", "7 11:05", "7 12:10", "7 13:15"]
 
 
-def test_what_does_not_fit_into_the_day_has_no_time() -> None:
+def test_rounds_beyond_the_day_have_no_time() -> None:
     assert times_of(spread_rounds(FIRST, FIRST, 5, 120)) == ["7 10:00", "7 14:15", "7 18:30", "7 22:45", "7 –"]
 
 
@@ -62,7 +62,7 @@ def test_a_round_is_not_before_the_one_before_it_nor_at_the_same_hour() -> None:
 
 
 @pytest.mark.django_db
-def test_what_is_kept_replaces_what_was(new_tournament: Tournament) -> None:
+def test_a_stored_schedule_replaces_the_previous_one(new_tournament: Tournament) -> None:
     store_schedule(new_tournament, spread_rounds(FIRST, days(3), 4))
     store_schedule(new_tournament, (PlannedRound(1, FIRST, dt.time(9)), PlannedRound(2, days(2))))
     assert [(round_.number, round_.day, round_.time) for round_ in planned_rounds(new_tournament)] == [

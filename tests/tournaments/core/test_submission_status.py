@@ -45,7 +45,7 @@ from tournaments.reporting import submit
 
 
 @pytest.fixture
-def table(cup: Tournament, arbiter: User, officer: User) -> Tournament:
+def round_robin(cup: Tournament, arbiter: User, officer: User) -> Tournament:
     """A round robin whose report is accepted."""
     factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     factories.enter_missing_results(cup, arbiter)
@@ -150,20 +150,20 @@ def test_a_returned_report_closes_nothing(cup: Tournament, arbiter: User, office
     require_open_round(cup.rounds.get(number=1))
 
 
-def test_what_is_closed_says_why(table: Tournament) -> None:
-    round_ = table.rounds.get(number=1)
+def test_a_closed_action_states_the_reason(round_robin: Tournament) -> None:
+    round_ = round_robin.rounds.get(number=1)
     for demand, about, message in (
-        (require_open, table, "can no longer be changed"),
+        (require_open, round_robin, "can no longer be changed"),
         (require_open_round, round_, "report of round 1"),
-        (require_open_entry, first_entry(table), "can no longer be changed"),
+        (require_open_entry, first_entry(round_robin), "can no longer be changed"),
     ):
         with pytest.raises(Refused, match=message):
             demand(about)  # type: ignore[operator]
 
 
-def test_rated_rounds_are_shown_as_locked_and_stored_as_complete(table: Tournament) -> None:
-    assert {round_.state for round_ in with_public_state(table, table.rounds.all())} == {RoundState.LOCKED}
-    assert {*table.rounds.values_list("state", flat=True)} == {RoundState.COMPLETE}
+def test_rated_rounds_are_shown_as_locked_and_stored_as_complete(round_robin: Tournament) -> None:
+    assert {round_.state for round_ in with_public_state(round_robin, round_robin.rounds.all())} == {RoundState.LOCKED}
+    assert {*round_robin.rounds.values_list("state", flat=True)} == {RoundState.COMPLETE}
 
 
 def test_the_sides_of_a_match_keep_their_names_once_it_is_rated(arbiter: User, officer: User) -> None:

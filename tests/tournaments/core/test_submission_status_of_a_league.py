@@ -43,9 +43,7 @@ def test_a_league_goes_on_but_in_its_closed_rounds(league: Tournament, arbiter: 
     factories.change_result(second, "01", arbiter)
 
 
-def test_who_played_in_a_closed_round_keeps_their_name_and_everybody_their_number(
-    league: Tournament, arbiter: User
-) -> None:
+def test_players_of_a_closed_round_keep_their_name_and_all_keep_their_number(league: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="has played a round whose report is accepted"):
         entries.store_fields(renamed(league), ["name"])
     other = league.entries.get(start_number=2)

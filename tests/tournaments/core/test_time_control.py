@@ -28,7 +28,7 @@ def test_a_time_is_read_as_people_write_it_and_in_its_coding(text: str, coded: s
     assert classed(text).coded == coded
 
 
-def test_what_cannot_be_read_for_certain_is_not() -> None:
+def test_ambiguous_times_are_not_read() -> None:
     assert read_time("rather slow") is None
 
 

@@ -24,13 +24,13 @@ def arbiter(db: None) -> User:
 
 
 @pytest.fixture
-def spring(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w=", 3: "4w= 1b0", 4: "3b= 2b="})
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_whatever_pages_of_a_tournament_read_is_watched(spring: Tournament, client: Client) -> None:
-    addresses = [f"{spring.get_absolute_url()}{page}" for page in PAGES]
+def test_all_tables_of_tournament_pages_are_watched(tournament: Tournament, client: Client) -> None:
+    addresses = [f"{tournament.get_absolute_url()}{page}" for page in PAGES]
 
     def visit() -> None:
         assert {address: client.get(address).status_code for address in addresses} == dict.fromkeys(addresses, 200)
@@ -39,13 +39,13 @@ def test_whatever_pages_of_a_tournament_read_is_watched(spring: Tournament, clie
     assert read - tables_tracked(TOURNAMENT, *(scope.name for scope in OFFICE)) - {*NAMED} == set()
 
 
-def test_what_is_changed_beside_the_tournament_is_news(spring: Tournament, client: Client) -> None:
+def test_changes_in_related_tables_change_the_token(tournament: Tournament, client: Client) -> None:
     """The event, the office and hidden players change the page, even in a browser that has it."""
-    address = f"{spring.get_absolute_url()}standings/"
+    address = f"{tournament.get_absolute_url()}standings/"
     player = factories.enrol_player("Aune, Ada")
-    spring.entries.filter(start_number=1).update(player=player)
+    tournament.entries.filter(start_number=1).update(player=player)
     for happens in (
-        lambda: Event.objects.filter(pk=spring.event_id).update(name="Renamed Open"),
+        lambda: Event.objects.filter(pk=tournament.event_id).update(name="Renamed Open"),
         lambda: Installation.objects.update_or_create(defaults={"authority": "Office of the East"}),
         lambda: Player.objects.filter(pk=player.pk).update(hidden=True),
     ):

@@ -24,7 +24,7 @@ def test_a_report_comes_after_the_last_day_and_before_the_demonstration_ends() -
     assert all(fixture.first <= fixture.last <= fixture.reported <= LAST_DAY for fixture in fixtures())
 
 
-def test_whoever_is_named_exists() -> None:
+def test_every_player_named_in_the_calendar_exists() -> None:
     names = {person.name for person in demo_players()}
     for fixture in fixtures():
         assert {

@@ -61,22 +61,22 @@ def demonstration(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> 
         transaction.set_rollback(True)
 
 
-def of(name: str) -> Player:
+def player_named(name: str) -> Player:
     return Player.objects.filter(facts__name=name).distinct().get()
 
 
 def row(name: str, month: dt.date, control: str = "standard") -> ListedRating:
     """Return the row of a player on a list."""
-    return listed(month, control).get(player=of(name))
+    return listed_ratings(month, control).get(player=player_named(name))
 
 
 def period(name: str, month: dt.date, control: str = "standard") -> PlayerPeriod:
     """Return the player's working for a list."""
     run = Version.objects.of_default_series().in_force(control, month).run_id
-    return PlayerPeriod.objects.get(run=run, player=of(name))
+    return PlayerPeriod.objects.get(run=run, player=player_named(name))
 
 
-def listed(month: dt.date, control: str) -> QuerySet[ListedRating]:
+def listed_ratings(month: dt.date, control: str) -> QuerySet[ListedRating]:
     version = Version.objects.of_default_series().get(list__date=month, list__control=control)
     return ListedRating.objects.filter(run=version.run_id)
 
@@ -91,7 +91,7 @@ def test_a_real_event_changes_what_it_changed_then(event: dict[str, Any]) -> Non
     run = Version.objects.of_series(fide).get(list__date=event["list"], list__control="standard").run_id
     periods = {row.player_id: row for row in PlayerPeriod.objects.filter(run=run)}
     for figure in event["players"]:
-        worked = periods[of(figure["name"]).pk]
+        worked = periods[player_named(figure["name"]).pk]
         assert (worked.base, worked.change) == (figure["rating"], _hundredths(figure["change"])), figure["name"]
         assert worked.rating == figure.get("published", worked.rating), figure["name"]
 
@@ -105,7 +105,7 @@ def _hundredths(points: str) -> int:
     ("name", "number", "events"),
     [("Caruana, Fabiano", "2020009", 8), ("Carlsen, Magnus", "1503014", 5), ("Van Wely, Loek", "N", 5)],
 )
-def test_one_human_being_is_one_person_through_all_events(name: str, number: str, events: int) -> None:
+def test_a_person_is_one_player_in_all_events(name: str, number: str, events: int) -> None:
     (player,) = Player.objects.filter(facts__name=name).distinct()
     assert player.number.startswith(number)
     played = RatedEvent.objects.filter(
@@ -226,7 +226,11 @@ def test_a_first_rating_is_2200_at_most() -> None:
 
 @pytest.mark.parametrize("name", ["Dolmello, Renzo", "Wendray, Callum"])
 def test_k_falls_from_40_to_20_with_the_thirtieth_game(name: str) -> None:
-    rows = [*ListedRating.objects.filter(player=of(name), run__list__control="standard").order_by("run__list__date")]
+    rows = [
+        *ListedRating.objects.filter(player=player_named(name), run__list__control="standard").order_by(
+            "run__list__date"
+        )
+    ]
     assert all(row.k == (40 if row.games_so_far < 30 else 20) for row in rows if row.rating)
     assert {row.k for row in rows if row.rating} == {40, 20}
 
@@ -238,10 +242,13 @@ def test_k_falls_when_the_eighteenth_year_is_over() -> None:
 
 
 def test_a_junior_who_reached_2300_and_a_player_who_reached_2400_keep_the_lower_k() -> None:
-    young = [row.k for row in ListedRating.objects.filter(player=of("Mornstedt, Linnea")).order_by("run__list__date")
+    rows = ListedRating.objects.filter(player=player_named("Mornstedt, Linnea"))
+    young = [row.k for row in rows.order_by("run__list__date")
              if row.run.list.control == "standard"]  # fmt: skip
     assert (young[0], young[-1]) == (40, 20)
-    assert "reached-2300" in {row.k_reason for row in PlayerPeriod.objects.filter(player=of("Mornstedt, Linnea"))}
+    assert "reached-2300" in {
+        row.k_reason for row in PlayerPeriod.objects.filter(player=player_named("Mornstedt, Linnea"))
+    }
     fallen = row("Zborach, Emil", month(2))
     assert fallen.rating < 2400 <= fallen.highest
     assert (fallen.k, row("Zborach, Emil", MONTHS[0]).k) == (10, 20)
@@ -253,7 +260,7 @@ def test_k_times_games_is_700_at_most() -> None:
     assert (row.k_before_limit, row.k, row.k_reason) == (40, 700 // row.n, "junior+limit-700")
 
 
-def test_who_falls_below_the_floor_is_unrated_until_a_new_first_rating() -> None:
+def test_a_player_below_the_floor_is_unrated_until_a_new_first_rating() -> None:
     fall = period("Skarnvik, Arne", month(12, 2025))
     assert (fall.base, fall.rating) == (1404, None)
     assert row("Skarnvik, Arne", month(6)).rating is None
@@ -262,13 +269,13 @@ def test_who_falls_below_the_floor_is_unrated_until_a_new_first_rating() -> None
 
 def test_an_inactive_player_comes_back_and_others_fall_asleep() -> None:
     assert [row("Pribosz, Henryk", day).flag for day in (MONTHS[0], month(3), month(4))] == ["i", "i", ""]
-    asleep = [listed(day, "standard").filter(flag="i").count() for day in (MONTHS[0], MONTHS[-1])]
+    asleep = [listed_ratings(day, "standard").filter(flag="i").count() for day in (MONTHS[0], MONTHS[-1])]
     assert asleep[0] < asleep[1]
 
 
 def test_the_lists_of_the_federation_have_its_own_players_and_those_of_fide_the_real_ones() -> None:
     for control in TimeControl.values:
-        assert {*listed(MONTHS[-1], control).values_list("federation", flat=True)} == {"BGL"}
+        assert {*listed_ratings(MONTHS[-1], control).values_list("federation", flat=True)} == {"BGL"}
     fide = RatingSeries.objects.get(code="FIDE")
     real = ListedRating.objects.filter(run__in=Version.objects.of_series(fide).values("run"))
     assert not real.filter(federation="BGL").exists()
@@ -281,11 +288,11 @@ def test_the_lists_of_the_federation_have_its_own_players_and_those_of_fide_the_
 def test_a_rapid_rating_is_lent_from_the_standard_list() -> None:
     result = period("Paldares, Elvira", month(11, 2025), "rapid")
     assert result.base == row("Paldares, Elvira", MONTHS[0]).rating
-    assert not listed(MONTHS[0], "rapid").filter(player=of("Paldares, Elvira")).exists()
+    assert not listed_ratings(MONTHS[0], "rapid").filter(player=player_named("Paldares, Elvira")).exists()
 
 
-def test_who_marries_is_on_the_older_lists_as_before() -> None:
-    player = of("Kverngren, Solveig")
+def test_a_player_with_a_new_surname_has_the_former_one_on_older_lists() -> None:
+    player = player_named("Kverngren, Solveig")
     names = [row.name for row in ListedRating.objects.filter(player=player, run__list__control="standard")
              .order_by("run__list__date")]  # fmt: skip
     assert names == ["Jarnvik, Solveig"] * 6 + ["Kverngren, Solveig"] * 8
@@ -300,7 +307,7 @@ def test_a_report_was_returned_and_handed_in_again() -> None:
 def test_a_warning_was_waived_with_a_reason_and_a_misspelt_player_assigned() -> None:
     waived = Problem.objects.get(code="rating-differs", waived_at__isnull=False)
     assert (waived.found, waived.expected) == ("2666", str(row("Raunholt, Viggo", month(3)).rating))
-    assert Identification.objects.filter(how="hand", player=of("Wendray, Callum")).exclude(why="").exists()
+    assert Identification.objects.filter(how="hand", player=player_named("Wendray, Callum")).exclude(why="").exists()
 
 
 def test_the_officer_s_table_has_something_to_check_something_in_error_and_something_returned() -> None:
@@ -359,7 +366,7 @@ def test_tournaments_to_come_are_in_the_calendar_and_one_waits_for_the_officer()
     assert not any(map(is_late, Registration.objects.all()))
 
 
-def test_nobody_plays_in_two_tournaments_of_the_desk_on_the_same_day() -> None:
+def test_no_player_is_in_two_desk_tournaments_on_the_same_day() -> None:
     tournaments = Tournament.objects.all()
     made = [(row.first_day, row.last_day, {*row.entries.values_list("player", flat=True)}) for row in tournaments]
     for (first, last, players), (other_first, other_last, others) in combinations(made, 2):

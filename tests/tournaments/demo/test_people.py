@@ -10,7 +10,7 @@ from tournaments.demo.people import (
 )
 
 
-def test_they_are_four_hundred_and_nobody_is_called_like_another() -> None:
+def test_the_four_hundred_players_have_different_names() -> None:
     assert len({fold(person.name) for person in demo_players()}) == len(demo_players()) == PLAYER_COUNT == 400
 
 
@@ -37,7 +37,7 @@ def test_the_k_of_the_base_lists_is_one_the_rules_give() -> None:
             assert k != 40 or rating < 2300 or person.birth_year < JUNIOR_SINCE
 
 
-def test_the_cast_keep_what_the_file_says() -> None:
+def test_scripted_players_have_the_facts_of_the_file() -> None:
     named = {person.name: person for person in demo_players()}
     for row in read_invented("cast.toml")["person"]:
         person = named[row["name"]]

@@ -24,7 +24,7 @@ print(hashlib.sha256(b"".join(report_text(event, {}) for event in everything()))
 """
 
 
-def everything() -> Iterator[DemoEvent]:
+def all_events() -> Iterator[DemoEvent]:
     """Return all events, played from the first lists."""
     return (event_of(fixture) for fixture in fixtures())
 
@@ -60,13 +60,13 @@ def test_a_report_can_be_read_and_does_not_contradict_itself(fixture: Fixture) -
     assert contradictions(reading.report, reading.player_rows) == ()
 
 
-def test_who_is_scripted_scores_as_the_calendar_says() -> None:
+def test_scripted_players_score_as_in_the_calendar() -> None:
     made = event("beginners-2025")
     (number,) = (number for number, person in made.players.items() if person.name == "Trelock, Alys")
     assert [*made.codes_of(number).values()] == ["0"] * 5
 
 
-def test_who_takes_a_round_off_has_a_bye_of_the_kind_asked_for() -> None:
+def test_a_player_resting_a_round_has_the_requested_bye() -> None:
     made = event("lakeside-2025")
     (number,) = (number for number, person in made.players.items() if person.name == "Jarnvik, Solveig")
     assert made.codes_of(number)[5] == "H"

@@ -30,7 +30,7 @@ def standing(number: int, games: list[tuple[int, int]], byes: list[int | None]) 
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(12, 5), (25, 7), (43, 9)])
-def test_nobody_meets_anybody_twice_or_is_left_over_twice(players: int, rounds: int) -> None:
+def test_no_two_players_meet_twice_and_no_player_has_two_byes(players: int, rounds: int) -> None:
     games, byes = season(players, rounds)
     assert len({frozenset(game) for game in games}) == len(games) == rounds * (players // 2)
     left_over = [bye for bye in byes if bye]
@@ -48,7 +48,7 @@ def test_in_the_first_round_the_upper_half_meets_the_lower() -> None:
     assert pair_round([standing(number, [], []) for number in range(1, 7)]).pairs == ((1, 4), (5, 2), (3, 6))
 
 
-def test_where_nobody_is_left_to_meet_it_says_so() -> None:
+def test_an_impossible_demonstration_round_raises_an_error() -> None:
     games = [*combinations(range(1, 5), 2)]
     with pytest.raises(ValueError, match="no pairing is left for 4 players"):
         pair_round([standing(number, games, []) for number in range(1, 5)])

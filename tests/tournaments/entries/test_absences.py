@@ -27,7 +27,9 @@ def spans(entry: Entry) -> list[tuple[int, int | None, str]]:
     return [(absence.first_round, absence.last_round, absence.kind) for absence in entry.absences.all()]
 
 
-def test_who_is_away_in_a_round_is_reported_with_what_it_is_worth(new_tournament: Tournament, arbiter: User) -> None:
+def test_players_absent_in_a_round_are_listed_with_the_points_of_their_bye(
+    new_tournament: Tournament, arbiter: User
+) -> None:
     first, second, third = [
         entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]
     ]
@@ -71,7 +73,9 @@ def test_no_half_point_bye_in_the_last_rounds(
             request_bye(entry, number, kind, arbiter)
 
 
-def test_nobody_is_away_twice_in_a_round(tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User) -> None:
+def test_a_player_has_one_bye_in_a_round_at_most(
+    tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
+) -> None:
     entry = tournament_and_entries[1][0]
     withdraw(entry, 3, arbiter)
     for again in (3, 5):
@@ -92,7 +96,7 @@ def test_a_round_that_is_published_or_does_not_exist_takes_no_bye(
         request_bye(entry, number, "Z", arbiter)
 
 
-def test_who_has_a_board_in_a_draft_is_away_only_after_it(
+def test_a_player_paired_in_a_draft_withdraws_only_from_a_later_round(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
     tournament, (entry, *_) = tournament_and_entries
@@ -104,7 +108,7 @@ def test_who_has_a_board_in_a_draft_is_away_only_after_it(
     assert spans(entry) == [(3, None, "Z")]
 
 
-def test_who_has_no_board_in_a_draft_gets_their_bye_in_it(
+def test_a_player_unpaired_in_a_draft_gets_a_bye_in_it(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
     tournament, (first, second, *_) = tournament_and_entries
@@ -143,7 +147,7 @@ def test_a_withdrawn_player_is_back_from_a_round_that_is_not_paired(
         end_withdrawal(entry, 4)
 
 
-def test_back_from_the_round_of_the_withdrawal_it_never_was(
+def test_a_return_in_the_round_of_the_withdrawal_deletes_the_withdrawal(
     tournament_and_entries: tuple[Tournament, list[Entry]], arbiter: User
 ) -> None:
     entry = tournament_and_entries[1][0]
@@ -167,7 +171,7 @@ def test_a_bye_is_taken_back_until_its_round_is_paired(
 @pytest.mark.parametrize(
     "action", [lambda entry, by: request_bye(entry, 1, "H", by), lambda entry, by: withdraw(entry, 2, by)]
 )
-def test_in_a_table_nobody_asks_for_byes(
+def test_a_round_robin_has_no_requested_byes(
     new_tournament: Tournament, arbiter: User, action: Callable[[Entry, User], Absence]
 ) -> None:
     entry = entries.enter_player(new_tournament, factories.enrol_player(factories.NAMES[0]))
@@ -185,7 +189,7 @@ def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(
     assert half_point_warning(other) == ""
 
 
-def test_without_fide_mode_nobody_is_warned_of_half_point_byes(arbiter: User) -> None:
+def test_without_fide_mode_half_point_byes_raise_no_warning(arbiter: User) -> None:
     _made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in (2, 3, 4):
         request_bye(entry, number, "H", arbiter)

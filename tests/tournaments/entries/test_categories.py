@@ -7,7 +7,7 @@ NORA = Entry(name="Ahlberg, Nora", federation="NOR", sex="w", birth_year=2010, r
 STRANGER = Entry(name="Moe, Tor", federation="SWE")
 
 
-def test_no_limit_at_all_is_everybody() -> None:
+def test_a_category_without_limits_has_all_players() -> None:
     assert members(Category(name="All"), [NORA, STRANGER]) == [NORA, STRANGER]
 
 

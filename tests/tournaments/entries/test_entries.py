@@ -42,13 +42,13 @@ def test_an_entry_has_the_name_and_federation_of_the_first_day(arbiter: User) ->
     )
 
 
-def test_who_is_not_on_the_list_is_unrated_but_the_list_looked_at_is_kept(arbiter: User) -> None:
+def test_a_player_missing_on_the_list_is_unrated_and_the_list_is_stored(arbiter: User) -> None:
     november = factories.publish_list({factories.enrol_player("Brandt, Emil"): 1900})
     entry = entries.enter_player(factories.create_tournament(arbiter), factories.enrol_player("Ahlberg, Nora"))
     assert (entry.rating, entry.list_version) == (None, november)
 
 
-def test_nobody_is_entered_twice(new_tournament: Tournament) -> None:
+def test_a_player_is_entered_only_once(new_tournament: Tournament) -> None:
     person = factories.enrol_player("Ahlberg, Nora")
     entries.enter_player(new_tournament, person)
     with pytest.raises(Refused, match=r"Ahlberg, Nora is already entered as number 1\."):
@@ -72,7 +72,7 @@ def test_a_person_who_is_not_in_the_register_plays_unrated(new_tournament: Tourn
 @pytest.mark.parametrize(
     ("name", "year"), [("moe, tor", 2010), ("Tor Moe", 2010), ("Moe, T", None), ("Moe, Tora", 2011), ("Moe, Tor", 2009)]
 )
-def test_who_may_be_entered_already_is_doubtful_until_a_person_says_that_they_are_two(
+def test_a_possible_duplicate_needs_the_arbiter_s_confirmation(
     new_tournament: Tournament, name: str, year: int | None
 ) -> None:
     first = entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
@@ -91,7 +91,7 @@ def test_who_may_be_entered_already_is_doubtful_until_a_person_says_that_they_ar
 
 
 @pytest.mark.parametrize(("name", "year"), [("Moe, Tor", 2012), ("Moe, Kari", 2010), ("Lie, Tor", 2010)])
-def test_who_is_clearly_another_person_is_entered_at_once(new_tournament: Tournament, name: str, year: int) -> None:
+def test_a_clearly_different_person_is_entered_at_once(new_tournament: Tournament, name: str, year: int) -> None:
     entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
     assert (
         entries.enter_unregistered_player(
@@ -102,7 +102,7 @@ def test_who_is_clearly_another_person_is_entered_at_once(new_tournament: Tourna
 
 
 @pytest.mark.parametrize(("year", "meant"), [(1980, True), (None, True), (1981, False)])
-def test_who_may_be_somebody_of_the_register_is_doubtful(
+def test_a_possible_register_player_needs_confirmation(
     new_tournament: Tournament, year: int | None, meant: bool
 ) -> None:
     registered = factories.enrol_player("Moe, Tor")
@@ -122,7 +122,7 @@ def test_a_register_player_who_is_entered_is_named_as_the_entry_only(new_tournam
 
 
 @pytest.mark.parametrize(("first_day", "lent"), [("2025-11-07", True), ("2011-11-07", False)])
-def test_who_has_no_rapid_rating_plays_with_the_standard_one_where_the_rules_lend_it(
+def test_a_player_without_rapid_rating_has_the_standard_one_where_the_rules_lend_it(
     arbiter: User, first_day: str, lent: bool
 ) -> None:
     both, standard_only, neither = [factories.enrol_player(name) for name in factories.NAMES[:3]]
@@ -147,7 +147,7 @@ def test_a_tournament_may_show_and_number_by_ratings_of_another_type(arbiter: Us
     assert (entry.rating, entry.rating_type) == (1800, "blitz")
 
 
-def test_who_is_of_a_club_in_the_register_is_entered_for_the_one_of_the_first_day(new_tournament: Tournament) -> None:
+def test_a_player_is_entered_for_the_club_of_the_first_day(new_tournament: Tournament) -> None:
     player, day = factories.enrol_player("Ahlberg, Nora"), new_tournament.first_day
     for club, first in (("Østre SK", day), ("Vestre SK", day + dt.timedelta(days=1))):
         clubs.record_club(player, club, first, None, timezone.now())
@@ -219,7 +219,7 @@ def test_a_player_entered_by_hand_before_the_register_had_the_number_is_in_alrea
         {"birth_date": dt.date(2001, 1, 2)},
     ],
 )
-def test_the_database_refuses_what_cannot_be_of_a_person(new_tournament: Tournament, wrong: dict[str, object]) -> None:
+def test_the_database_refuses_impossible_personal_data(new_tournament: Tournament, wrong: dict[str, object]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         Entry.objects.create(tournament=new_tournament, start_number=1, name="Moe, Tor", federation="NOR", **wrong)
 
@@ -231,7 +231,9 @@ def test_a_player_of_the_register_has_no_fide_id_or_date_of_the_desk(new_tournam
             Entry.objects.filter(pk=entry.pk).update(**wrong)
 
 
-def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter: User, officer: User) -> None:
+def test_entries_are_closed_after_acceptance_by_the_rating_office(
+    cup: Tournament, arbiter: User, officer: User
+) -> None:
     factories.enter_missing_results(cup, arbiter)
     guest = cup.entries.order_by("start_number")[0]
     now = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)

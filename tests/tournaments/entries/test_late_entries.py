@@ -77,9 +77,7 @@ def test_a_late_entry_is_last_where_numbers_were_not_given_by_rating(arbiter: Us
 @pytest.mark.parametrize(
     ("first_round", "reason"), [(1, "play from round 3 on"), (2, "can play from round 3 on"), (8, "has 7 rounds")]
 )
-def test_nobody_comes_into_a_round_that_is_paired_or_after_the_last(
-    arbiter: User, first_round: int, reason: str
-) -> None:
+def test_a_late_entry_needs_an_unpaired_round(arbiter: User, first_round: int, reason: str) -> None:
     tournament, _ = manual_swiss.create_manual_swiss(arbiter)
     manual_swiss.pair_neighbours(tournament, 1)
     manual_swiss.pair_neighbours(tournament, 2, "draft")
@@ -112,7 +110,7 @@ def test_once_round_one_is_paired_the_round_has_to_be_given(arbiter: User) -> No
         entries.enter_player(tournament, factories.enrol_player("Late, Lea"))
 
 
-def test_nobody_comes_late_to_a_table(cup: Tournament, arbiter: User) -> None:
+def test_a_round_robin_has_no_late_entries(cup: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="to add a player"):
         entries.enter_player(cup, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 4))
     assert cup.entries.count() == 4

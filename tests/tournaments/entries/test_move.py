@@ -19,7 +19,7 @@ def two_groups(arbiter: User) -> tuple[Tournament, list[Entry], Tournament]:
 Groups = tuple[Tournament, list[Entry], Tournament]
 
 
-def test_an_entry_moves_with_what_was_written_at_the_desk_and_the_numbers_close(two_groups: Groups) -> None:
+def test_an_entry_moves_with_its_desk_data_and_start_numbers_close_up(two_groups: Groups) -> None:
     tournament, (first, *rest), other = two_groups
     first.club, first.national_id, first.national_rating, first.fixed_board = "Vest", "N-1", 1900, 2
     first.save()
@@ -31,7 +31,7 @@ def test_an_entry_moves_with_what_was_written_at_the_desk_and_the_numbers_close(
     ]
 
 
-def test_the_rating_is_that_of_the_list_of_there(two_groups: Groups, arbiter: User) -> None:
+def test_a_moved_entry_has_the_rating_of_the_other_tournament_s_list(two_groups: Groups, arbiter: User) -> None:
     tournament, (first, *_), _other = two_groups
     assert first.player
     factories.publish_list({first.player: 1777}, control="blitz")
@@ -50,7 +50,7 @@ def test_a_person_entered_by_hand_moves_with_id_and_date_of_birth(two_groups: Gr
     assert (moved.name, moved.fide_id, moved.birth_date, moved.sex) == ("Moe, Tor", "777", dt.date(2001, 2, 3), "m")
 
 
-def test_byes_come_along_where_they_are_allowed_and_what_is_lost_is_listed(two_groups: Groups, arbiter: User) -> None:
+def test_allowed_byes_move_and_lost_ones_are_listed(two_groups: Groups, arbiter: User) -> None:
     tournament, (first, second, *_), other = two_groups
     Tournament.objects.filter(pk=other.pk).update(rounds_planned=5)
     other.refresh_from_db()
@@ -80,7 +80,7 @@ def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(two_groups:
         move.withdraw_and_enter(tournament.entries.get(pk=first.pk), other, arbiter)
 
 
-def test_without_games_nobody_is_withdrawn(two_groups: Groups, arbiter: User) -> None:
+def test_a_player_without_games_cannot_be_withdrawn_and_entered(two_groups: Groups, arbiter: User) -> None:
     _made, (first, *_), other = two_groups
     with pytest.raises(Refused, match="has no game here"):
         move.withdraw_and_enter(first, other, arbiter)

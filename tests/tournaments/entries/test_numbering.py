@@ -67,7 +67,7 @@ def test_the_same_seed_draws_the_same_lots_and_another_seed_others(new_tournamen
     assert len({tuple(order) for order in drawn.values()}) == 3
 
 
-def test_once_paired_numbers_are_not_given_anew(new_tournament: Tournament) -> None:
+def test_once_paired_start_numbers_are_not_reassigned(new_tournament: Tournament) -> None:
     for name in factories.NAMES[:2]:
         entries.enter_player(new_tournament, factories.enrol_player(name))
     pair(new_tournament)
@@ -124,7 +124,7 @@ def test_the_rating_that_counts_numbers_the_players(new_tournament: Tournament, 
 
 
 @pytest.mark.parametrize("method", ["OTHER", "nonsense"])
-def test_no_other_word_numbers_by_rating(new_tournament: Tournament, method: str) -> None:
+def test_only_the_documented_orders_number_by_rating(new_tournament: Tournament, method: str) -> None:
     with pytest.raises(Refused, match="Choose the rating"):
         numbering.number_by_rating(new_tournament, method)
 
@@ -149,7 +149,7 @@ def swiss(by: User) -> Tournament:
     return entered(tournament, Cox=(1800, None), Aho=(2000, None), Bek=(2000, None), Doe=(1700, None))
 
 
-def test_round_1_of_a_swiss_is_paired_by_rating_if_nobody_set_the_numbers(arbiter: User) -> None:
+def test_round_1_of_a_swiss_is_paired_by_rating_if_numbers_are_unset(arbiter: User) -> None:
     tournament = swiss(arbiter)
     assert numbering.is_numbering_due(tournament)
     pair(tournament)
@@ -158,7 +158,7 @@ def test_round_1_of_a_swiss_is_paired_by_rating_if_nobody_set_the_numbers(arbite
 
 
 @pytest.mark.parametrize("order", ["exchanged among equals", "otherwise", "by lot"])
-def test_numbers_that_somebody_set_are_kept_by_the_pairing(arbiter: User, order: str) -> None:
+def test_manual_start_numbers_are_kept_by_the_pairing(arbiter: User, order: str) -> None:
     tournament = swiss(arbiter)
     by_name = {entry.name[:3]: entry.pk for entry in tournament.entries.all()}
     wanted = {"exchanged among equals": "Bek Aho Cox Doe", "otherwise": "Doe Cox Aho Bek"}.get(order)

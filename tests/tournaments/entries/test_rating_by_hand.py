@@ -64,7 +64,7 @@ def test_the_form_takes_rating_and_list_of_a_player_who_is_not_in_the_register(
         ({"rating_type": "bullet"}, ""),
     ],
 )
-def test_what_is_no_rating_and_no_list_is_refused(
+def test_an_invalid_rating_or_list_is_refused(
     arbiter: User, new_tournament: Tournament, given: dict[str, str], message: str
 ) -> None:
     client = Client()

@@ -43,7 +43,7 @@ def test_a_list_dated_after_the_first_day_changes_nothing(arbiter: User) -> None
     assert differences_of(tournament) == []
 
 
-def test_who_left_the_list_is_unrated_then(arbiter: User) -> None:
+def test_a_player_removed_from_the_list_becomes_unrated(arbiter: User) -> None:
     tournament, (first, second) = manual_swiss.create_manual_swiss(arbiter, 2)
     factories.publish_list({second.player: 2050}, on=factories.FIRST_DAY)
     refresh_ratings.refresh(tournament, refresh_ratings.lists_token(tournament))
@@ -51,7 +51,7 @@ def test_who_left_the_list_is_unrated_then(arbiter: User) -> None:
     assert (first.rating, differences_of(tournament)) == (None, [])
 
 
-def test_what_another_list_says_meanwhile_is_not_taken_unseen(arbiter: User) -> None:
+def test_ratings_of_a_list_published_meanwhile_are_not_taken_unseen(arbiter: User) -> None:
     tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
     seen = refresh_ratings.lists_token(tournament)
     factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY)

@@ -11,17 +11,19 @@ from tournaments.setup.changes import change
 
 
 @pytest.fixture
-def national(db: None) -> RatingSeries:
+def national_series(db: None) -> RatingSeries:
     return RatingSeries.objects.create(code="NAT", name="National", source="computed")
 
 
-def test_the_series_of_a_tournament_numbers_it_by_national_ratings(arbiter: User, national: RatingSeries) -> None:
+def test_the_series_of_a_tournament_numbers_it_by_national_ratings(
+    arbiter: User, national_series: RatingSeries
+) -> None:
     """Typed values stay for players outside its list; a new entry has number and rating at once."""
     tournament, (first, second, third) = manual_swiss.create_manual_swiss(arbiter, 3)
     late = factories.enrol_player("Zorn, Zita")
-    SeriesNumber.objects.create(series=national, player=first.player, number="4412")
-    SeriesNumber.objects.create(series=national, player=late, number="123456789012")
-    factories.publish_list({first.player: 1700, second.player: 1900, late: 1600}, series=national)
+    SeriesNumber.objects.create(series=national_series, player=first.player, number="4412")
+    SeriesNumber.objects.create(series=national_series, player=late, number="123456789012")
+    factories.publish_list({first.player: 1700, second.player: 1900, late: 1600}, series=national_series)
     Entry.objects.filter(pk=third.pk).update(national_rating=1500)
     assert refresh_ratings.differences(tournament) == []
     seen = refresh_ratings.lists_token(tournament)
@@ -41,7 +43,7 @@ def test_the_series_of_a_tournament_numbers_it_by_national_ratings(arbiter: User
     assert [*ordered] == [second.name, first.name, late.facts.get().name, third.name]
 
 
-def test_once_round_one_is_published_the_series_stays(arbiter: User, national: RatingSeries) -> None:
+def test_once_round_one_is_published_the_series_stays(arbiter: User, national_series: RatingSeries) -> None:
     tournament = factories.create_running_tournament(arbiter)
     tournament.national_series = "NAT"
     with pytest.raises(Refused, match="National ratings from: cannot be changed, because round 1 is published"):

@@ -45,7 +45,7 @@ def test_everything_of_the_entry_comes_back_and_only_once(arbiter: User) -> None
     assert tournament.entries.count() == 4
 
 
-def test_a_pair_with_somebody_who_was_removed_too_waits_for_nobody(arbiter: User) -> None:
+def test_a_forbidden_pair_of_two_removed_players_is_dropped(arbiter: User) -> None:
     tournament, (first, second, *_) = manual_swiss.create_manual_swiss(arbiter)
     tournament.forbidden_pairs.create(kind="players", first=first, second=second)
     removed = removal.remove(first)

@@ -66,7 +66,7 @@ def test_both_sides_called_the_same_are_refused(arbiter: User, names: tuple[str,
     assert (tournament.side_a, tournament.side_b) == ("", "")
 
 
-def test_halves_are_taken_only_where_nobody_is_on_a_side(arbiter: User) -> None:
+def test_halves_are_used_only_if_no_player_has_a_side(arbiter: User) -> None:
     tournament = factories.create_scheveningen(arbiter, 4, first="13")
     assign_halves(tournament)
     assert initials(tournament) == "AA CA BB DB"

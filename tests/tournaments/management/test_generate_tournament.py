@@ -16,7 +16,7 @@ def generated(capsys: Any, **options: Any) -> str:
     return str(capsys.readouterr().out)
 
 
-def test_the_file_says_how_it_was_made_and_making_it_so_gives_the_same(tmp_path: Path, capsys: Any) -> None:
+def test_the_file_names_its_command_and_the_command_gives_the_same_file(tmp_path: Path, capsys: Any) -> None:
     text = generated(capsys, **SMALL, forfeits=20, bye="0.5")
     first = text.splitlines()[0]
     assert re.fullmatch(r"### generate_tournament --players 8 --rounds 3 --forfeits 20 --bye 0.5 --seed \d+", first)
@@ -25,7 +25,7 @@ def test_the_file_says_how_it_was_made_and_making_it_so_gives_the_same(tmp_path:
     assert (tmp_path / "again.trf").read_bytes() == text.encode()
 
 
-def test_a_seed_that_nobody_gave_is_another_each_time_and_printed(capsys: Any) -> None:
+def test_a_seed_not_given_is_random_and_printed(capsys: Any) -> None:
     call_command("generate_tournament", **SMALL)
     first = capsys.readouterr()
     call_command("generate_tournament", **SMALL)
@@ -76,7 +76,7 @@ def _blocked_in_round_1(seed: int) -> bool:
     return False
 
 
-def test_of_many_the_others_are_written_where_one_has_no_round(tmp_path: Path) -> None:
+def test_a_tournament_without_round_does_not_stop_the_others(tmp_path: Path) -> None:
     with pytest.raises(CommandError) as refused:
         call_command("generate_tournament", **BLOCKED, seed=0, count=20, output=tmp_path)
     lines, files = str(refused.value).splitlines(), list(tmp_path.iterdir())
@@ -105,7 +105,7 @@ def test_of_many_the_others_are_written_where_one_has_no_round(tmp_path: Path) -
         (SMALL | {"seed": 1, "output": Path("nowhere/a.trf")}, ["nowhere/a.trf: No such file or directory"]),
     ],
 )
-def test_what_cannot_be_done_is_refused_a_line_each(options: dict[str, Any], lines: list[str]) -> None:
+def test_each_impossible_option_is_refused_in_a_line(options: dict[str, Any], lines: list[str]) -> None:
     with pytest.raises(CommandError) as refused:
         call_command("generate_tournament", **options)
     assert str(refused.value).splitlines() == lines

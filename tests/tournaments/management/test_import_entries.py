@@ -16,7 +16,7 @@ HEADINGS = ["Name", "FIDE ID", "Born", "Club"]
 
 
 @pytest.fixture
-def nora(new_tournament: Tournament) -> Any:
+def registered_player(new_tournament: Tournament) -> Any:
     player = factories.enrol_player("Ahlberg, Nora", "1503014", birth_year=1990)
     factories.publish_list({player: 2150})
     return player
@@ -41,7 +41,7 @@ def refused(made: Tournament, path: Path, **options: Any) -> list[str]:
 
 
 def test_new_players_and_those_of_the_register_are_entered_and_listed_as_json(
-    capsys: Any, new_tournament: Tournament, nora: Any, tmp_path: Path
+    capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     path = file(tmp_path, ["", "001503014", "", "SK Nord"], ["OSTBY, Arne", "", "2012", ""])
     assert imported(capsys, new_tournament, path) == {
@@ -52,12 +52,12 @@ def test_new_players_and_those_of_the_register_are_entered_and_listed_as_json(
         ],
     }  # fmt: skip
     first, second = new_tournament.entries.all()
-    assert (first.player, first.rating, first.club, first.start_number) == (nora, 2150, "SK Nord", 1)
+    assert (first.player, first.rating, first.club, first.start_number) == (registered_player, 2150, "SK Nord", 1)
     assert (second.name, second.federation, second.birth_year, second.rating) == ("Ostby, Arne", "NOR", 2012, None)
 
 
 def test_a_rating_of_a_player_who_is_on_no_list_here_is_in_the_json(
-    capsys: Any, new_tournament: Tournament, nora: Any, tmp_path: Path
+    capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     rows = [["", "001503014", "2222", ""], ["Ostby, Arne", "777", "2650", "2025-10"]]
     path = file(tmp_path, *rows, headings=["Name", "FIDE ID", "Elo", "Rating list"])
@@ -68,7 +68,9 @@ def test_a_rating_of_a_player_who_is_on_no_list_here_is_in_the_json(
     assert [*new_tournament.entries.values_list("rating", "rating_by_hand")] == [(2150, False), (2650, True)]
 
 
-def test_a_dry_run_writes_nothing(capsys: Any, new_tournament: Tournament, nora: Any, tmp_path: Path) -> None:
+def test_a_dry_run_writes_nothing(
+    capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
+) -> None:
     path = file(tmp_path, ["", "1503014", "", ""])
     assert imported(capsys, new_tournament, path, dry_run=True)["found"] == 1
     assert not new_tournament.entries.exists()
@@ -77,8 +79,8 @@ def test_a_dry_run_writes_nothing(capsys: Any, new_tournament: Tournament, nora:
     assert expected in capsys.readouterr().out
 
 
-def test_a_second_import_updates_and_removes_nobody(
-    capsys: Any, new_tournament: Tournament, nora: Any, tmp_path: Path
+def test_a_second_import_updates_and_removes_no_player(
+    capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     imported(capsys, new_tournament, file(tmp_path, ["", "1503014", "", "A"], ["Ostby, Arne", "", "2012", ""]))
     answer = imported(capsys, new_tournament, file(tmp_path, ["", "1503014", "", "B"], ["Ostby, Mika", "", "2014", ""]))
@@ -89,7 +91,7 @@ def test_a_second_import_updates_and_removes_nobody(
 
 
 def test_a_row_that_is_ambiguous_stops_everything_and_the_players_are_named(
-    capsys: Any, new_tournament: Tournament, nora: Any, tmp_path: Path
+    capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     factories.enrol_player("Ahlberg, Nora", "1503015", birth_year=2009)
     path = file(tmp_path, ["Ostby, Arne", "", "2012", ""], ["Ahlberg, Nora", "", "", ""])
@@ -105,7 +107,7 @@ def test_a_row_that_is_ambiguous_stops_everything_and_the_players_are_named(
 
 
 def test_every_error_is_a_line_with_row_column_found_and_expected(
-    capsys: Any, new_tournament: Tournament, nora: Any, tmp_path: Path
+    capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     path = file(tmp_path, ["Ahlberg, Nora", "15A", "", ""], ["", "99", "", ""], ["Ostby, Arne", "", "soon", ""])
     assert refused(new_tournament, path, json=True) == [
@@ -119,8 +121,8 @@ def test_every_error_is_a_line_with_row_column_found_and_expected(
     assert not new_tournament.entries.exists()
 
 
-def test_columns_are_mapped_by_hand_and_what_is_wrong_with_that_is_named(
-    capsys: Any, new_tournament: Tournament, nora: Any, tmp_path: Path
+def test_columns_are_mapped_by_hand_and_wrong_mappings_are_named(
+    capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     path = file(tmp_path, ["1503014", "Ahlberg, Nora"], headings=["Kennziffer", "Wer"])
     assert imported(capsys, new_tournament, path, map=["Kennziffer=fide_id", "Wer=name"], dry_run=True)["found"] == 1
@@ -131,7 +133,7 @@ def test_columns_are_mapped_by_hand_and_what_is_wrong_with_that_is_named(
     assert refused(new_tournament, path, map=["1=name", "2=name"]) == ["--map: “Name” is chosen for two columns."]
 
 
-def test_a_list_that_names_nobody_a_missing_file_and_an_unknown_tournament_are_refused(
+def test_an_empty_list_a_missing_file_and_an_unknown_tournament_are_refused(
     new_tournament: Tournament, tmp_path: Path
 ) -> None:
     path = file(tmp_path, ["red", "1"], headings=["Colour", "Size"])
@@ -146,7 +148,7 @@ def test_a_list_that_names_nobody_a_missing_file_and_an_unknown_tournament_are_r
 
 
 def test_a_second_sheet_is_named_and_left_out(
-    capsys: Any, new_tournament: Tournament, nora: Any, tmp_path: Path
+    capsys: Any, new_tournament: Tournament, registered_player: Any, tmp_path: Path
 ) -> None:
     path = tmp_path / "list.xlsx"
     path.write_bytes(sheets.xlsx([["Notes"]], [["FIDE ID"], [1503014]], names=["Read me", "A"]))
@@ -155,7 +157,7 @@ def test_a_second_sheet_is_named_and_left_out(
     assert new_tournament.entries.count() == 1
 
 
-def test_once_round_1_is_paired_nobody_new_is_imported(capsys: Any, arbiter: User, tmp_path: Path) -> None:
+def test_once_round_1_is_paired_no_new_player_is_imported(capsys: Any, arbiter: User, tmp_path: Path) -> None:
     cup = factories.create_running_tournament(arbiter)
     path = file(tmp_path, ["Ostby, Arne", "", "2012", ""])
     assert refused(cup, path) == [f"{path}: The rounds are paired. Take back the pairing to change the entries."]

@@ -21,7 +21,7 @@ REGISTER = (
 
 
 @pytest.fixture
-def meeting(new_tournament: Tournament) -> Tournament:
+def tournament(new_tournament: Tournament) -> Tournament:
     for name, number, year in REGISTER:
         factories.enrol_player(name, number, birth_year=year)
     return new_tournament
@@ -33,18 +33,18 @@ def test_there_are_forty() -> None:
 
 @pytest.mark.parametrize("given", LISTS, ids=lambda given: given.name)
 def test_a_list_becomes_entries_or_is_refused_whole(
-    given: ListCase, capsys: Any, meeting: Tournament, tmp_path: Path
+    given: ListCase, capsys: Any, tournament: Tournament, tmp_path: Path
 ) -> None:
     path = tmp_path / "list"
     path.write_bytes(given.data())
     if given.is_refused:
         with pytest.raises(CommandError) as error:
-            call_command("import_entries", meeting.slug, str(path))
+            call_command("import_entries", tournament.slug, str(path))
         assert tuple(line.removeprefix(f"{path}: ") for line in str(error.value).splitlines()) == given.expected
-        assert not meeting.entries.exists()
+        assert not tournament.entries.exists()
         return
-    call_command("import_entries", meeting.slug, str(path), json=True)
+    call_command("import_entries", tournament.slug, str(path), json=True)
     entries = json.loads(capsys.readouterr().out)["entries"]
     lines = (" ".join(str(row[key]) for key in ("row", "state", "number", "name") if row[key]) for row in entries)
     assert tuple(lines) == given.expected
-    assert meeting.entries.count() == len(given.expected)
+    assert tournament.entries.count() == len(given.expected)

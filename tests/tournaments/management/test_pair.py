@@ -28,7 +28,7 @@ def player(number: int, points: str, *rounds: str) -> str:
     return line + "".join(f"  {cell:>8}" for cell in rounds)
 
 
-def after_one(folder: Path, *more: str) -> Path:
+def report_after_round_1(folder: Path, *more: str) -> Path:
     lines = [
         player(1, " 1.0", "3 w 1"), player(2, " 1.0", "4 b 1"), player(3, " 0.0", "1 b 0"), player(4, " 0.0", "2 w 0"),
     ]  # fmt: skip
@@ -49,7 +49,7 @@ def test_the_next_round_is_the_expected_one_top_board_first(path: Path, capsys: 
 
 
 def test_json_explains_each_board(tmp_path: Path, capsys: Any) -> None:
-    answer = json.loads("".join(lines_of(capsys, after_one(tmp_path), "--json")))
+    answer = json.loads("".join(lines_of(capsys, report_after_round_1(tmp_path), "--json")))
     assert {name: answer[name] for name in ("system", "edition", "round", "bye")} == {
         "system": "dutch", "edition": "2026-02-01", "round": 2, "bye": None,
     }  # fmt: skip
@@ -61,7 +61,7 @@ def test_json_explains_each_board(tmp_path: Path, capsys: Any) -> None:
     }  # fmt: skip
 
 
-def test_an_explanation_has_each_score_group_and_who_was_passed_over(tmp_path: Path, capsys: Any) -> None:
+def test_an_explanation_has_each_score_group_and_the_passed_over_players(tmp_path: Path, capsys: Any) -> None:
     lines = [
         player(1, " 1.0", "2 w 1"), player(2, " 0.0", "1 b 0"), player(3, " 1.0", "4 w 1"), player(4, " 0.0", "3 b 0"),
         player(5, " 1.0", "6 b 1"), player(6, " 0.0", "5 w 0"),
@@ -79,7 +79,7 @@ def test_an_explanation_has_each_score_group_and_who_was_passed_over(tmp_path: P
 
 
 def test_the_pairs_of_older_rules_are_not_explained(tmp_path: Path, capsys: Any) -> None:
-    path = after_one(tmp_path)
+    path = report_after_round_1(tmp_path)
     with pytest.raises(CommandError, match="explained by the rules of 2026-02-01"):
         call_command("pair", str(path), explain=True, edition="2017-07-01")
     answer = json.loads("".join(lines_of(capsys, path, json=True, edition="2017-07-01")))
@@ -88,7 +88,7 @@ def test_the_pairs_of_older_rules_are_not_explained(tmp_path: Path, capsys: Any)
 
 def test_a_check_is_not_explained(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="leave out --check"):
-        call_command("pair", str(after_one(tmp_path)), explain=True, check=True)
+        call_command("pair", str(report_after_round_1(tmp_path)), explain=True, check=True)
 
 
 def test_a_check_pairs_every_round_once_more(capsys: Any) -> None:
@@ -132,7 +132,7 @@ def test_a_check_compares_the_ranks_by_the_list_of_the_file(tmp_path: Path, caps
 
 
 @pytest.mark.parametrize("ranks", [(1, 1, 3, 3), (1, 2, 3, 4), (2, 1, 4, 3)])
-def test_who_is_tied_by_the_list_may_stand_in_any_order(ranks: tuple[int, ...], tmp_path: Path, capsys: Any) -> None:
+def test_tied_players_may_be_in_any_order(ranks: tuple[int, ...], tmp_path: Path, capsys: Any) -> None:
     path = standing(tmp_path, *ranks, order="202 SB")
     assert lines_of(capsys, path, "--check")[-1].endswith("4 ranks compared, 0 different")
 
@@ -154,7 +154,7 @@ def test_standings_that_differ_are_counted_among_several_files(tmp_path: Path, c
     assert lines[-1].endswith("; standings of 1 different")
 
 
-def wrong(folder: Path) -> Path:
+def report_with_wrong_pair(folder: Path) -> Path:
     """Write a report of four players after a round in which 1 met the wrong opponent."""
     return written(
         folder,
@@ -172,14 +172,14 @@ def failed(capsys: Any, *words: object, **options: Any) -> list[str]:
 
 
 def test_a_check_prints_both_pairings_where_they_differ_and_fails(tmp_path: Path, capsys: Any) -> None:
-    assert failed(capsys, wrong(tmp_path)) == [
+    assert failed(capsys, report_with_wrong_pair(tmp_path)) == [
         "round 1: in the file  by the rules",
         "         1 4          1 3",
         "         3 2          4 2",
         "2026-02-01: 1 rounds, 0 equal, 1 different",
         "standings: 4 points and 0 ranks compared (the file has no list of tie-breaks (212, 202)), 0 different",
     ]
-    answer = json.loads("".join(failed(capsys, wrong(tmp_path), json=True)))
+    answer = json.loads("".join(failed(capsys, report_with_wrong_pair(tmp_path), json=True)))
     assert (answer["rounds"], answer["equal"], answer["different"]) == (1, 0, 1)
     assert answer["differences"] == [
         {"round": 1, "found": [[1, 4], [3, 2]], "expected": [[1, 3], [4, 2]], "reason": None}
@@ -199,7 +199,7 @@ def test_a_check_says_which_round_cannot_be_paired_at_all(tmp_path: Path, capsys
 
 
 def test_several_files_are_checked_in_a_line_each_with_a_total(tmp_path: Path, capsys: Any) -> None:
-    path = wrong(tmp_path)
+    path = report_with_wrong_pair(tmp_path)
     assert failed(capsys, TOURNAMENT, path, TOURNAMENT) == [
         f"{TOURNAMENT}: 2026-02-01: 9 rounds, 9 equal, 0 different",
         f"{path}: 2026-02-01: 1 rounds, 0 equal, 1 different (1)",
@@ -212,7 +212,10 @@ def test_several_files_are_checked_in_a_line_each_with_a_total(tmp_path: Path, c
 
 
 def test_several_files_are_a_line_of_json_each(tmp_path: Path, capsys: Any) -> None:
-    lines = [json.loads(line) for line in failed(capsys, TOURNAMENT, wrong(tmp_path), "nowhere.trf", json=True)]
+    lines = [
+        json.loads(line)
+        for line in failed(capsys, TOURNAMENT, report_with_wrong_pair(tmp_path), "nowhere.trf", json=True)
+    ]
     assert [line.get("different") for line in lines[:2]] == [0, 1]
     assert lines[2] == {"file": "nowhere.trf", "problems": ["nowhere.trf: No such file or directory"]}
     assert lines[3] == {
@@ -254,7 +257,7 @@ def test_only_a_check_takes_several_files() -> None:
 def test_the_edition_is_the_one_asked_for_else_that_of_the_first_day(
     more: tuple[str, ...], options: Any, edition: str, tmp_path: Path, capsys: Any
 ) -> None:
-    answer = json.loads("".join(lines_of(capsys, after_one(tmp_path, *more), "--json", **options)))
+    answer = json.loads("".join(lines_of(capsys, report_after_round_1(tmp_path, *more), "--json", **options)))
     assert answer["edition"] == edition
 
 
@@ -263,11 +266,11 @@ def test_without_a_day_the_rules_of_today_hold(
     today: str, edition: str, tmp_path: Path, capsys: Any, time_machine: Any
 ) -> None:
     time_machine.move_to(f"{today}T12:00:00+00:00")
-    assert json.loads("".join(lines_of(capsys, after_one(tmp_path), "--json")))["edition"] == edition
+    assert json.loads("".join(lines_of(capsys, report_after_round_1(tmp_path), "--json")))["edition"] == edition
 
 
 def test_a_day_before_all_editions_takes_the_first_and_says_so(tmp_path: Path, capsys: Any) -> None:
-    call_command("pair", str(after_one(tmp_path, "042 2010/05/01")))
+    call_command("pair", str(report_after_round_1(tmp_path, "042 2010/05/01")))
     assert "taken are those of 2017-07-01" in capsys.readouterr().err
 
 
@@ -284,14 +287,14 @@ def test_a_day_before_all_editions_takes_the_first_and_says_so(tmp_path: Path, c
          "a team tournament; team pairing is not offered: pair the teams with another program"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_paired_is_refused_in_one_line(lines: tuple[str, ...], reason: str, tmp_path: Path) -> None:
+def test_an_impossible_pairing_is_refused_in_one_line(lines: tuple[str, ...], reason: str, tmp_path: Path) -> None:
     path = written(tmp_path, *lines)
     with pytest.raises(CommandError) as refused:
         call_command("pair", str(path))
     assert str(refused.value) == f"{path}: {reason}"
 
 
-def test_who_blocks_the_round_is_named_with_those_who_are_left(tmp_path: Path) -> None:
+def test_blocking_players_are_named_with_their_remaining_opponents(tmp_path: Path) -> None:
     path = written(tmp_path, *(player(number, " 0.0") for number in range(1, 5)), "XXP 2 3 4")
     with pytest.raises(CommandError, match=r"2, 3, 4 can only meet 1, so some players remain unpaired"):
         call_command("pair", str(path))
@@ -305,7 +308,7 @@ def test_who_blocks_the_round_is_named_with_those_who_are_left(tmp_path: Path) -
         ((player(1, "?", ""),), r"written\.trf:2:\d+: points"),
     ],
 )
-def test_a_file_that_leaves_it_open_who_met_whom_is_refused_by_row_and_column(
+def test_a_file_with_contradictory_opponents_is_refused_by_row_and_column(
     lines: tuple[str, ...], message: str, tmp_path: Path
 ) -> None:
     with pytest.raises(CommandError, match=message):
@@ -324,7 +327,7 @@ def test_points_that_are_not_those_of_the_results_are_reported_and_the_results_c
 
 def test_an_engine_that_fails_is_reported_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(dutch.ENGINES, "2026-02-01", lambda law: [(1, 3), (2, 4)])
-    path = after_one(tmp_path)
+    path = report_after_round_1(tmp_path)
     with pytest.raises(CommandError) as refused:
         call_command("pair", str(path), edition="2026-02-01")
     assert str(refused.value).startswith(f"{path}: round 2: the engine found only what is illegal: 1 against 3")
@@ -336,7 +339,7 @@ def test_a_missing_file_is_refused() -> None:
 
 
 def test_a_system_not_endorsed_by_fide_is_marked(tmp_path: Path, capsys: Any) -> None:
-    path = after_one(tmp_path, "142 3", "192 FIDE_DUBOV_2026")
+    path = report_after_round_1(tmp_path, "142 3", "192 FIDE_DUBOV_2026")
     call_command("pair", str(path), json=True)
     output = capsys.readouterr()
     answer = json.loads(output.out)
@@ -362,7 +365,7 @@ def test_a_system_not_endorsed_by_fide_is_marked(tmp_path: Path, capsys: Any) ->
 def test_the_system_is_the_one_asked_for_else_that_of_the_file(
     more: tuple[str, ...], options: Any, system: str, tmp_path: Path, capsys: Any
 ) -> None:
-    output = lines_of(capsys, after_one(tmp_path, "142 3", "042 2026/02/01", *more), "--json", **options)
+    output = lines_of(capsys, report_after_round_1(tmp_path, "142 3", "042 2026/02/01", *more), "--json", **options)
     assert json.loads("".join(output))["system"] == system
 
 
@@ -382,14 +385,14 @@ def test_the_system_is_the_one_asked_for_else_that_of_the_file(
 def test_a_system_that_cannot_be_paired_is_refused_with_what_can_be_done(
     more: tuple[str, ...], options: Any, sentence: str, check: bool, tmp_path: Path
 ) -> None:
-    path = after_one(tmp_path, *more)
+    path = report_after_round_1(tmp_path, *more)
     with pytest.raises(CommandError) as refused:
         call_command("pair", str(path), check=check, **options)
     assert str(refused.value) == f"{path}: {sentence}"
 
 
 def test_where_only_rules_of_2026_are_paired_older_ones_are_named_and_replaced(tmp_path: Path, capsys: Any) -> None:
-    call_command("pair", str(after_one(tmp_path, "142 3", "042 2025/05/01")), system="dubov", json=True)
+    call_command("pair", str(report_after_round_1(tmp_path, "142 3", "042 2025/05/01")), system="dubov", json=True)
     output = capsys.readouterr()
     assert "the Dubov System of 2017-07-01 is not paired here; taken is that of 2026-02-01" in output.err
     assert json.loads(output.out)["edition"] == "2026-02-01"
@@ -399,7 +402,9 @@ def test_only_pairs_by_the_dutch_system_are_explained(tmp_path: Path) -> None:
     with pytest.raises(
         CommandError, match=r"by the rules of 2026-02-01 of the FIDE \(Dutch\) System, not by the Dubov"
     ):
-        call_command("pair", str(after_one(tmp_path, "142 3")), explain=True, system="dubov", edition="2026-02-01")
+        call_command(
+            "pair", str(report_after_round_1(tmp_path, "142 3")), explain=True, system="dubov", edition="2026-02-01"
+        )
 
 
 def test_a_check_goes_by_the_system_of_each_file(tmp_path: Path, capsys: Any) -> None:

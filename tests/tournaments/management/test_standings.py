@@ -15,7 +15,7 @@ def outputs_of(capsys: Any, *words: object, **options: object) -> tuple[str, lis
     return captured.out, captured.err.splitlines()
 
 
-def answered(capsys: Any, *words: object, **options: object) -> dict[str, Any]:
+def json_standings(capsys: Any, *words: object, **options: object) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(outputs_of(capsys, *words, json=True, **options)[0])
     return answer
 
@@ -37,7 +37,7 @@ def refused(*words: object, **options: object) -> list[str]:
 
 
 def test_the_json_has_edition_points_ranks_and_every_tie_break_as_text(capsys: Any) -> None:
-    answer = answered(capsys, SWISS, tiebreaks="BH/C1,BH,SB,DE", on="2026-03-01")
+    answer = json_standings(capsys, SWISS, tiebreaks="BH/C1,BH,SB,DE", on="2026-03-01")
     assert answer["edition"] == "2026-03-01"
     assert answer["players"][1] == {
         "start_number": 3,
@@ -53,12 +53,12 @@ def test_the_json_has_edition_points_ranks_and_every_tie_break_as_text(capsys: A
 def test_the_day_decides_by_which_edition(capsys: Any, tmp_path: Path, day: str, buchholz: str) -> None:
     dated = changed(tmp_path, ("042 2024/10/24", f"042 {day.replace('-', '/')}"))
     for words, options in (((SWISS,), {"on": day}), ((dated,), {})):
-        answer = answered(capsys, *words, tiebreaks="BH", **options)
+        answer = json_standings(capsys, *words, tiebreaks="BH", **options)
         assert {player["start_number"]: player["tiebreaks"]["BH"] for player in answer["players"]}[4] == buchholz
 
 
 def test_a_file_without_a_day_is_ranked_by_the_newest_edition(capsys: Any, tmp_path: Path) -> None:
-    assert answered(capsys, changed(tmp_path, ("042 2024/10/24\n", "")))["edition"] == "2026-03-01"
+    assert json_standings(capsys, changed(tmp_path, ("042 2024/10/24\n", "")))["edition"] == "2026-03-01"
 
 
 def test_an_old_file_is_ranked_by_the_first_edition_known_with_a_message(capsys: Any, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_an_old_file_is_ranked_by_the_first_edition_known_with_a_message(capsys:
 
 def test_the_order_is_that_of_the_file_or_the_usual_one_of_its_system(capsys: Any, tmp_path: Path) -> None:
     def order(path: Path) -> list[str]:
-        return list(answered(capsys, path)["players"][0]["tiebreaks"])
+        return list(json_standings(capsys, path)["players"][0]["tiebreaks"])
 
     assert order(SWISS) == ["PTS", "BH/C1", "BH", "SB", "PS", "DE", "WIN", "BWG"]
     assert order(FILES / "round_robin.trf") == ["PTS", "DE", "WIN", "SB", "KS"]
@@ -85,14 +85,14 @@ def test_the_order_is_that_of_the_file_or_the_usual_one_of_its_system(capsys: An
 
 
 def test_forfeits_of_a_round_robin_are_games(capsys: Any) -> None:
-    answer = answered(capsys, FILES / "round_robin.trf", tiebreaks="DE,SB")
+    answer = json_standings(capsys, FILES / "round_robin.trf", tiebreaks="DE,SB")
     assert {player["start_number"]: player["tiebreaks"]["DE"] for player in answer["players"]} == {
         1: "2.0", 2: "0.5", 3: "0.5", 4: "0.5", 5: "1.0", 6: "1.5",
     }  # fmt: skip
 
 
 def test_a_direct_encounter_that_stands_twice_has_two_names(capsys: Any) -> None:
-    answer = answered(capsys, SWISS, tiebreaks="DE,BH,DE")
+    answer = json_standings(capsys, SWISS, tiebreaks="DE,BH,DE")
     assert list(answer["players"][0]["tiebreaks"]) == ["PTS", "DE", "BH", "DE 2"]
 
 
@@ -105,12 +105,12 @@ def test_the_table_has_a_line_for_the_edition_one_of_headings_and_one_a_player(c
 
 
 def test_the_same_file_always_draws_the_same_lots(capsys: Any) -> None:
-    first = answered(capsys, SWISS, tiebreaks="RND")
-    assert first == answered(capsys, SWISS, tiebreaks="RND")
+    first = json_standings(capsys, SWISS, tiebreaks="RND")
+    assert first == json_standings(capsys, SWISS, tiebreaks="RND")
     assert sorted(int(player["tiebreaks"]["RND"]) for player in first["players"]) == list(range(1, 17))
 
 
-def test_codes_that_are_none_are_reported_one_line_each_with_where_they_stand(tmp_path: Path) -> None:
+def test_unknown_codes_are_reported_one_line_each_with_their_position(tmp_path: Path) -> None:
     lines = refused(SWISS, tiebreaks="BX,BH/Q,EDE")
     assert [line.partition(";")[0] for line in lines] == [
         "--tiebreaks: BX: no tie-break",
@@ -126,20 +126,20 @@ def test_a_team_tournament_is_refused_and_clubs_in_an_individual_one_are_not(cap
     for kind in ("Team: Swiss", "Swiss"):
         path = changed(tmp_path, ("092 Individual: Swiss\n", f"092 {kind}\n{club}"))
         assert refused(path) == [f"{path}: a team tournament; standings are made of individual tournaments only"]
-    assert answered(capsys, changed(tmp_path, ("142 5\n", f"142 5\n{club}")), tiebreaks="BH")["players"]
+    assert json_standings(capsys, changed(tmp_path, ("142 5\n", f"142 5\n{club}")), tiebreaks="BH")["players"]
 
 
-def test_what_leaves_it_open_who_met_whom_is_refused_with_row_and_column(tmp_path: Path) -> None:
+def test_contradictory_opponents_are_refused_with_row_and_column(tmp_path: Path) -> None:
     path = changed(tmp_path, ("    9 w 1    13 b =", "   19 w 1    13 b ="))
     lines = refused(path)
     assert lines[0] == f"{path}:11:92: round 1: the opponent of number 1 is 19, who does not exist"
     assert lines[1].startswith(f"{path}:19:92: round 1: number 9")
 
 
-def test_what_cannot_be_read_is_refused_unless_the_standings_do_not_need_it(capsys: Any, tmp_path: Path) -> None:
+def test_an_unreadable_value_is_refused_if_the_standings_need_it(capsys: Any, tmp_path: Path) -> None:
     undated = changed(tmp_path, ("042 2024/10/24", "042 soon"), ("052 2024/10/24", "052 later"))
     assert [line.partition(": ")[0] for line in refused(undated)] == [f"{undated}:4:5"]
-    assert answered(capsys, undated, on="2026-03-01", tiebreaks="BH")["players"]
+    assert json_standings(capsys, undated, on="2026-03-01", tiebreaks="BH")["players"]
     unpointed = changed(tmp_path, ("142 5\n", "142 5\n162 W one\n"))
     assert refused(unpointed)[0].startswith(f"{unpointed}:11:")
 
@@ -153,7 +153,7 @@ def test_points_that_are_not_those_of_the_results_are_reported_and_the_results_c
     assert errors == [f"{path}:12:81: number 2 has 5.0 points; the results add up to 4.0"]
 
 
-def test_a_file_that_is_none_and_a_day_that_is_none_are_reported(tmp_path: Path) -> None:
+def test_an_invalid_file_and_an_invalid_date_are_reported(tmp_path: Path) -> None:
     assert refused(tmp_path / "gone.trf") == [f"{tmp_path / 'gone.trf'}: No such file or directory"]
     assert refused(SWISS, on="yesterday") == ["--on: found yesterday, expected a day as in 2026-03-01"]
     empty = tmp_path / "empty.trf"

@@ -5,7 +5,7 @@ from tests.tournaments.migrations.statements import statement
 
 
 @pytest.mark.django_db(databases=["owner"])
-def test_entry_helpers_of_before_have_the_role_results_and_nobody_else_another() -> None:
+def test_former_entry_helpers_have_the_results_role_and_other_roles_stay() -> None:
     """The statement of the migration, on a temporary table that hides the real one."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("CREATE TEMPORARY TABLE tournaments_staff (role text) ON COMMIT DROP")

@@ -40,7 +40,7 @@ def test_everyone_meets_everyone_once(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", FIELDS)
-def test_nobody_has_two_places_in_a_round_and_with_an_odd_number_one_rests(players: int) -> None:
+def test_each_player_plays_once_a_round_and_one_rests_in_an_odd_field(players: int) -> None:
     for round_ in schedule(players):
         places = [*sum(round_.pairs, ()), *([round_.resting_player] if round_.resting_player else [])]
         assert sorted(places) == [*range(1, players + 1)]

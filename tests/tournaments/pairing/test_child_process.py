@@ -59,21 +59,21 @@ def is_gone(process: int) -> bool:
     return True
 
 
-def test_it_answers_as_here_and_says_when_the_pairs_are_checked() -> None:
+def test_a_child_process_gives_the_same_pairs_and_reports_the_check() -> None:
     calls: list[str] = []
     paired = pair_in_child(FOUR, EDITION, None, always, lambda: calls.append("guarding"))
     assert paired == pair(FOUR, EDITION)
     assert calls == ["guarding"]
 
 
-def test_who_blocks_a_round_comes_back() -> None:
+def test_blocking_players_are_returned_from_the_child_process() -> None:
     met = field_of_lines({1: "w2", 2: "b1"})
     with pytest.raises(NoLegalPairing) as refused:
         pair_in_child(met, EDITION, None, always, nothing)
     assert refused.value.blocker.players == (1, 2)
 
 
-def test_what_a_program_answers_against_the_rules_comes_back(program: Callable[[str], ExternalProgram]) -> None:
+def test_illegal_pairs_of_a_program_are_returned_as_an_error(program: Callable[[str], ExternalProgram]) -> None:
     forbidden = program("pathlib.Path(sys.argv[4]).write_text('2\\n1 2\\n3 0\\n')")
     with pytest.raises(IllegalPairing, match="not everybody has one place"):
         pair_in_child(FOUR, EDITION, forbidden, always, nothing)
@@ -84,9 +84,7 @@ def test_a_process_that_dies_without_an_answer_is_reported(program: Callable[[st
         pair_in_child(FOUR, EDITION, program("os.kill(os.getppid(), signal.SIGKILL)"), always, nothing)
 
 
-def test_a_round_that_nobody_wants_is_ended_with_the_program_that_was_asked(
-    program: Callable[[str], ExternalProgram], tmp_path: Path
-) -> None:
+def test_a_cancelled_round_ends_its_program(program: Callable[[str], ExternalProgram], tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     sleeping = program("time.sleep(600)")
     with pytest.raises(PairingCancelled):
@@ -110,9 +108,7 @@ if __name__ == "__main__":
 """
 
 
-def test_nothing_lives_on_when_whoever_asked_is_killed(
-    program: Callable[[str], ExternalProgram], tmp_path: Path
-) -> None:
+def test_no_process_survives_its_killed_parent(program: Callable[[str], ExternalProgram], tmp_path: Path) -> None:
     sleeping, begun = program("time.sleep(600)"), tmp_path / "begun"
     script = tmp_path / "asking.py"
     script.write_text(ASKING)

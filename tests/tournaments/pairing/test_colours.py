@@ -52,7 +52,7 @@ def test_colours_alternate_to_the_last_time_they_had_different_ones() -> None:
     assert white(field_of_lines({1: "b9 w8 w6 b7", 2: "w8 b9 w7 b6"})) == (2, 3)
 
 
-def test_else_the_higher_ranked_player_gets_their_preference() -> None:
+def test_without_other_rules_the_higher_ranked_player_gets_the_preferred_colour() -> None:
     assert white(field_of_lines({1: "w8", 2: "w9"})) == (2, 4)
 
 
@@ -66,5 +66,5 @@ def test_without_any_preference_an_odd_number_has_the_initial_colour(initial: st
 
 
 @pytest.mark.parametrize(("initial", "first"), [("w", 3), ("b", 2)])
-def test_and_an_even_number_the_other(initial: str, first: int) -> None:
+def test_without_any_preference_an_even_number_has_the_other_colour(initial: str, first: int) -> None:
     assert white(field_of_lines({2: "", 3: ""}, initial_colour=initial)) == (first, 5)

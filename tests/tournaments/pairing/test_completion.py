@@ -38,7 +38,7 @@ def best_bye(rows: list[int], scores: list[int], may_rest: int) -> int | None:
 
 @settings(max_examples=60)
 @given(fields())
-def test_it_knows_whether_everybody_can_be_paired_and_who_may_have_the_bye(
+def test_completion_finds_a_full_pairing_and_the_possible_byes(
     drawn: tuple[list[int], list[int], int],
 ) -> None:
     rows, scores, may_rest = drawn

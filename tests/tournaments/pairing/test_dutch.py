@@ -47,7 +47,7 @@ def test_the_two_editions_differ() -> None:
     assert differing
 
 
-def four(**more: object) -> PairingField:
+def four_player_field(**more: object) -> PairingField:
     """Return the field of four players after a round won by 1 and 3."""
     lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1"}
     return field_of_lines(lines, {1: 10, 3: 10}, **more)
@@ -55,12 +55,12 @@ def four(**more: object) -> PairingField:
 
 @pytest.mark.parametrize("edition", ["2017-07-01", "2026-02-01"])
 def test_winners_meet_and_the_higher_board_comes_first(edition: str) -> None:
-    assert pair(four(), edition_named(edition)).pairs() == [(3, 1), (2, 4)]
+    assert pair(four_player_field(), edition_named(edition)).pairs() == [(3, 1), (2, 4)]
 
 
 @pytest.mark.parametrize("edition", ["2017-07-01", "2026-02-01"])
 def test_a_forbidden_pair_does_not_meet_and_floats(edition: str) -> None:
-    paired = pair(four(forbidden_pairs=frozenset({frozenset((1, 3))})), edition_named(edition))
+    paired = pair(four_player_field(forbidden_pairs=frozenset({frozenset((1, 3))})), edition_named(edition))
     assert {frozenset(two) for two in paired.pairs()} == {frozenset((1, 2)), frozenset((3, 4))}
     assert {(side.number, side.floated) for board in paired.boards for side in (board.white, board.black)} == {
         (1, "down"), (2, "up"), (3, "down"), (4, "up"),
@@ -69,9 +69,9 @@ def test_a_forbidden_pair_does_not_meet_and_floats(edition: str) -> None:
 
 def test_an_avoided_pair_meets_only_where_there_is_no_other_way() -> None:
     forbidden = frozenset({frozenset((1, 3))})
-    assert not pair(four(avoided_pairs=forbidden), NEW).unavoidable_pairs
+    assert not pair(four_player_field(avoided_pairs=forbidden), NEW).unavoidable_pairs
     others = frozenset(frozenset(two) for two in ((1, 2), (3, 4), (2, 4)))
-    last = pair(four(avoided_pairs=forbidden, forbidden_pairs=others - {frozenset((2, 4))}), NEW)
+    last = pair(four_player_field(avoided_pairs=forbidden, forbidden_pairs=others - {frozenset((2, 4))}), NEW)
     assert last.unavoidable_pairs == (frozenset((1, 3)),)
 
 
@@ -87,13 +87,13 @@ def test_another_engine_serves_as_well_and_colours_and_order_are_not_its_busines
         laws.append(law)
         return [(4, 2), (1, 3)]
 
-    assert pair(four(), NEW, engine).pairs() == pair(four(), NEW).pairs()
+    assert pair(four_player_field(), NEW, engine).pairs() == pair(four_player_field(), NEW).pairs()
     assert [law.edition for law in laws] == [NEW]
 
 
-def test_what_an_engine_answers_is_guarded() -> None:
+def test_pairs_of_an_engine_are_checked() -> None:
     with pytest.raises(IllegalPairing, match="1 against 4"):
-        pair(four(), NEW, engine=lambda law: [(1, 4), (2, 3)])
+        pair(four_player_field(), NEW, engine=lambda law: [(1, 4), (2, 3)])
 
 
 def test_a_board_has_its_explanation() -> None:
@@ -107,7 +107,7 @@ def test_a_board_has_its_explanation() -> None:
     ]  # fmt: skip
 
 
-def test_the_bye_goes_to_the_lowest_who_may_have_it() -> None:
+def test_the_bye_goes_to_the_lowest_eligible_player() -> None:
     paired = pair(field_of_lines({1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}, {1: 10, 3: 10, 5: 10}), NEW)
     assert paired.pairs()[-1] == (2, 0)
     assert paired.bye is not None

@@ -25,7 +25,9 @@ from tournaments.pairing.from_report import (
 AFTER_ONE = {1: "3w1", 2: "4b=", 3: "1b0", 4: "2w="}
 
 
-def made(lines: dict[int, str], number: int | None = None, rounds: int | None = None, **fields: Any) -> PairingField:
+def pairing_field(
+    lines: dict[int, str], number: int | None = None, rounds: int | None = None, **fields: Any
+) -> PairingField:
     report = report_of_lines(lines, **fields)
     number = number or first_unpaired_round(report)
     return field_of(report, number, players_to_pair(report, number), rounds)
@@ -52,7 +54,7 @@ def test_a_player_reported_absent_is_not_paired(lines: dict[int, str], fields: A
     assert players_to_pair(report_of_lines(lines, **fields), 2) == {2, 3, 4}
 
 
-def test_a_bye_of_another_round_keeps_nobody_away() -> None:
+def test_a_bye_of_another_round_excludes_no_player() -> None:
     assert players_to_pair(report_of_lines(AFTER_ONE, byes=(Byes("H", 3, (1,)),)), 2) == {1, 2, 3, 4}
 
 
@@ -70,7 +72,7 @@ def test_games_without_a_result_are_listed_once() -> None:
 
 
 def test_scores_are_those_of_the_results_with_byes_of_record_240() -> None:
-    field = made({1: "2w1 H", 2: "1b0 4w1", 3: ".", 4: "U 2b0"}, number=3, byes=(Byes("H", 1, (3,)),))
+    field = pairing_field({1: "2w1 H", 2: "1b0 4w1", 3: ".", 4: "U 2b0"}, number=3, byes=(Byes("H", 1, (3,)),))
     assert {player.number: player.score for player in field.players} == {1: 15, 2: 10, 3: 5, 4: 10}
     assert [(past_round.kind, past_round.points) for past_round in field.by_number()[3].earlier_rounds] == [
         ("alone", 5),
@@ -86,17 +88,17 @@ def test_a_penalty_counts_from_the_round_after_it(number: int, score: int) -> No
 
 
 def test_a_forfeit_is_no_game_and_no_colour() -> None:
-    player = made({1: "2w+", 2: "1b-"}).by_number()[1]
+    player = pairing_field({1: "2w+", 2: "1b-"}).by_number()[1]
     assert (player.colours, player.opponents, player.earlier_rounds[0].kind) == ((), frozenset(), "forfeit-win")
 
 
 def test_both_scores_of_a_game_are_those_before_it() -> None:
-    second = made({1: "U 2w1", 2: "H 1b0"}).by_number()[2].earlier_rounds[1]
+    second = pairing_field({1: "U 2w1", 2: "H 1b0"}).by_number()[2].earlier_rounds[1]
     assert (second.score, second.opponent, second.opponent_score) == (5, 1, 10)
 
 
-def test_places_count_only_those_who_were_ever_paired() -> None:
-    field = made({1: "Z Z", 2: "3w1", 3: "2b0", 4: "Z", 5: "Z Z"})
+def test_pairing_numbers_skip_players_never_present() -> None:
+    field = pairing_field({1: "Z Z", 2: "3w1", 3: "2b0", 4: "Z", 5: "Z Z"})
     assert {player.number: player.pairing_number for player in field.players} == {2: 1, 3: 2, 4: 3}
 
 
@@ -119,17 +121,17 @@ def test_the_places_may_go_by_rank() -> None:
 def test_the_initial_colour_is_stated_else_that_of_round_1_else_white(
     lines: dict[int, str], stated: str, colour: str
 ) -> None:
-    assert made(lines, initial_colour=stated).initial_colour == colour
+    assert pairing_field(lines, initial_colour=stated).initial_colour == colour
 
 
 @pytest.mark.parametrize(("rounds", "last"), [(2, True), (3, False), (None, False)])
 def test_the_last_round_is_known_from_the_number_of_rounds(rounds: int | None, last: bool) -> None:
-    assert made(AFTER_ONE, rounds=rounds).is_last_round is last
+    assert pairing_field(AFTER_ONE, rounds=rounds).is_last_round is last
 
 
 @pytest.mark.parametrize(("first", "last", "apart"), [(None, None, True), (2, 3, True), (1, 1, False), (3, 4, False)])
 def test_forbidden_pairs_hold_in_their_rounds(first: int | None, last: int | None, apart: bool) -> None:
-    field = made(AFTER_ONE, forbidden_pairs=(ForbiddenPairs(first, last, (1, 2, 4)),))
+    field = pairing_field(AFTER_ONE, forbidden_pairs=(ForbiddenPairs(first, last, (1, 2, 4)),))
     assert (frozenset((2, 4)) in field.forbidden_pairs) is apart
 
 
@@ -141,15 +143,15 @@ def test_forbidden_pairs_hold_in_their_rounds(first: int | None, last: int | Non
     ],
 )
 def test_virtual_points_count_in_their_rounds_and_for_the_floats(fields: Any) -> None:
-    field = made(AFTER_ONE, **fields)
+    field = pairing_field(AFTER_ONE, **fields)
     assert {player.number: player.virtual_points for player in field.players} == {1: 10, 2: 10, 3: 0, 4: 0}
     first = field.by_number()[1].earlier_rounds[0]
     assert (first.score, first.opponent_score) == (10, 0)
-    assert {player.virtual_points for player in made(AFTER_ONE, number=3, **fields).players} == {0}
+    assert {player.virtual_points for player in pairing_field(AFTER_ONE, number=3, **fields).players} == {0}
 
 
 def test_baku_is_taken_from_the_coded_type() -> None:
-    field = made(AFTER_ONE, rounds=4, coded_type="FIDE_DUTCH_2026_BAKU")
+    field = pairing_field(AFTER_ONE, rounds=4, coded_type="FIDE_DUTCH_2026_BAKU")
     assert {player.number: player.virtual_points for player in field.players} == {1: 5, 2: 5, 3: 0, 4: 0}
 
 

@@ -18,7 +18,7 @@ def blocked(made: PairingField) -> PairingBlocker:
     return caught.value.blocker
 
 
-def test_nobody_meets_twice() -> None:
+def test_no_pair_meets_twice() -> None:
     rules = law(field_of_lines({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
     assert not rules.may_meet(1, 2)
     assert rules.may_meet(1, 3)
@@ -35,7 +35,7 @@ def test_two_who_must_both_have_black_do_not_meet() -> None:
 
 
 @pytest.mark.parametrize(("score", "may"), [(10, False), (15, True)])
-def test_in_the_last_round_they_do_if_one_has_more_than_half(score: int, may: bool) -> None:
+def test_a_topscorer_may_have_the_same_colour_in_the_last_round(score: int, may: bool) -> None:
     assert law(field_of_lines({1: "w8 w9", 2: "w9 w8"}, scores={2: score}, is_last_round=True)).may_meet(1, 2) is may
 
 
@@ -50,7 +50,7 @@ def test_forbidden_pairs_do_not_meet() -> None:
     [("w2 b3", True, True), ("U", False, False), ("+", False, False), ("-", True, True), ("H", True, True),
      ("F", True, False), ("Z", True, True)],
 )  # fmt: skip
-def test_who_may_have_the_bye(line: str, old: bool, new: bool) -> None:
+def test_the_players_eligible_for_the_bye(line: str, old: bool, new: bool) -> None:
     field = field_of_lines({1: line})
     assert (
         PairingRules(field, OLD).may_have_bye(field.players[0]),
@@ -65,7 +65,7 @@ def test_a_round_that_can_be_paired_is_not_refused() -> None:
     law(field_of_lines({1: "w2", 2: "b1", 3: "w4", 4: "b3"})).require_pairing()
 
 
-def test_who_has_met_everybody_stands_in_the_way() -> None:
+def test_a_player_who_has_met_all_others_blocks_the_round() -> None:
     assert blocked(field_of_lines({1: "w2 b3 w4", 2: "b1", 3: "w1", 4: "b1"})).players == (1, 2, 3, 4)
 
 
@@ -75,7 +75,7 @@ def test_players_who_need_the_same_opponent_are_listed_with_that_opponent() -> N
     assert blocked(field_of_lines(lines, forbidden_pairs=forbidden)) == PairingBlocker((2, 3, 4), (1,))
 
 
-def test_nobody_left_for_the_bye_is_reported_without_players() -> None:
+def test_a_missing_candidate_for_the_bye_is_reported_without_players() -> None:
     assert blocked(field_of_lines({1: "U", 2: "+", 3: "F"})) == PairingBlocker()
 
 
@@ -92,13 +92,13 @@ def test_the_bye_stands_among_those_left_as_nought() -> None:
         ([(1, 3), (1, 4), (2, 3)], "one place"),
     ],
 )
-def test_the_guard_refuses_what_is_illegal(pairs: list[Pair], fault: str) -> None:
+def test_the_check_refuses_illegal_pairs(pairs: list[Pair], fault: str) -> None:
     rules = law(field_of_lines({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
     rules.check_pairs([(1, 3), (4, 2)])
     with pytest.raises(IllegalPairing, match=fault):
         rules.check_pairs(pairs)
 
 
-def test_the_guard_refuses_a_second_bye() -> None:
+def test_the_check_refuses_a_second_bye() -> None:
     with pytest.raises(IllegalPairing, match="the bye for 3"):
         law(field_of_lines({1: "w2", 2: "b1", 3: "U"})).check_pairs([(1, 2), (3, None)])

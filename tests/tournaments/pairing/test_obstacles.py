@@ -10,32 +10,32 @@ from tournaments.pairing.obstacles import Obstacle, obstacles
 NEW = edition_named("2026-02-01")
 
 
-def of(made: PairingField) -> tuple[Obstacle, ...]:
+def obstacles_of(made: PairingField) -> tuple[Obstacle, ...]:
     return obstacles(PairingRules(made, NEW))
 
 
 def test_each_player_who_may_have_the_bye_leaves_two_for_one_opponent() -> None:
-    assert of(stuck_field()) == (Obstacle(3, ((5,), (6,)), (1,)), Obstacle(5, ((1,), (3,)), (6,)))
+    assert obstacles_of(stuck_field()) == (Obstacle(3, ((5,), (6,)), (1,)), Obstacle(5, ((1,), (3,)), (6,)))
 
 
 def test_an_even_field_has_one_obstacle() -> None:
     field = field_of_lines({1: "w2 b3 w4", 2: "b1 w4 b3", 3: "b4 w1 w2", 4: "w3 b2 b1"})
-    (obstacle,) = of(field)
+    (obstacle,) = obstacles_of(field)
     assert (obstacle.bye, obstacle.opponents) == (None, ())
     assert len(obstacle.groups) == 1
 
 
 def test_a_group_of_three_who_can_meet_one_another_only() -> None:
     forbidden = frozenset(frozenset((first, other)) for first in (1, 2, 3) for other in (4, 5, 6))
-    (obstacle,) = of(field_of_lines(dict.fromkeys(range(1, 7), ""), forbidden_pairs=forbidden))
+    (obstacle,) = obstacles_of(field_of_lines(dict.fromkeys(range(1, 7), ""), forbidden_pairs=forbidden))
     assert obstacle == Obstacle(None, ((1, 2, 3),), ())
     assert obstacle.players == (1, 2, 3)
 
 
 @pytest.mark.parametrize("lines", [{1: "", 2: ""}, {1: "w2", 2: "b1", 3: "U"}])
 def test_a_round_that_can_be_paired_has_none(lines: dict[int, str]) -> None:
-    assert of(field_of_lines(lines)) == ()
+    assert obstacles_of(field_of_lines(lines)) == ()
 
 
-def test_without_anybody_for_the_bye_there_is_no_obstacle_to_name() -> None:
-    assert of(field_of_lines({1: "U", 2: "+", 3: "+"})) == ()
+def test_a_field_without_a_candidate_for_the_bye_has_no_obstacles() -> None:
+    assert obstacles_of(field_of_lines({1: "U", 2: "+", 3: "+"})) == ()

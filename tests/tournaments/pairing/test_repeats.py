@@ -13,7 +13,7 @@ from tournaments.pairing.repeats import ProposedPair, propose_pairs
 NEW = edition_named("2026-02-01")
 
 
-def of(made: PairingField) -> tuple[ProposedPair, ...]:
+def proposal_for(made: PairingField) -> tuple[ProposedPair, ...]:
     return propose_pairs(PairingRules(made, NEW))
 
 
@@ -46,7 +46,7 @@ def fewest_repeats(made: PairingField) -> tuple[int, ...]:
 
 
 def test_the_proposal_has_the_fewest_repeats_the_oldest_first() -> None:
-    pairs = of(stuck_field())
+    pairs = proposal_for(stuck_field())
     broken = [pair for pair in pairs if pair.is_repeat]
     assert [(pair.pair, pair.rounds_met) for pair in broken] == [((7, 1), (1,))]
     assert fewest_repeats(stuck_field()) == (1, 0, 1)
@@ -59,25 +59,25 @@ def test_four_players_who_have_all_met_meet_again_as_in_the_oldest_round(rounds:
     lines = {1: "w2 b3 w4 b2 w3", 2: "b1 w4 b3 w1 b4", 3: "b4 w1 w2 b4 b1", 4: "w3 b2 b1 w3 w2"}
     field = field_of_lines({number: " ".join(line.split()[:rounds]) for number, line in lines.items()})
     oldest = {3: 1, 4: 2, 5: 3}[rounds]
-    assert {max(pair.rounds_met) for pair in of(field)} == {oldest}
+    assert {max(pair.rounds_met) for pair in proposal_for(field)} == {oldest}
 
 
 def test_a_second_bye_is_given_only_where_it_saves_nothing_else() -> None:
-    pairs = of(field_of_lines({1: "U w2 b3", 2: "w3 b1 U", 3: "b2 U w1"}))
+    pairs = proposal_for(field_of_lines({1: "U w2 b3", 2: "w3 b1 U", 3: "b2 U w1"}))
     assert sum(pair.is_repeat for pair in pairs) == 2
     assert pairs[-1].is_second_bye
 
 
-def test_forbidden_pairs_stay_apart_before_anything_else() -> None:
+def test_forbidden_pairs_have_priority_over_repeats() -> None:
     lines = {1: "w2 b3 w4", 2: "b1 w4 b3", 3: "b4 w1 w2", 4: "w3 b2 b1"}
-    pairs = of(field_of_lines(lines, forbidden_pairs=frozenset({frozenset((1, 2))})))
+    pairs = proposal_for(field_of_lines(lines, forbidden_pairs=frozenset({frozenset((1, 2))})))
     assert frozenset((1, 2)) not in {frozenset(pair.pair) for pair in pairs}
 
 
 def test_a_large_field_has_the_fewest_repeats_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    weighed = sum(pair.is_repeat for pair in of(stuck_field()))
+    weighed = sum(pair.is_repeat for pair in proposal_for(stuck_field()))
     monkeypatch.setattr(repeats, "MOST_WEIGHED", 0)
-    counted = of(stuck_field())
+    counted = proposal_for(stuck_field())
     assert sum(pair.is_repeat for pair in counted) == weighed
     assert len({number for pair in counted for number in pair.pair}) == 8
 
@@ -88,5 +88,5 @@ def test_everybody_has_one_place_whatever_was_played() -> None:
         for first, other in combinations(range(1, size + 1), 2):
             everybody[first].append(f"w{other}")
             everybody[other].append(f"b{first}")
-        pairs = of(field_of_lines({number: " ".join(line) for number, line in everybody.items()}))
+        pairs = proposal_for(field_of_lines({number: " ".join(line) for number, line in everybody.items()}))
         assert sorted(number for pair in pairs for number in pair.pair if number) == [*range(1, size + 1)]

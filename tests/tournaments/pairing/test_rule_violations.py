@@ -29,7 +29,7 @@ def test_two_who_have_not_met_may_meet() -> None:
     )
 
 
-def test_players_who_have_met_are_doubted_with_every_round() -> None:
+def test_an_earlier_meeting_is_a_violation_with_every_round() -> None:
     first = PairingPlayer(1, 1, earlier_rounds=played((2, "w"), (8, "b"), (2, "b")))
     second = PairingPlayer(2, 2, earlier_rounds=played((1, "b"), (9, "w"), (1, "w")))
     assert against((1, 2), first, second) == [RuleViolation("met", (1, 2), rounds=(1, 3))]

@@ -23,7 +23,7 @@ def test_the_tables_are_the_printed_ones_with_colours_and_boards(boards: int) ->
 
 
 @pytest.mark.parametrize("boards", SIZES)
-def test_everybody_meets_everybody_of_the_other_team_once_and_plays_every_round(boards: int) -> None:
+def test_each_player_meets_the_other_team_once_and_plays_every_round(boards: int) -> None:
     made = schedule(boards)
     met = [frozenset(pair) for round_ in made for pair in round_]
     assert Counter(met) == {
@@ -33,7 +33,7 @@ def test_everybody_meets_everybody_of_the_other_team_once_and_plays_every_round(
 
 
 @pytest.mark.parametrize("boards", SIZES)
-def test_nobody_has_two_more_games_with_one_colour(boards: int) -> None:
+def test_no_player_has_two_more_games_with_one_colour(boards: int) -> None:
     whites = Counter(white for round_ in schedule(boards) for white, _ in round_)
     assert {abs(2 * whites[number] - boards) for number in range(1, 2 * boards + 1)} <= {boards % 2}
 

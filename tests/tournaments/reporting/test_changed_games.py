@@ -32,7 +32,7 @@ def test_the_same_games_differ_in_nothing() -> None:
     assert changed(BEFORE, BEFORE) == []
 
 
-def test_a_result_that_changed_is_shown_once_from_whites_side() -> None:
+def test_a_changed_result_is_shown_once_from_white_s_side() -> None:
     after = report(((2, "w", "1"), (3, "b", "1")), ((1, "b", "0"),), ((4, "w", "1"), (1, "w", "0")), ((3, "b", "0"),))
     assert changed(BEFORE, after) == [(2, "Player 3", "Player 1", "==", "01", False)]
 

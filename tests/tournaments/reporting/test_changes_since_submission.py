@@ -19,7 +19,7 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def handed_in(cup: Tournament, arbiter: User) -> HandIn:
+def hand_in_row(cup: Tournament, arbiter: User) -> HandIn:
     """A tournament of draws with a submitted report."""
     factories.enter_missing_results(cup, arbiter)
     return hand_in(cup, arbiter, AT)
@@ -40,14 +40,14 @@ def texts(client: Client, made: Tournament, by: User) -> list[str]:
     return [" ".join(page.content.decode().split()) for page in pages]
 
 
-def test_before_anything_is_changed_a_report_is_up_to_date(handed_in: HandIn, client: Client, arbiter: User) -> None:
-    assert outdated_reports(handed_in.tournament) == []
-    for page in texts(client, handed_in.tournament, arbiter):
+def test_before_anything_is_changed_a_report_is_up_to_date(hand_in_row: HandIn, client: Client, arbiter: User) -> None:
+    assert outdated_reports(hand_in_row.tournament) == []
+    for page in texts(client, hand_in_row.tournament, arbiter):
         assert "Changed since the report was handed in" not in page
 
 
-def test_a_changed_result_is_shown_with_what_was_handed_in(handed_in: HandIn, client: Client, arbiter: User) -> None:
-    tournament = handed_in.tournament
+def test_a_changed_result_is_shown_beside_the_submitted_one(hand_in_row: HandIn, client: Client, arbiter: User) -> None:
+    tournament = hand_in_row.tournament
     board = factories.board(tournament, 1, 1)
     factories.change_result(board, "01", arbiter)
     assert games(tournament) == [(1, board.white.name, board.black.name, "==", "01")]
@@ -60,8 +60,8 @@ def test_a_changed_result_is_shown_with_what_was_handed_in(handed_in: HandIn, cl
     assert "Also different from what was handed in: Points, Rank" in report
 
 
-def test_changed_back_or_handed_in_again_it_is_up_to_date(handed_in: HandIn, arbiter: User) -> None:
-    tournament = handed_in.tournament
+def test_changed_back_or_handed_in_again_it_is_up_to_date(hand_in_row: HandIn, arbiter: User) -> None:
+    tournament = hand_in_row.tournament
     for result, count in (("01", 1), ("==", 0), ("10", 1)):
         factories.change_result(factories.board(tournament, 1, 1), result, arbiter)
         assert len(games(tournament)) == count
@@ -69,17 +69,17 @@ def test_changed_back_or_handed_in_again_it_is_up_to_date(handed_in: HandIn, arb
     assert outdated_reports(tournament) == []
 
 
-def test_a_correction_for_the_report_only_puts_it_out_of_date_too(handed_in: HandIn, arbiter: User) -> None:
-    add_correction(factories.board(handed_in.tournament, 2, 1), "10", "wrong scoresheet", arbiter)
-    assert [(round_, before, after) for round_, _white, _black, before, after in games(handed_in.tournament)] == [
+def test_a_correction_for_the_report_only_puts_it_out_of_date_too(hand_in_row: HandIn, arbiter: User) -> None:
+    add_correction(factories.board(hand_in_row.tournament, 2, 1), "10", "wrong scoresheet", arbiter)
+    assert [(round_, before, after) for round_, _white, _black, before, after in games(hand_in_row.tournament)] == [
         (2, "==", "10")
     ]
 
 
-def test_once_accepted_there_is_nothing_to_hand_in_again(handed_in: HandIn, arbiter: User, officer: User) -> None:
-    factories.change_result(factories.board(handed_in.tournament, 1, 1), "01", arbiter)
-    decisions.accept(handed_in.submission, officer, AT, why="known to the office")
-    assert outdated_reports(handed_in.tournament) == []
+def test_once_accepted_there_is_nothing_to_hand_in_again(hand_in_row: HandIn, arbiter: User, officer: User) -> None:
+    factories.change_result(factories.board(hand_in_row.tournament, 1, 1), "01", arbiter)
+    decisions.accept(hand_in_row.submission, officer, AT, why="known to the office")
+    assert outdated_reports(hand_in_row.tournament) == []
 
 
 def test_a_part_of_a_league_is_compared_with_its_own_rounds(arbiter: User) -> None:

@@ -24,7 +24,7 @@ from tournaments.scores.standings import standings
 
 
 @pytest.fixture
-def finished(cup: Tournament, arbiter: User) -> Tournament:
+def finished_tournament(cup: Tournament, arbiter: User) -> Tournament:
     """Round 1: number 1 beats 4 at board 1; everything else is drawn."""
     factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     factories.enter_missing_results(cup, arbiter)
@@ -33,27 +33,33 @@ def finished(cup: Tournament, arbiter: User) -> Tournament:
 
 
 def test_a_corrected_game_is_reported_as_it_is_to_be_rated_with_the_points_of_the_tournament(
-    finished: Tournament, arbiter: User
+    finished_tournament: Tournament, arbiter: User
 ) -> None:
-    add_correction(factories.board(finished, 1, 1), "==", "phone of number 4 rang in a drawn position", arbiter)
-    report = to_report(finished, rated=True)
+    add_correction(
+        factories.board(finished_tournament, 1, 1), "==", "phone of number 4 rang in a drawn position", arbiter
+    )
+    report = to_report(finished_tournament, rated=True)
     assert (report.players[0].rounds[0], report.players[3].rounds[0]) == (
         RoundResult(4, "w", "="),
         RoundResult(1, "b", "="),
     )
-    assert [player.points for player in report.players] == [player.points for player in to_report(finished).players]
+    assert [player.points for player in report.players] == [
+        player.points for player in to_report(finished_tournament).players
+    ]
     assert report.abnormal_points == (AbnormalPoints("", None, 5, 1, (1,)), AbnormalPoints("", None, -5, 1, (4,)))
     assert contradictions(report) == ()
 
 
-def test_a_comment_mentions_it(finished: Tournament, arbiter: User) -> None:
-    add_correction(factories.board(finished, 1, 1), "==", "phone", arbiter)
-    assert to_report(finished, rated=True).comments == (" Round 1, 1–4: 1-0 in the tournament, rated as =-=: phone",)
+def test_a_comment_mentions_it(finished_tournament: Tournament, arbiter: User) -> None:
+    add_correction(factories.board(finished_tournament, 1, 1), "==", "phone", arbiter)
+    assert to_report(finished_tournament, rated=True).comments == (
+        " Round 1, 1–4: 1-0 in the tournament, rated as =-=: phone",
+    )
 
 
-def test_the_same_points_need_no_record_of_their_own(finished: Tournament, arbiter: User) -> None:
-    add_correction(factories.board(finished, 1, 1), "+-", "never played", arbiter)
-    report = to_report(finished, rated=True)
+def test_the_same_points_need_no_record_of_their_own(finished_tournament: Tournament, arbiter: User) -> None:
+    add_correction(factories.board(finished_tournament, 1, 1), "+-", "never played", arbiter)
+    report = to_report(finished_tournament, rated=True)
     assert (report.players[0].rounds[0], report.abnormal_points) == (RoundResult(4, "w", "+"), ())
 
 
@@ -69,24 +75,26 @@ def test_a_decision_that_takes_points_away_can_be_rated_as_it_was_played(
     assert [player.points for player in report.players] == [player.points for player in to_report(cup).players]
 
 
-def test_standings_and_the_report_of_the_tournament_stay_as_they_are(finished: Tournament, arbiter: User) -> None:
-    before, table = to_report(finished), standings(finished).rows
-    add_correction(factories.board(finished, 1, 1), "LW", "the boards were mixed up", arbiter)
-    assert to_report(finished) == before
-    assert standings(finished).rows == table
-    assert factories.board(finished, 1, 1).result == "10"
+def test_standings_and_the_report_of_the_tournament_stay_as_they_are(
+    finished_tournament: Tournament, arbiter: User
+) -> None:
+    before, table = to_report(finished_tournament), standings(finished_tournament).rows
+    add_correction(factories.board(finished_tournament, 1, 1), "LW", "the boards were mixed up", arbiter)
+    assert to_report(finished_tournament) == before
+    assert standings(finished_tournament).rows == table
+    assert factories.board(finished_tournament, 1, 1).result == "10"
 
 
 def test_the_report_handed_in_has_it_and_the_office_finds_no_error(
-    finished: Tournament, arbiter: User, officer: User
+    finished_tournament: Tournament, arbiter: User, officer: User
 ) -> None:
-    add_correction(factories.board(finished, 1, 1), "==", "phone", arbiter)
-    submission = hand_in(finished, arbiter, AT).submission
+    add_correction(factories.board(finished_tournament, 1, 1), "==", "phone", arbiter)
+    submission = hand_in(finished_tournament, arbiter, AT).submission
     read = trf26.read(bytes(submission.data).decode()).report
-    assert read == to_report(finished, rated=True)
+    assert read == to_report(finished_tournament, rated=True)
     assert not submission.problems.filter(code__in=("points-differ", "byes-in-totals", "results-clash")).exists()
     event = decisions.accept(submission, officer, AT, why="known to the office")
-    game = event.games.get(round=1, white=finished.entries.get(start_number=1).player)
+    game = event.games.get(round=1, white=finished_tournament.entries.get(start_number=1).player)
     assert (game.white_result, game.black_result) == ("=", "=")
 
 
@@ -102,24 +110,24 @@ def test_the_projected_rating_follows_and_a_later_key_at_the_board_keeps_it(cup:
 
 
 def test_taken_back_it_is_rated_as_the_tournament_has_it_and_both_rows_stay(
-    finished: Tournament, arbiter: User
+    finished_tournament: Tournament, arbiter: User
 ) -> None:
-    pairing, before = factories.board(finished, 1, 1), report_bytes(finished)
+    pairing, before = factories.board(finished_tournament, 1, 1), report_bytes(finished_tournament)
     add_correction(pairing, "==", "phone", arbiter)
-    assert report_bytes(finished) != before
+    assert report_bytes(finished_tournament) != before
     withdraw_correction(pairing, "it was silent", arbiter)
-    assert report_bytes(finished) == before
-    assert corrections_in_force(finished) == []
-    assert [(correction.rated_as, correction.reason) for correction in all_corrections(finished)] == [
+    assert report_bytes(finished_tournament) == before
+    assert corrections_in_force(finished_tournament) == []
+    assert [(correction.rated_as, correction.reason) for correction in all_corrections(finished_tournament)] == [
         ("as in the tournament", "it was silent"),
         ("draw", "phone"),
     ]
 
 
-def test_the_last_correction_of_a_game_counts(finished: Tournament, arbiter: User) -> None:
-    add_correction(factories.board(finished, 1, 1), "==", "phone", arbiter)
-    add_correction(factories.board(finished, 1, 1), "+-", "never played", arbiter)
-    assert [result.result for result in corrections_in_force(finished)] == ["+-"]
+def test_the_last_correction_of_a_game_counts(finished_tournament: Tournament, arbiter: User) -> None:
+    add_correction(factories.board(finished_tournament, 1, 1), "==", "phone", arbiter)
+    add_correction(factories.board(finished_tournament, 1, 1), "+-", "never played", arbiter)
+    assert [result.result for result in corrections_in_force(finished_tournament)] == ["+-"]
 
 
 @pytest.mark.parametrize(
@@ -132,19 +140,19 @@ def test_the_last_correction_of_a_game_counts(finished: Tournament, arbiter: Use
     ],
 )
 def test_a_correction_needs_a_reason_and_another_result(
-    finished: Tournament, arbiter: User, result: str, reason: str, message: str
+    finished_tournament: Tournament, arbiter: User, result: str, reason: str, message: str
 ) -> None:
     with pytest.raises(Refused, match=message):
-        add_correction(factories.board(finished, 1, 1), result, reason, arbiter)
-    assert not all_corrections(finished).exists()
+        add_correction(factories.board(finished_tournament, 1, 1), result, reason, arbiter)
+    assert not all_corrections(finished_tournament).exists()
 
 
 def test_to_go_back_to_the_result_of_the_tournament_the_correction_is_taken_back(
-    finished: Tournament, arbiter: User
+    finished_tournament: Tournament, arbiter: User
 ) -> None:
-    add_correction(factories.board(finished, 1, 1), "==", "phone", arbiter)
+    add_correction(factories.board(finished_tournament, 1, 1), "==", "phone", arbiter)
     with pytest.raises(Refused, match="Take back the correction"):
-        add_correction(factories.board(finished, 1, 1), "10", "no phone", arbiter)
+        add_correction(factories.board(finished_tournament, 1, 1), "10", "no phone", arbiter)
 
 
 def test_a_game_without_a_result_or_adjourned_is_not_corrected(cup: Tournament, arbiter: User) -> None:
@@ -154,20 +162,20 @@ def test_a_game_without_a_result_or_adjourned_is_not_corrected(cup: Tournament, 
             add_correction(factories.board(cup, 1, board), "==", "phone", arbiter)
 
 
-def test_a_draft_is_not_corrected(finished: Tournament, arbiter: User) -> None:
-    finished.rounds.filter(number=1).update(state=RoundState.DRAFT)
+def test_a_draft_is_not_corrected(finished_tournament: Tournament, arbiter: User) -> None:
+    finished_tournament.rounds.filter(number=1).update(state=RoundState.DRAFT)
     with pytest.raises(Refused, match="not published"):
-        add_correction(factories.board(finished, 1, 1), "==", "phone", arbiter)
+        add_correction(factories.board(finished_tournament, 1, 1), "==", "phone", arbiter)
 
 
-def test_nothing_is_taken_back_that_was_not_corrected(finished: Tournament, arbiter: User) -> None:
+def test_nothing_is_taken_back_that_was_not_corrected(finished_tournament: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="not corrected"):
-        withdraw_correction(factories.board(finished, 1, 1), "by mistake", arbiter)
+        withdraw_correction(factories.board(finished_tournament, 1, 1), "by mistake", arbiter)
 
 
-def test_after_acceptance_nothing_is_corrected(finished: Tournament, arbiter: User, officer: User) -> None:
-    add_correction(factories.board(finished, 1, 1), "==", "phone", arbiter)
-    decisions.accept(hand_in(finished, arbiter, AT).submission, officer, AT, why="known to the office")
+def test_after_acceptance_nothing_is_corrected(finished_tournament: Tournament, arbiter: User, officer: User) -> None:
+    add_correction(factories.board(finished_tournament, 1, 1), "==", "phone", arbiter)
+    decisions.accept(hand_in(finished_tournament, arbiter, AT).submission, officer, AT, why="known to the office")
     for action in (add_correction, lambda board, _result, *rest: withdraw_correction(board, *rest)):
         with pytest.raises(Refused, match="its results are closed"):
-            action(factories.board(finished, 1, 1), "+-", "too late", arbiter)
+            action(factories.board(finished_tournament, 1, 1), "+-", "too late", arbiter)

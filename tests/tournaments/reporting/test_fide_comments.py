@@ -23,7 +23,7 @@ def tournament(arbiter: User) -> Tournament:
     return made
 
 
-def left(made: Tournament, by: User, after_round: int) -> Tournament:
+def leave_fide_mode_after(made: Tournament, by: User, after_round: int) -> Tournament:
     Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
     at = dt.datetime(2026, 11, 24, 12, tzinfo=dt.UTC)
     FideModeExit.objects.create(tournament=made, after_round=after_round, reason="a private reason", by=by, at=at)
@@ -43,7 +43,7 @@ def test_a_part_has_the_comments_of_its_rounds(tournament: Tournament) -> None:
 def test_the_exit_is_named_with_its_round_and_day_without_the_reason(
     tournament: Tournament, arbiter: User, after: int, when: str
 ) -> None:
-    text = trf26.write(to_report(left(tournament, arbiter, after))).text
+    text = trf26.write(to_report(leave_fide_mode_after(tournament, arbiter, after))).text
     assert f"### FIDE mode exited {when}, 2026-11-24" in text.splitlines()
     assert "private" not in text
 
@@ -55,7 +55,7 @@ def test_a_tournament_that_never_was_in_fide_mode_has_no_such_comment(tournament
 
 
 def test_anyones_file_has_them_too(tournament: Tournament, arbiter: User, client: Client) -> None:
-    left(tournament, arbiter, 2)
+    leave_fide_mode_after(tournament, arbiter, 2)
     text = client.get(f"/tournaments/{tournament.slug}/report/").content.decode()
     assert "### FIDE mode exited after round 2" in text
     assert "### Full-point bye @ Round 2: 3" in text

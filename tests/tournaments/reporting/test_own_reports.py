@@ -19,7 +19,7 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def returned(cup: Tournament, arbiter: User) -> Submission:
+def returned_submission(cup: Tournament, arbiter: User) -> Submission:
     factories.enter_missing_results(cup, arbiter)
     submission = hand_in(cup, arbiter, AT).submission
     return_to_arbiter(submission, None, AT, "Who won?")
@@ -30,7 +30,7 @@ def returned(cup: Tournament, arbiter: User) -> Submission:
     ("role", "sees"), [(StaffRole.DEPUTY, 1), (StaffRole.PAIRING, 0), (StaffRole.RESULTS, 0), (StaffRole.CHECK_IN, 0)]
 )
 def test_deputies_see_what_another_arbiter_of_their_tournament_handed_in(
-    cup: Tournament, returned: Submission, role: StaffRole, sees: int
+    cup: Tournament, returned_submission: Submission, role: StaffRole, sees: int
 ) -> None:
     user = factories.create_account("deputy", "arbiters")
     factories.create_account("stranger", "arbiters")
@@ -39,15 +39,15 @@ def test_deputies_see_what_another_arbiter_of_their_tournament_handed_in(
     assert not own_reports(User.objects.get(username="stranger"))
 
 
-def test_each_is_listed_once_and_led_to_where_the_person_may_go(
-    cup: Tournament, arbiter: User, returned: Submission
+def test_each_report_is_listed_once_with_a_link_the_user_may_open(
+    cup: Tournament, arbiter: User, returned_submission: Submission
 ) -> None:
     deputy = factories.create_account("deputy", "arbiters")
     cup.staff.create(user=deputy, role=StaffRole.DEPUTY)
     assert [report.is_own for report in own_reports(arbiter)] == [True]
     client: Client = logged_in_client(deputy)
     page = client.get(reverse("my_reports")).content.decode()
-    assert returned.get_absolute_url() not in page
+    assert returned_submission.get_absolute_url() not in page
     assert '<span class="faint">arbiter</span>' in page
     assert client.get(reverse("hand_in", args=[cup.slug])).status_code == 200
     remove_tournament(cup, RemovalKind.ARCHIVED, arbiter, AT)

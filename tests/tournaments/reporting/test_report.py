@@ -57,7 +57,7 @@ def written_and_read(report: Report) -> Report | None:
     return reading.report
 
 
-def test_the_report_says_what_the_tournament_is(cup: Tournament) -> None:
+def test_the_report_has_the_facts_of_the_tournament(cup: Tournament) -> None:
     report = to_report(cup)
     assert (report.name, report.city, report.federation) == ("Autumn Cup", "Bergen", "NOR")
     assert (report.first_day, report.last_day) == (factories.FIRST_DAY, factories.FIRST_DAY + dt.timedelta(days=2))
@@ -77,7 +77,7 @@ def test_a_player_stands_in_it_with_number_rating_points_rank_and_every_round(cu
     assert first.rounds == (RoundResult(4, "w", "1"), RoundResult(2, "w", "="), RoundResult(3, "b", "+"))
 
 
-def test_who_rests_has_no_opponent_and_no_point(arbiter: User) -> None:
+def test_a_player_with_a_zero_point_bye_has_no_opponent_and_no_point(arbiter: User) -> None:
     tournament = factories.create_running_tournament(arbiter, players=3)
     factories.enter_missing_results(tournament, arbiter)
     resting = to_report(tournament).players[0]

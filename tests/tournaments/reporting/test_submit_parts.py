@@ -36,7 +36,7 @@ NOVEMBERS, DECEMBERS = ReportPart(1, 2), ReportPart(3, 3)
 
 
 @pytest.fixture
-def finished(cup: Tournament, arbiter: User) -> Tournament:
+def finished_tournament(cup: Tournament, arbiter: User) -> Tournament:
     factories.enter_missing_results(cup, arbiter)
     cup.refresh_from_db()
     return cup
@@ -56,14 +56,14 @@ def league(arbiter: User) -> Tournament:
     return tournament
 
 
-def handed_in(made: Tournament, by: User, part: ReportPart) -> Report:
+def submitted_part(made: Tournament, by: User, part: ReportPart) -> Report:
     report = trf26.read(bytes(hand_in(made, by, IN_DECEMBER, part).submission.data).decode()).report
     assert report is not None
     return report
 
 
 def test_a_part_has_its_rounds_at_their_numbers_and_days_of_its_own(league: Tournament, arbiter: User) -> None:
-    report = handed_in(league, arbiter, DECEMBERS)
+    report = submitted_part(league, arbiter, DECEMBERS)
     assert (report.name, report.first_day, report.last_day) == ("Autumn Cup (round 3)", DECEMBER, DECEMBER)
     assert (report.round_dates, report.rounds_with_lines(), report.round_count) == ((None, None, DECEMBER), {3}, 4)
     assert [player.number for player in report.players] == [1, 2, 3, 4, 6]
@@ -74,10 +74,10 @@ def test_the_ratings_of_a_part_are_those_in_force_on_its_first_day(league: Tourn
     players = {entry.start_number: entry.player for entry in league.entries.all()}
     ratings = {players[1]: 2111, players[2]: None, players[3]: 2000, players[4]: 1950, players[6]: 1850}
     factories.publish_list(ratings, on=dt.date(2025, 12, 1))
-    report = handed_in(league, arbiter, DECEMBERS)
+    report = submitted_part(league, arbiter, DECEMBERS)
     assert [player.rating for player in report.players] == [2111, None, 2000, 1950, 1850]
     assert report.rated_count == 4
-    assert [player.rating for player in handed_in(league, arbiter, NOVEMBERS).players][:2] == [2100, 2050]
+    assert [player.rating for player in submitted_part(league, arbiter, NOVEMBERS).players][:2] == [2100, 2050]
 
 
 def test_the_office_finds_no_error_in_a_second_part(league: Tournament, arbiter: User, officer: User) -> None:
@@ -148,12 +148,12 @@ def test_a_part_must_be_complete(league: Tournament, arbiter: User) -> None:
 
 
 def test_a_league_is_not_handed_in_as_a_whole_nor_a_weekend_in_parts(
-    league: Tournament, finished: Tournament, arbiter: User
+    league: Tournament, finished_tournament: Tournament, arbiter: User
 ) -> None:
     with pytest.raises(Refused, match="every month"):
         hand_in(league, arbiter, IN_DECEMBER)
     with pytest.raises(Refused, match="as a whole"):
-        hand_in(finished, arbiter, AT, ReportPart(1, 1))
+        hand_in(finished_tournament, arbiter, AT, ReportPart(1, 1))
 
 
 def test_a_part_reads_back_as_it_was_written(league: Tournament) -> None:

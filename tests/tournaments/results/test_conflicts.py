@@ -30,12 +30,12 @@ DESK_1, DESK_2, DESK_3 = "1" * 32, "2" * 32, "3" * 32
 
 
 @pytest.fixture
-def first(cup: Tournament) -> Pairing:
+def first_board(cup: Tournament) -> Pairing:
     return factories.board(cup, 1, 1)
 
 
 @pytest.fixture
-def phone(cup: Tournament, arbiter: User) -> HelperLink:
+def helper_link(cup: Tournament, arbiter: User) -> HelperLink:
     return factories.create_helper_link(cup, arbiter)
 
 
@@ -45,7 +45,7 @@ def enter(pairing: Pairing, result: str, by: User | None, browser: str = "", **m
     return results.enter(pairing.pk, result, pairing.version, uuid4(), by, browser=browser, **more)
 
 
-def stands(pairing: Pairing) -> tuple[str, str]:
+def result_and_dispute(pairing: Pairing) -> tuple[str, str]:
     pairing.refresh_from_db()
     return pairing.result, pairing.dispute
 
@@ -68,97 +68,97 @@ def decide(pairing: Pairing, result: str, by: User, browser: str) -> KeystrokeAn
     return enter(pairing, result, by, browser, decided=seen, decides=decides)
 
 
-def state(made: Tournament) -> str:
+def round_state(made: Tournament) -> str:
     return Round.objects.get(tournament=made, number=1).state
 
 
 # The rule
 
 
-def test_a_result_of_another_station_is_not_replaced_however_well_it_was_seen(
-    first: Pairing, arbiter: User, helper: User
-) -> None:
-    enter(first, "==", helper, DESK_2)
-    answer = enter(first, "10", arbiter, DESK_1)
-    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.REFUSED, ("==", Dispute.STATIONS))
+def test_a_seen_result_of_another_station_is_not_replaced(first_board: Pairing, arbiter: User, helper: User) -> None:
+    enter(first_board, "==", helper, DESK_2)
+    answer = enter(first_board, "10", arbiter, DESK_1)
+    assert (answer.outcome, result_and_dispute(first_board)) == (KeystrokeOutcome.REFUSED, ("==", Dispute.STATIONS))
 
 
 @pytest.mark.parametrize("kind", ["undo", "swap_colours"])
-def test_neither_undo_nor_colours_change_what_another_station_entered(
-    first: Pairing, arbiter: User, helper: User, kind: str
+def test_undo_and_colour_swap_do_not_change_another_station_s_result(
+    first_board: Pairing, arbiter: User, helper: User, kind: str
 ) -> None:
-    enter(first, "10", helper, DESK_2)
-    answer = getattr(results, kind)(first.pk, 1, uuid4(), arbiter, browser=DESK_1)
-    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.REFUSED, ("10", Dispute.STATIONS))
-    decided = getattr(results, kind)(first.pk, 1, uuid4(), arbiter, browser=DESK_1, decided=standing(first))
+    enter(first_board, "10", helper, DESK_2)
+    answer = getattr(results, kind)(first_board.pk, 1, uuid4(), arbiter, browser=DESK_1)
+    assert (answer.outcome, result_and_dispute(first_board)) == (KeystrokeOutcome.REFUSED, ("10", Dispute.STATIONS))
+    decided = getattr(results, kind)(first_board.pk, 1, uuid4(), arbiter, browser=DESK_1, decided=standing(first_board))
     assert decided.outcome == KeystrokeOutcome.ENTERED
 
 
-def test_the_answer_to_the_question_names_what_stands_and_replaces_it(
-    first: Pairing, arbiter: User, helper: User
+def test_a_confirmation_that_names_the_entered_result_replaces_it(
+    first_board: Pairing, arbiter: User, helper: User
 ) -> None:
-    enter(first, "==", helper, DESK_2)
-    answer = enter(first, "10", arbiter, DESK_1, decided=standing(first))
-    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.ENTERED, ("10", ""))
+    enter(first_board, "==", helper, DESK_2)
+    answer = enter(first_board, "10", arbiter, DESK_1, decided=standing(first_board))
+    assert (answer.outcome, result_and_dispute(first_board)) == (KeystrokeOutcome.ENTERED, ("10", ""))
 
 
-def test_who_names_what_does_not_stand_any_more_is_refused(first: Pairing, arbiter: User, helper: User) -> None:
-    enter(first, "==", helper, DESK_2)
-    seen = standing(first)
-    enter(first, "01", helper, DESK_2)
-    answer = enter(first, "10", arbiter, DESK_1, decided=seen)
-    assert (answer.outcome, stands(first)) == (KeystrokeOutcome.REFUSED, ("01", Dispute.STATIONS))
+def test_a_confirmation_that_names_an_outdated_result_is_refused(
+    first_board: Pairing, arbiter: User, helper: User
+) -> None:
+    enter(first_board, "==", helper, DESK_2)
+    seen = standing(first_board)
+    enter(first_board, "01", helper, DESK_2)
+    answer = enter(first_board, "10", arbiter, DESK_1, decided=seen)
+    assert (answer.outcome, result_and_dispute(first_board)) == (KeystrokeOutcome.REFUSED, ("01", Dispute.STATIONS))
 
 
 def test_the_same_account_in_another_browser_is_another_station_and_a_new_name_is_none(
-    first: Pairing, arbiter: User
+    first_board: Pairing, arbiter: User
 ) -> None:
-    results.enter(first.pk, "==", 0, uuid4(), arbiter, "desk 1", browser=DESK_1)
-    corrected = results.enter(first.pk, "10", 1, uuid4(), arbiter, "renamed", browser=DESK_1)
-    elsewhere = results.enter(first.pk, "01", 2, uuid4(), arbiter, "renamed", browser=DESK_2)
+    results.enter(first_board.pk, "==", 0, uuid4(), arbiter, "desk 1", browser=DESK_1)
+    corrected = results.enter(first_board.pk, "10", 1, uuid4(), arbiter, "renamed", browser=DESK_1)
+    elsewhere = results.enter(first_board.pk, "01", 2, uuid4(), arbiter, "renamed", browser=DESK_2)
     assert [corrected.outcome, elsewhere.outcome] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.REFUSED]
 
 
-def test_what_was_entered_before_browsers_had_an_id_is_asked_about(first: Pairing, arbiter: User) -> None:
-    enter(first, "==", arbiter)
-    assert enter(first, "10", arbiter, DESK_1).is_refused
+def test_results_from_before_browser_ids_need_a_confirmation(first_board: Pairing, arbiter: User) -> None:
+    enter(first_board, "==", arbiter)
+    assert enter(first_board, "10", arbiter, DESK_1).is_refused
 
 
-def test_on_top_of_ones_own_entries_nothing_is_asked(first: Pairing, arbiter: User) -> None:
+def test_own_results_are_replaced_without_a_confirmation(first_board: Pairing, arbiter: User) -> None:
     answers = [
-        results.enter(first.pk, result, version, uuid4(), arbiter, browser=DESK_1)
+        results.enter(first_board.pk, result, version, uuid4(), arbiter, browser=DESK_1)
         for version, result in enumerate(("10", "==", "01"))
     ]
     assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED] * 3
 
 
-def test_an_empty_board_takes_the_result_of_every_station(first: Pairing, arbiter: User, helper: User) -> None:
-    enter(first, "10", helper, DESK_2)
-    enter(first, "", helper, DESK_2)
-    assert enter(first, "01", arbiter, DESK_1).outcome == KeystrokeOutcome.ENTERED
+def test_an_empty_board_takes_the_result_of_every_station(first_board: Pairing, arbiter: User, helper: User) -> None:
+    enter(first_board, "10", helper, DESK_2)
+    enter(first_board, "", helper, DESK_2)
+    assert enter(first_board, "01", arbiter, DESK_1).outcome == KeystrokeOutcome.ENTERED
 
 
-def test_a_confirmation_asks_nothing(first: Pairing, arbiter: User, helper: User) -> None:
-    enter(first, "10", helper, DESK_2)
-    assert enter(first, "10", arbiter, DESK_1).outcome == KeystrokeOutcome.CONFIRMED
-    assert (stands(first), first.is_confirmed) == (("10", ""), True)
+def test_a_confirmation_asks_nothing(first_board: Pairing, arbiter: User, helper: User) -> None:
+    enter(first_board, "10", helper, DESK_2)
+    assert enter(first_board, "10", arbiter, DESK_1).outcome == KeystrokeOutcome.CONFIRMED
+    assert (result_and_dispute(first_board), first_board.is_confirmed) == (("10", ""), True)
 
 
 def test_a_first_result_costs_no_statement_more(
-    first: Pairing, arbiter: User, django_assert_num_queries: DjangoAssertNumQueries
+    first_board: Pairing, arbiter: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(12):  # the number before conflicts existed
-        results.enter(first.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
+        results.enter(first_board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
 
 
 # Conflicts
 
 
-def test_a_conflict_has_both_results_with_who_and_when(first: Pairing, arbiter: User, helper: User) -> None:
-    enter(first, "==", helper, DESK_2)
-    enter(first, "10", arbiter, DESK_1)
-    first.refresh_from_db()
-    [differing] = conflicts_of([first])
+def test_a_conflict_has_both_results_with_author_and_time(first_board: Pairing, arbiter: User, helper: User) -> None:
+    enter(first_board, "==", helper, DESK_2)
+    enter(first_board, "10", arbiter, DESK_1)
+    first_board.refresh_from_db()
+    [differing] = conflicts_of([first_board])
     assert [(result, key.by, bool(key.at)) for result, key in differing.requests if key] == [
         ("==", helper, True), ("10", arbiter, True),
     ]  # fmt: skip
@@ -170,101 +170,108 @@ def test_a_conflict_has_both_results_with_who_and_when(first: Pairing, arbiter: 
     ids=["keep", "take the other"],
 )
 def test_a_further_keystroke_decides_it(
-    first: Pairing, arbiter: User, helper: User, result: str, outcome: KeystrokeOutcome
+    first_board: Pairing, arbiter: User, helper: User, result: str, outcome: KeystrokeOutcome
 ) -> None:
-    enter(first, "==", helper, DESK_2)
-    enter(first, "10", arbiter, DESK_1)
-    assert (decide(first, result, arbiter, DESK_3).outcome, stands(first)) == (outcome, (result, ""))
+    enter(first_board, "==", helper, DESK_2)
+    enter(first_board, "10", arbiter, DESK_1)
+    assert (decide(first_board, result, arbiter, DESK_3).outcome, result_and_dispute(first_board)) == (
+        outcome,
+        (result, ""),
+    )
 
 
 @pytest.mark.parametrize("second", ["==", "10"])
 @pytest.mark.parametrize("decision", ["==", "10"])
-def test_the_first_decision_wins(first: Pairing, arbiter: User, helper: User, decision: str, second: str) -> None:
-    enter(first, "==", helper, DESK_2)
-    enter(first, "10", arbiter, DESK_1)
-    seen, decides = standing(first), conflict(first).uuid
-    decide(first, decision, arbiter, DESK_1)
-    late = results.enter(first.pk, second, 1, uuid4(), helper, browser=DESK_2, decided=seen, decides=decides)
+def test_the_first_decision_wins(first_board: Pairing, arbiter: User, helper: User, decision: str, second: str) -> None:
+    enter(first_board, "==", helper, DESK_2)
+    enter(first_board, "10", arbiter, DESK_1)
+    seen, decides = standing(first_board), conflict(first_board).uuid
+    decide(first_board, decision, arbiter, DESK_1)
+    late = results.enter(first_board.pk, second, 1, uuid4(), helper, browser=DESK_2, decided=seen, decides=decides)
     assert late.is_refused is (second != decision)
     assert late.decision is not None
     assert late.decision.by == (arbiter if late.is_refused else helper)
-    assert (stands(first), [*late.conflicts]) == ((decision, ""), [])
+    assert (result_and_dispute(first_board), [*late.conflicts]) == ((decision, ""), [])
 
 
-def test_three_results_of_a_board_are_decided_by_one_keystroke(first: Pairing, arbiter: User, helper: User) -> None:
-    enter(first, "==", helper, DESK_2)
+def test_three_results_of_a_board_are_decided_by_one_keystroke(
+    first_board: Pairing, arbiter: User, helper: User
+) -> None:
+    enter(first_board, "==", helper, DESK_2)
     for browser, result in ((DESK_1, "10"), (DESK_3, "01")):
-        enter(first, result, arbiter, browser)
-    keys = results.board_state(Pairing.objects.get(pk=first.pk)).conflicts
+        enter(first_board, result, arbiter, browser)
+    keys = results.board_state(Pairing.objects.get(pk=first_board.pk)).conflicts
     assert [key.result for key in keys] == ["10", "01"]
-    enter(first, "10", helper, DESK_2, decided=standing(first), decides=keys[-1].uuid)
-    assert stands(first) == ("10", "")
+    enter(first_board, "10", helper, DESK_2, decided=standing(first_board), decides=keys[-1].uuid)
+    assert result_and_dispute(first_board) == ("10", "")
 
 
 def test_a_conflict_that_came_after_the_decision_was_made_stays_open(
-    first: Pairing, arbiter: User, helper: User
+    first_board: Pairing, arbiter: User, helper: User
 ) -> None:
-    enter(first, "==", helper, DESK_2)
-    enter(first, "10", arbiter, DESK_1)
-    seen, decides = standing(first), conflict(first).uuid
-    enter(first, "01", arbiter, DESK_3)
-    enter(first, "==", helper, DESK_2, decided=seen, decides=decides)
-    assert (stands(first), conflict(first).result) == (("==", Dispute.STATIONS), "01")
+    enter(first_board, "==", helper, DESK_2)
+    enter(first_board, "10", arbiter, DESK_1)
+    seen, decides = standing(first_board), conflict(first_board).uuid
+    enter(first_board, "01", arbiter, DESK_3)
+    enter(first_board, "==", helper, DESK_2, decided=seen, decides=decides)
+    assert (result_and_dispute(first_board), conflict(first_board).result) == (("==", Dispute.STATIONS), "01")
 
 
 @pytest.mark.parametrize("agrees", ["of the refused station", "of the other"])
-def test_who_comes_to_agree_ends_the_conflict(first: Pairing, arbiter: User, helper: User, agrees: str) -> None:
-    enter(first, "==", helper, DESK_2)
-    enter(first, "10", arbiter, DESK_1)
+def test_an_equal_result_ends_the_conflict(first_board: Pairing, arbiter: User, helper: User, agrees: str) -> None:
+    enter(first_board, "==", helper, DESK_2)
+    enter(first_board, "10", arbiter, DESK_1)
     if agrees == "of the other":
-        enter(first, "10", helper, DESK_2)
+        enter(first_board, "10", helper, DESK_2)
     else:
-        enter(first, "==", arbiter, DESK_1)
-    assert stands(first)[1] == ""
+        enter(first_board, "==", arbiter, DESK_1)
+    assert result_and_dispute(first_board)[1] == ""
 
 
-def test_the_last_word_of_a_station_takes_the_place_of_its_earlier_one(
-    first: Pairing, arbiter: User, helper: User
+def test_the_last_result_of_a_station_replaces_its_earlier_one(
+    first_board: Pairing, arbiter: User, helper: User
 ) -> None:
-    enter(first, "==", helper, DESK_2)
-    enter(first, "10", arbiter, DESK_1)
-    enter(first, "01", arbiter, DESK_1)
-    assert conflict(first).result == "01"
+    enter(first_board, "==", helper, DESK_2)
+    enter(first_board, "10", arbiter, DESK_1)
+    enter(first_board, "01", arbiter, DESK_1)
+    assert conflict(first_board).result == "01"
 
 
 def test_colours_that_were_refused_are_a_conflict_though_the_draw_is_the_same(
-    first: Pairing, arbiter: User, helper: User
+    first_board: Pairing, arbiter: User, helper: User
 ) -> None:
-    white = first.white_id
-    enter(first, "==", helper, DESK_2)
-    results.swap_colours(first.pk, 1, uuid4(), arbiter, browser=DESK_1)
-    key = conflict(first)
-    results.swap_colours(first.pk, 1, uuid4(), helper, browser=DESK_2, decided=standing(first), decides=key.uuid)
-    assert stands(first) == ("==", "")
-    assert first.black_id == white
+    white = first_board.white_id
+    enter(first_board, "==", helper, DESK_2)
+    results.swap_colours(first_board.pk, 1, uuid4(), arbiter, browser=DESK_1)
+    key = conflict(first_board)
+    results.swap_colours(
+        first_board.pk, 1, uuid4(), helper, browser=DESK_2, decided=standing(first_board), decides=key.uuid
+    )
+    assert result_and_dispute(first_board) == ("==", "")
+    assert first_board.black_id == white
 
 
-def test_a_second_pass_that_differs_is_a_conflict(first: Pairing, arbiter: User, helper: User) -> None:
-    enter(first, "10", helper, DESK_2)
-    assert results.verify(first.pk, "01", 1, uuid4(), arbiter, browser=DESK_1).is_mismatch
-    assert stands(first) == ("10", Dispute.STATIONS)
-    seen, decides = standing(first), conflict(first).uuid
-    results.verify(first.pk, "10", 1, uuid4(), arbiter, browser=DESK_1, decided=seen, decides=decides)
-    assert (stands(first), first.is_confirmed) == (("10", ""), True)
+def test_a_second_pass_that_differs_is_a_conflict(first_board: Pairing, arbiter: User, helper: User) -> None:
+    enter(first_board, "10", helper, DESK_2)
+    assert results.verify(first_board.pk, "01", 1, uuid4(), arbiter, browser=DESK_1).is_mismatch
+    assert result_and_dispute(first_board) == ("10", Dispute.STATIONS)
+    seen, decides = standing(first_board), conflict(first_board).uuid
+    results.verify(first_board.pk, "10", 1, uuid4(), arbiter, browser=DESK_1, decided=seen, decides=decides)
+    assert (result_and_dispute(first_board), first_board.is_confirmed) == (("10", ""), True)
 
 
 # The round
 
 
 def test_a_round_with_a_conflict_is_not_complete_until_it_is_decided(
-    cup: Tournament, first: Pairing, arbiter: User, helper: User
+    cup: Tournament, first_board: Pairing, arbiter: User, helper: User
 ) -> None:
-    enter(first, "==", helper, DESK_2)
-    enter(first, "10", arbiter, DESK_1)
+    enter(first_board, "==", helper, DESK_2)
+    enter(first_board, "10", arbiter, DESK_1)
     enter(factories.board(cup, 1, 2), "10", arbiter, DESK_1)
-    assert state(cup) == RoundState.PUBLISHED
-    decide(first, "==", arbiter, DESK_1)
-    assert state(cup) == RoundState.COMPLETE
+    assert round_state(cup) == RoundState.PUBLISHED
+    decide(first_board, "==", arbiter, DESK_1)
+    assert round_state(cup) == RoundState.COMPLETE
 
 
 def test_the_next_round_is_not_paired_while_results_differ(arbiter: User, helper: User) -> None:
@@ -281,98 +288,98 @@ def test_the_next_round_is_not_paired_while_results_differ(arbiter: User, helper
     ]
 
 
-def test_a_conflict_opens_a_complete_round_as_long_as_nothing_was_made_of_it(
-    cup: Tournament, first: Pairing, arbiter: User, helper: User
+def test_a_conflict_reopens_a_complete_round_without_dependents(
+    cup: Tournament, first_board: Pairing, arbiter: User, helper: User
 ) -> None:
-    enter(first, "==", helper, DESK_2)
+    enter(first_board, "==", helper, DESK_2)
     enter(factories.board(cup, 1, 2), "10", helper, DESK_2)
-    results.enter(first.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)  # it waited while offline
-    assert (state(cup), stands(first)) == (RoundState.PUBLISHED, ("==", Dispute.STATIONS))
-    decide(first, "10", helper, DESK_2)
-    assert (state(cup), stands(first)) == (RoundState.COMPLETE, ("10", ""))
+    results.enter(first_board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)  # it waited while offline
+    assert (round_state(cup), result_and_dispute(first_board)) == (RoundState.PUBLISHED, ("==", Dispute.STATIONS))
+    decide(first_board, "10", helper, DESK_2)
+    assert (round_state(cup), result_and_dispute(first_board)) == (RoundState.COMPLETE, ("10", ""))
 
 
-def test_a_round_that_the_next_was_paired_by_stays_locked_and_has_the_conflict(arbiter: User, helper: User) -> None:
+def test_a_round_used_by_the_next_pairing_stays_locked_with_the_conflict(arbiter: User, helper: User) -> None:
     tournament = create_registered_swiss(arbiter)
     add_round(tournament, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
     board = factories.board(tournament, 1, 3)
     enter(board, "==", helper, DESK_2)
     add_round(tournament, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
     results.enter(board.pk, "10", 0, uuid4(), arbiter, browser=DESK_1)
-    assert (state(tournament), stands(board)) == (RoundState.COMPLETE, ("==", Dispute.STATIONS))
+    assert (round_state(tournament), result_and_dispute(board)) == (RoundState.COMPLETE, ("==", Dispute.STATIONS))
     with pytest.raises(Locked):
         decide(board, "10", arbiter, DESK_1)
     decide(board, "==", arbiter, DESK_1)
-    assert stands(board) == ("==", "")
+    assert result_and_dispute(board) == ("==", "")
 
 
-def test_a_second_pass_opens_no_complete_round(cup: Tournament, first: Pairing, arbiter: User) -> None:
+def test_a_second_pass_opens_no_complete_round(cup: Tournament, first_board: Pairing, arbiter: User) -> None:
     for at in (1, 2):
         enter(factories.board(cup, 1, at), "10", arbiter, DESK_1)
-    results.verify(first.pk, "01", 1, uuid4(), arbiter, browser=DESK_1)
-    assert (state(cup), stands(first)[1]) == (RoundState.COMPLETE, Dispute.STATIONS)
+    results.verify(first_board.pk, "01", 1, uuid4(), arbiter, browser=DESK_1)
+    assert (round_state(cup), result_and_dispute(first_board)[1]) == (RoundState.COMPLETE, Dispute.STATIONS)
 
 
 # Phones
 
 
-def test_a_phones_result_is_unconfirmed_and_its_own_to_change_until_somebody_confirms(
-    first: Pairing, phone: HelperLink, arbiter: User
+def test_a_phone_changes_its_own_result_until_it_is_confirmed(
+    first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
-    enter(first, "10", None, link=phone)
-    first.refresh_from_db()
-    assert first.unconfirmed
-    assert enter(first, "==", None, link=phone).outcome == KeystrokeOutcome.ENTERED
-    assert enter(first, "==", arbiter, DESK_1).outcome == KeystrokeOutcome.CONFIRMED
-    first.refresh_from_db()
-    assert not first.unconfirmed
-    assert enter(first, "01", None, link=phone).is_refused
-    assert stands(first) == ("==", Dispute.PHONE)
+    enter(first_board, "10", None, link=helper_link)
+    first_board.refresh_from_db()
+    assert first_board.unconfirmed
+    assert enter(first_board, "==", None, link=helper_link).outcome == KeystrokeOutcome.ENTERED
+    assert enter(first_board, "==", arbiter, DESK_1).outcome == KeystrokeOutcome.CONFIRMED
+    first_board.refresh_from_db()
+    assert not first_board.unconfirmed
+    assert enter(first_board, "01", None, link=helper_link).is_refused
+    assert result_and_dispute(first_board) == ("==", Dispute.PHONE)
 
 
 def test_a_phone_proposes_where_a_result_is_entered_and_an_equal_one_confirms_it(
-    cup: Tournament, first: Pairing, phone: HelperLink, arbiter: User
+    cup: Tournament, first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
-    enter(first, "01", arbiter, DESK_1)
-    assert enter(first, "==", None, link=phone).is_refused
-    assert stands(first) == ("01", Dispute.PHONE)
-    assert enter(first, "01", None, link=phone).outcome == KeystrokeOutcome.CONFIRMED
-    assert (stands(first), first.is_confirmed) == (("01", ""), True)
+    enter(first_board, "01", arbiter, DESK_1)
+    assert enter(first_board, "==", None, link=helper_link).is_refused
+    assert result_and_dispute(first_board) == ("01", Dispute.PHONE)
+    assert enter(first_board, "01", None, link=helper_link).outcome == KeystrokeOutcome.CONFIRMED
+    assert (result_and_dispute(first_board), first_board.is_confirmed) == (("01", ""), True)
 
 
 def test_one_link_does_not_replace_the_result_of_another(
-    cup: Tournament, first: Pairing, phone: HelperLink, arbiter: User
+    cup: Tournament, first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
-    enter(first, "10", None, link=phone)
-    assert enter(first, "01", None, link=factories.create_helper_link(cup, arbiter, "Other phone")).is_refused
-    assert stands(first) == ("10", Dispute.PHONE)
+    enter(first_board, "10", None, link=helper_link)
+    assert enter(first_board, "01", None, link=factories.create_helper_link(cup, arbiter, "Other phone")).is_refused
+    assert result_and_dispute(first_board) == ("10", Dispute.PHONE)
 
 
-def test_a_desk_is_asked_before_it_replaces_what_a_phone_entered(
-    first: Pairing, phone: HelperLink, arbiter: User
+def test_a_desk_confirms_before_replacing_a_phone_s_result(
+    first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
-    enter(first, "10", None, link=phone)
-    assert enter(first, "01", arbiter, DESK_1).is_refused
-    assert stands(first) == ("10", Dispute.STATIONS)
-    decide(first, "01", arbiter, DESK_1)
-    assert (stands(first), first.unconfirmed) == (("01", ""), False)
+    enter(first_board, "10", None, link=helper_link)
+    assert enter(first_board, "01", arbiter, DESK_1).is_refused
+    assert result_and_dispute(first_board) == ("10", Dispute.STATIONS)
+    decide(first_board, "01", arbiter, DESK_1)
+    assert (result_and_dispute(first_board), first_board.unconfirmed) == (("01", ""), False)
 
 
 def test_a_phones_result_after_the_lock_is_a_conflict_and_not_lost(
-    cup: Tournament, first: Pairing, phone: HelperLink, arbiter: User
+    cup: Tournament, first_board: Pairing, helper_link: HelperLink, arbiter: User
 ) -> None:
     for at in (1, 2):
         enter(factories.board(cup, 1, at), "10", arbiter, DESK_1)
-    assert state(cup) == RoundState.COMPLETE
-    results.enter(first.pk, "01", 0, uuid4(), link=phone)
-    assert (state(cup), stands(first), conflict(first).link) == (
-        RoundState.PUBLISHED, ("10", Dispute.PHONE), phone,
+    assert round_state(cup) == RoundState.COMPLETE
+    results.enter(first_board.pk, "01", 0, uuid4(), link=helper_link)
+    assert (round_state(cup), result_and_dispute(first_board), conflict(first_board).link) == (
+        RoundState.PUBLISHED, ("10", Dispute.PHONE), helper_link,
     )  # fmt: skip
 
 
 def test_a_phones_result_for_a_round_of_a_swiss_that_is_over_is_the_arbiters_to_decide(
-    cup: Tournament, first: Pairing, phone: HelperLink
+    cup: Tournament, first_board: Pairing, helper_link: HelperLink
 ) -> None:
     Tournament.objects.filter(pk=cup.pk).update(system="swiss")
-    assert enter(first, "10", None, link=phone).is_refused
-    assert stands(first) == ("", Dispute.PHONE)
+    assert enter(first_board, "10", None, link=helper_link).is_refused
+    assert result_and_dispute(first_board) == ("", Dispute.PHONE)

@@ -31,7 +31,7 @@ def test_the_games_left_are_lost_by_forfeit_and_those_played_stand(cup: Tourname
         forfeit_rest(entry, arbiter)
 
 
-def test_between_two_who_withdrew_nobody_wins(cup: Tournament, arbiter: User) -> None:
+def test_a_game_of_two_withdrawn_players_is_lost_by_both(cup: Tournament, arbiter: User) -> None:
     first, other = cup.entries.order_by("start_number")[:2]
     forfeit_rest(first, arbiter)
     Pairing.objects.filter(white__in=(first, other), black__in=(first, other)).update(white_result="", black_result="")
@@ -70,7 +70,7 @@ def test_games_of_rounds_not_published_yet_wait(cup: Tournament, arbiter: User) 
     assert (results_of(entry), entry.absences.count()) == (["-+"] * 3, 1)
 
 
-def test_in_a_swiss_nobody_forfeits_games_that_are_not_paired(arbiter: User) -> None:
+def test_in_a_swiss_unpaired_games_are_not_forfeited(arbiter: User) -> None:
     _, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     with pytest.raises(Refused, match="withdrawn from a round on"):
         forfeit_rest(entry, arbiter)

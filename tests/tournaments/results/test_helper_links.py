@@ -52,7 +52,7 @@ def test_a_revoked_link_opens_nothing_and_keeps_the_moment_it_was_revoked_first(
 
 
 @pytest.mark.parametrize("wrong", ["", "x" * 32, "\x00", "ä"])
-def test_what_is_no_token_opens_nothing(cup: Tournament, arbiter: User, wrong: str) -> None:
+def test_an_invalid_token_opens_no_link(cup: Tournament, arbiter: User, wrong: str) -> None:
     link(cup, arbiter)
     assert helper_links.valid_link(wrong, NOON) is None
 

@@ -14,7 +14,7 @@ from tournaments.rounds.round_lock import Locked, unlock, unlock_of
 
 
 @pytest.fixture
-def complete(eight_players: Tournament, arbiter: User) -> Round:
+def complete_round(eight_players: Tournament, arbiter: User) -> Round:
     """Four boards, each won by White; unlocked by the arbiter."""
     for at in (1, 2, 3, 4):
         factories.enter_result(factories.board(eight_players, 1, at), "10", arbiter)
@@ -31,89 +31,98 @@ def board_states(round_: Round) -> list[str]:
     return [pairing.result for pairing in round_.pairings.order_by("board")]
 
 
-def test_all_are_changed_under_one_unlock_and_the_round_locks_again(complete: Round, arbiter: User) -> None:
-    answers = change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==")], arbiter)
+def test_all_are_changed_under_one_unlock_and_the_round_locks_again(complete_round: Round, arbiter: User) -> None:
+    answers = change_together(
+        complete_round, [change(complete_round, 2, "01"), change(complete_round, 3, "==")], arbiter
+    )
     assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
-    assert board_states(complete) == ["10", "01", "==", "10"]
+    assert board_states(complete_round) == ["10", "01", "==", "10"]
     kept = Keystroke.objects.exclude(unlock=None)
     assert [(round_.board, round_.old_result, round_.unlock and round_.unlock.reason) for round_ in kept] == [
         (2, "10", "slips mixed up"), (3, "10", "slips mixed up"),
     ]  # fmt: skip
     with pytest.raises(Locked):
-        change_together(complete, [change(complete, 1, "01")], arbiter)
+        change_together(complete_round, [change(complete_round, 1, "01")], arbiter)
 
 
-def test_sent_twice_they_are_changed_once(complete: Round, arbiter: User) -> None:
-    changes = [change(complete, 2, "01"), change(complete, 3, "==")]
+def test_sent_twice_they_are_changed_once(complete_round: Round, arbiter: User) -> None:
+    changes = [change(complete_round, 2, "01"), change(complete_round, 3, "==")]
     for _ in range(2):
-        answers = change_together(complete, changes, arbiter)
+        answers = change_together(complete_round, changes, arbiter)
         assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
-    assert (board_states(complete), Keystroke.objects.exclude(unlock=None).count()) == (["10", "01", "==", "10"], 2)
+    assert (board_states(complete_round), Keystroke.objects.exclude(unlock=None).count()) == (
+        ["10", "01", "==", "10"],
+        2,
+    )
 
 
-def test_where_another_was_quicker_at_one_none_is_changed(complete: Round, arbiter: User, helper: User) -> None:
-    unlock(complete, helper, "wrong scoresheet")
-    factories.enter_result(factories.board(complete.tournament, 1, 3), "01", helper)
-    answers = change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==")], arbiter)
+def test_a_concurrent_change_of_a_board_stops_all_changes(complete_round: Round, arbiter: User, helper: User) -> None:
+    unlock(complete_round, helper, "wrong scoresheet")
+    factories.enter_result(factories.board(complete_round.tournament, 1, 3), "01", helper)
+    answers = change_together(
+        complete_round, [change(complete_round, 2, "01"), change(complete_round, 3, "==")], arbiter
+    )
     assert [(answer.outcome, answer.pairing.board) for answer in answers] == [(KeystrokeOutcome.REFUSED, 3)]
-    assert board_states(complete) == ["10", "10", "01", "10"]
-    change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==", seen=2)], arbiter)
-    assert board_states(complete) == ["10", "01", "==", "10"]
+    assert board_states(complete_round) == ["10", "10", "01", "10"]
+    change_together(complete_round, [change(complete_round, 2, "01"), change(complete_round, 3, "==", seen=2)], arbiter)
+    assert board_states(complete_round) == ["10", "01", "==", "10"]
 
 
-def test_what_is_no_result_changes_nothing_at_all(complete: Round, arbiter: User) -> None:
+def test_an_invalid_result_changes_no_board(complete_round: Round, arbiter: User) -> None:
     with pytest.raises(Refused, match="99 is not a result"):
-        change_together(complete, [change(complete, 2, "01"), change(complete, 3, "99")], arbiter)
-    assert board_states(complete) == ["10"] * 4
+        change_together(complete_round, [change(complete_round, 2, "01"), change(complete_round, 3, "99")], arbiter)
+    assert board_states(complete_round) == ["10"] * 4
 
 
-def test_without_an_unlock_of_the_account_nothing_is_changed(complete: Round, helper: User) -> None:
+def test_without_an_unlock_of_the_account_nothing_is_changed(complete_round: Round, helper: User) -> None:
     with pytest.raises(Locked):
-        change_together(complete, [change(complete, 2, "01")], helper)
-    assert board_states(complete) == ["10"] * 4
+        change_together(complete_round, [change(complete_round, 2, "01")], helper)
+    assert board_states(complete_round) == ["10"] * 4
 
 
-def test_a_result_taken_away_opens_the_round_and_the_other_is_changed_with_it(complete: Round, arbiter: User) -> None:
-    change_together(complete, [change(complete, 2, ""), change(complete, 3, "==")], arbiter)
-    complete.refresh_from_db()
-    assert (complete.state, board_states(complete)) == (RoundState.PUBLISHED, ["10", "", "==", "10"])
+def test_a_result_taken_away_opens_the_round_and_the_other_is_changed_with_it(
+    complete_round: Round, arbiter: User
+) -> None:
+    change_together(complete_round, [change(complete_round, 2, ""), change(complete_round, 3, "==")], arbiter)
+    complete_round.refresh_from_db()
+    assert (complete_round.state, board_states(complete_round)) == (RoundState.PUBLISHED, ["10", "", "==", "10"])
 
 
-def test_colours_and_undo_go_together_with_results(complete: Round, arbiter: User) -> None:
-    white = factories.board(complete.tournament, 1, 1).white_id
-    changes = [change(complete, 1, "", kind="colours"), change(complete, 4, "", kind="undo")]
-    change_together(complete, changes, arbiter)
-    swapped = factories.board(complete.tournament, 1, 1)
-    assert (swapped.black_id, board_states(complete)) == (white, ["01", "10", "10", ""])
+def test_colours_and_undo_go_together_with_results(complete_round: Round, arbiter: User) -> None:
+    white = factories.board(complete_round.tournament, 1, 1).white_id
+    changes = [change(complete_round, 1, "", kind="colours"), change(complete_round, 4, "", kind="undo")]
+    change_together(complete_round, changes, arbiter)
+    swapped = factories.board(complete_round.tournament, 1, 1)
+    assert (swapped.black_id, board_states(complete_round)) == (white, ["01", "10", "10", ""])
 
 
-def test_a_single_keystroke_still_takes_the_unlock(complete: Round, arbiter: User) -> None:
-    board = factories.board(complete.tournament, 1, 1)
+def test_a_single_keystroke_still_takes_the_unlock(complete_round: Round, arbiter: User) -> None:
+    board = factories.board(complete_round.tournament, 1, 1)
     results.enter(board.pk, "01", 1, uuid4(), arbiter)
     with pytest.raises(Locked):
-        change_together(complete, [change(complete, 2, "01")], arbiter)
+        change_together(complete_round, [change(complete_round, 2, "01")], arbiter)
 
 
-def test_a_reason_unlocks_the_round_for_these_changes_alone(complete: Round, helper: User) -> None:
-    given = [change(complete, 1, "01"), change(complete, 2, "==")]
+def test_a_reason_unlocks_the_round_for_these_changes_alone(complete_round: Round, helper: User) -> None:
+    given = [change(complete_round, 1, "01"), change(complete_round, 2, "==")]
     for _sent in range(2):
-        change_together(complete, given, helper, "slips mixed up")
-        assert board_states(complete)[:2] == ["01", "=="]
-        assert unlock_of(complete, helper) is None
-    assert complete.changes.get(by=helper).reason == "slips mixed up"
+        change_together(complete_round, given, helper, "slips mixed up")
+        assert board_states(complete_round)[:2] == ["01", "=="]
+        assert unlock_of(complete_round, helper) is None
+    assert complete_round.changes.get(by=helper).reason == "slips mixed up"
 
 
 @pytest.mark.parametrize("reason", ["", " "])
-def test_without_a_reason_the_round_stays_locked(complete: Round, helper: User, reason: str) -> None:
-    before = board_states(complete)
+def test_without_a_reason_the_round_stays_locked(complete_round: Round, helper: User, reason: str) -> None:
+    before = board_states(complete_round)
     with pytest.raises(Refused):
-        change_together(complete, [change(complete, 1, "01")], helper, reason)
-    assert board_states(complete) == before
+        change_together(complete_round, [change(complete_round, 1, "01")], helper, reason)
+    assert board_states(complete_round) == before
 
 
-def test_a_reason_leaves_nothing_unlocked_where_another_was_quicker(complete: Round, helper: User) -> None:
-    before = board_states(complete)
-    answers = change_together(complete, [change(complete, 1, "01", seen=0)], helper, "slips mixed up")
+def test_a_refused_concurrent_change_leaves_the_round_locked(complete_round: Round, helper: User) -> None:
+    before = board_states(complete_round)
+    answers = change_together(complete_round, [change(complete_round, 1, "01", seen=0)], helper, "slips mixed up")
     assert [answer.is_refused for answer in answers] == [True]
-    assert board_states(complete) == before
-    assert unlock_of(complete, helper) is None
+    assert board_states(complete_round) == before
+    assert unlock_of(complete_round, helper) is None

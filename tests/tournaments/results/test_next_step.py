@@ -31,7 +31,7 @@ def label(tournament: Tournament, user: User) -> str | None:
     return step.label if step else None
 
 
-def test_the_next_step_follows_what_the_round_waits_for(eight_players: Tournament, arbiter: User, helper: User) -> None:
+def test_the_next_step_follows_the_state_of_the_round(eight_players: Tournament, arbiter: User, helper: User) -> None:
     assert label(eight_players, arbiter) == "Enter the results of round 1"
     board = factories.board(eight_players, 1, 1)
     factories.enter_result(board, "10", arbiter)

@@ -27,7 +27,7 @@ def link(cup: Tournament, arbiter: User) -> HelperLink:
 
 
 @pytest.fixture
-def eventful(cup: Tournament, arbiter: User, helper: User, link: HelperLink) -> Tournament:
+def tournament_with_log(cup: Tournament, arbiter: User, helper: User, link: HelperLink) -> Tournament:
     """Seven events: entered, undone, by phone, confirmed, refused, a change of the pairing, a correction."""
     board, other = factories.board(cup, 1, 1), factories.board(cup, 2, 2)
     factories.enter_result(board, "10", arbiter)
@@ -48,8 +48,10 @@ def lines_of(cup: Tournament, newest_first: bool = False, **query: object) -> li
     return result_log.log_lines(result_log.log_keys(cup, LogQuery(**query), newest_first=newest_first))  # type: ignore[arg-type]
 
 
-def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_it(eventful: Tournament) -> None:
-    assert [(line.action, line.outcome, line.author_name) for line in lines_of(eventful)] == [
+def test_the_log_is_chronological_with_author_and_outcome(
+    tournament_with_log: Tournament,
+) -> None:
+    assert [(line.action, line.outcome, line.author_name) for line in lines_of(tournament_with_log)] == [
         ("result", "entered", "arbiter"),
         ("undo", "entered", "arbiter"),
         ("result", "entered", "Anna's phone"),
@@ -60,25 +62,33 @@ def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_
     ]
 
 
-def test_the_newest_comes_first_where_it_is_asked_for(eventful: Tournament) -> None:
-    newest = lines_of(eventful, newest_first=True)
+def test_the_log_is_newest_first_on_request(tournament_with_log: Tournament) -> None:
+    newest = lines_of(tournament_with_log, newest_first=True)
     assert all(later.at >= earlier.at for later, earlier in pairwise(newest))
-    assert newest == lines_of(eventful)[::-1]
+    assert newest == lines_of(tournament_with_log)[::-1]
 
 
-def test_a_line_names_board_players_result_and_station(eventful: Tournament) -> None:
-    line = lines_of(eventful)[2]
-    pairing = factories.board(eventful, 2, 2)
+def test_a_line_names_board_players_result_and_station(tournament_with_log: Tournament) -> None:
+    line = lines_of(tournament_with_log)[2]
+    pairing = factories.board(tournament_with_log, 2, 2)
     assert (line.round, line.board, line.white, line.black) == (2, 2, pairing.white, pairing.black)
     assert (line.result, line.station, line.note) == ("01", "north", "by a helper's link")
 
 
-def test_a_change_states_what_was_and_why(eventful: Tournament) -> None:
-    assert lines_of(eventful)[5].note == "1 → 3: wheelchair"
+def test_a_change_has_the_old_value_and_the_reason(tournament_with_log: Tournament) -> None:
+    assert lines_of(tournament_with_log)[5].note == "1 → 3: wheelchair"
 
 
-def test_what_went_wrong_is_marked(eventful: Tournament) -> None:
-    assert [line.is_failure for line in lines_of(eventful)] == [False, False, False, False, True, False, False]
+def test_refused_entries_are_marked(tournament_with_log: Tournament) -> None:
+    assert [line.is_failure for line in lines_of(tournament_with_log)] == [
+        False,
+        False,
+        False,
+        False,
+        True,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -97,54 +107,56 @@ def test_what_went_wrong_is_marked(eventful: Tournament) -> None:
     ],
 )
 def test_lines_are_found_by_round_board_and_words(
-    eventful: Tournament, query: dict[str, object], wanted: list[int]
+    tournament_with_log: Tournament, query: dict[str, object], wanted: list[int]
 ) -> None:
-    every = lines_of(eventful)
-    assert lines_of(eventful, **query) == [every[index] for index in wanted]
+    every = lines_of(tournament_with_log)
+    assert lines_of(tournament_with_log, **query) == [every[index] for index in wanted]
 
 
-def test_lines_are_found_by_the_name_of_a_player(eventful: Tournament) -> None:
-    name = factories.board(eventful, 1, 1).white.name
-    lines = lines_of(eventful, text=name[:5].upper())
+def test_lines_are_found_by_the_name_of_a_player(tournament_with_log: Tournament) -> None:
+    name = factories.board(tournament_with_log, 1, 1).white.name
+    lines = lines_of(tournament_with_log, text=name[:5].upper())
     assert len(lines) >= 2
     assert all(line.white and line.black and name in (line.white.name, line.black.name) for line in lines)
 
 
 def test_lines_are_found_by_person_and_by_link(
-    eventful: Tournament, arbiter: User, helper: User, link: HelperLink
+    tournament_with_log: Tournament, arbiter: User, helper: User, link: HelperLink
 ) -> None:
-    every = lines_of(eventful)
-    assert lines_of(eventful, who=f"u{helper.pk}") == [every[3], every[6]]
-    assert lines_of(eventful, who=f"l{link.pk}") == [every[2]]
-    assert result_log.log_authors(eventful) == [
+    every = lines_of(tournament_with_log)
+    assert lines_of(tournament_with_log, who=f"u{helper.pk}") == [every[3], every[6]]
+    assert lines_of(tournament_with_log, who=f"l{link.pk}") == [every[2]]
+    assert result_log.log_authors(tournament_with_log) == [
         (f"l{link.pk}", "Anna's phone"),
         (f"u{arbiter.pk}", "arbiter"),
         (f"u{helper.pk}", "helper"),
     ]
 
 
-def test_the_log_of_one_tournament_has_nothing_of_another(eventful: Tournament, arbiter: User) -> None:
+def test_the_log_of_one_tournament_has_nothing_of_another(tournament_with_log: Tournament, arbiter: User) -> None:
     other = factories.create_tournament(arbiter, name="Other Cup")
     assert lines_of(other) == []
     assert result_log.log_authors(other) == []
 
 
-def test_the_log_outlives_a_board_that_was_taken_apart(eventful: Tournament) -> None:
-    before = lines_of(eventful, round=1)
-    factories.board(eventful, 1, 1).delete()
-    assert lines_of(eventful, round=1) == before
+def test_the_log_outlives_a_board_that_was_taken_apart(tournament_with_log: Tournament) -> None:
+    before = lines_of(tournament_with_log, round=1)
+    factories.board(tournament_with_log, 1, 1).delete()
+    assert lines_of(tournament_with_log, round=1) == before
 
 
-def test_a_long_log_is_read_part_by_part_and_whole(eventful: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_log_is_read_part_by_part_and_whole(
+    tournament_with_log: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(result_log, "BATCH_SIZE", 2)
-    wanted = result_log.log_keys(eventful, LogQuery(), newest_first=False)
-    assert [*result_log.all_log_lines(wanted)] == lines_of(eventful)
+    wanted = result_log.log_keys(tournament_with_log, LogQuery(), newest_first=False)
+    assert [*result_log.all_log_lines(wanted)] == lines_of(tournament_with_log)
 
 
 @pytest.mark.parametrize("model", [Keystroke, PairingChange, ReportCorrection])
 @pytest.mark.parametrize("statement", ["UPDATE {} SET at = now()", "DELETE FROM {}", "TRUNCATE {}"])
-def test_what_serves_the_pages_can_neither_change_nor_remove_a_line(
-    eventful: Tournament, model: type[Keystroke], statement: str
+def test_the_serving_role_can_neither_change_nor_delete_log_lines(
+    tournament_with_log: Tournament, model: type[Keystroke], statement: str
 ) -> None:
     with (
         pytest.raises(ProgrammingError, match="permission denied"),

@@ -28,7 +28,7 @@ def at_once(actions: list[Callable[[], results.KeystrokeAnswer]]) -> list[str]:
 
 
 @pytest.mark.whole
-def test_of_different_results_with_one_version_exactly_one_is_entered(cup: Tournament, arbiter: User) -> None:
+def test_exactly_one_of_several_results_on_one_version_is_entered(cup: Tournament, arbiter: User) -> None:
     first = factories.board(cup, 1, 1)
     codes = ["10", "01", "==", "+-", "-+", "--"]
     outcomes = at_once([lambda code=code: results.enter(first.pk, code, 0, uuid4(), arbiter) for code in codes])
@@ -40,7 +40,7 @@ def test_of_different_results_with_one_version_exactly_one_is_entered(cup: Tourn
     )
 
 
-def test_one_keystroke_sent_by_many_requests_is_entered_once(cup: Tournament, arbiter: User) -> None:
+def test_a_keystroke_sent_by_many_requests_is_entered_once(cup: Tournament, arbiter: User) -> None:
     first, uuid = factories.board(cup, 1, 1), uuid4()
     outcomes = at_once([lambda: results.enter(first.pk, "10", 0, uuid, arbiter)] * STATIONS)
     assert outcomes == [KeystrokeOutcome.ENTERED] * STATIONS

@@ -12,7 +12,7 @@ from tournaments.results import results
 
 
 @pytest.fixture
-def first(cup: Tournament) -> Pairing:
+def first_board(cup: Tournament) -> Pairing:
     return factories.board(cup, 1, 1)
 
 
@@ -26,12 +26,12 @@ def undo(pairing: Pairing, by: User) -> results.KeystrokeAnswer:
     return results.undo(pairing.pk, pairing.version, uuid4(), by)
 
 
-def stands(pairing: Pairing) -> tuple[int, int, str]:
+def players_and_result(pairing: Pairing) -> tuple[int, int, str]:
     pairing.refresh_from_db()
     return pairing.white_id, pairing.black_id, pairing.result
 
 
-def live() -> list[tuple[int, int, str]]:
+def live_games() -> list[tuple[int, int, str]]:
     return [(game.white_id, game.black_id, game.white_result + game.black_result) for game in LiveGame.objects.all()]
 
 
@@ -39,20 +39,22 @@ def live() -> list[tuple[int, int, str]]:
     ("result", "projected"),
     [("10", "10"), ("==", "=="), ("01", "01"), ("+-", "+-"), ("-+", "-+"), ("--", "--"), ("=0", "=="), ("0=", "==")],
 )
-def test_what_was_played_and_is_rated_reaches_projected_ratings_and_forfeits_too(
-    first: Pairing, arbiter: User, result: str, projected: str
+def test_rated_games_and_forfeits_reach_projected_ratings(
+    first_board: Pairing, arbiter: User, result: str, projected: str
 ) -> None:
-    factories.enter_result(first, result, arbiter)
-    assert [codes for *_, codes in live()] == [projected]
+    factories.enter_result(first_board, result, arbiter)
+    assert [codes for *_, codes in live_games()] == [projected]
 
 
 @pytest.mark.parametrize("result", ["WL", "DD", "LW", "00", "AA", ""])
-def test_what_is_not_rated_or_has_no_result_is_taken_back(first: Pairing, arbiter: User, result: str) -> None:
-    factories.enter_result(first, "10", arbiter)
-    factories.enter_result(first, result, arbiter)
-    assert live() == []
-    factories.enter_result(first, "01", arbiter)
-    assert [codes for *_, codes in live()] == ["01"]
+def test_unrated_games_and_games_without_result_leave_projected_ratings(
+    first_board: Pairing, arbiter: User, result: str
+) -> None:
+    factories.enter_result(first_board, "10", arbiter)
+    factories.enter_result(first_board, result, arbiter)
+    assert live_games() == []
+    factories.enter_result(first_board, "01", arbiter)
+    assert [codes for *_, codes in live_games()] == ["01"]
 
 
 def test_a_round_with_an_adjourned_game_is_complete_when_its_result_is_in(cup: Tournament, arbiter: User) -> None:
@@ -65,11 +67,11 @@ def test_a_round_with_an_adjourned_game_is_complete_when_its_result_is_in(cup: T
 
 @pytest.mark.parametrize("taken", ["", "AA"])
 def test_a_complete_round_is_open_again_when_a_result_is_taken_away(
-    cup: Tournament, first: Pairing, arbiter: User, taken: str
+    cup: Tournament, first_board: Pairing, arbiter: User, taken: str
 ) -> None:
     for at in (1, 2):
         factories.enter_result(factories.board(cup, 1, at), "10", arbiter)
-    factories.change_result(first, taken, arbiter)
+    factories.change_result(first_board, taken, arbiter)
     assert cup.rounds.get(number=1).state == RoundState.PUBLISHED
 
 
@@ -78,16 +80,16 @@ def test_a_complete_round_is_open_again_when_a_result_is_taken_away(
     [("", ""), ("10", "01"), ("01", "10"), ("==", "=="), ("+-", "-+"), ("WL", "LW"), ("=0", "0="), ("AA", "AA")],
 )
 def test_colours_as_they_were_played_leave_each_player_their_result(
-    first: Pairing, arbiter: User, before: str, after: str
+    first_board: Pairing, arbiter: User, before: str, after: str
 ) -> None:
-    white, black, _ = stands(first)
+    white, black, _ = players_and_result(first_board)
     if before:
-        factories.enter_result(first, before, arbiter)
-    first.refresh_from_db()
-    version = first.version
-    answer = swap(first, arbiter)
-    assert stands(first) == (black, white, after)
-    assert (answer.outcome, first.version) == (KeystrokeOutcome.ENTERED, version + 1)
+        factories.enter_result(first_board, before, arbiter)
+    first_board.refresh_from_db()
+    version = first_board.version
+    answer = swap(first_board, arbiter)
+    assert players_and_result(first_board) == (black, white, after)
+    assert (answer.outcome, first_board.version) == (KeystrokeOutcome.ENTERED, version + 1)
     logged = Keystroke.objects.order_by("pk").last()
     assert logged is not None
     assert (logged.kind, logged.white_id, logged.white_result + logged.black_result) == (
@@ -97,55 +99,57 @@ def test_colours_as_they_were_played_leave_each_player_their_result(
     )
 
 
-def test_projected_ratings_hear_of_the_colours(first: Pairing, arbiter: User) -> None:
-    white, black = first.white.player_id, first.black.player_id
-    factories.enter_result(first, "10", arbiter)
-    assert live() == [(white, black, "10")]
-    swap(first, arbiter)
-    assert live() == [(black, white, "01")]
+def test_a_colour_swap_reaches_projected_ratings(first_board: Pairing, arbiter: User) -> None:
+    white, black = first_board.white.player_id, first_board.black.player_id
+    factories.enter_result(first_board, "10", arbiter)
+    assert live_games() == [(white, black, "10")]
+    swap(first_board, arbiter)
+    assert live_games() == [(black, white, "01")]
 
 
-def test_colours_that_another_has_swapped_meanwhile_are_not_swapped_back_unseen(first: Pairing, arbiter: User) -> None:
-    white, black, _ = stands(first)
-    swap(first, arbiter)
-    assert results.swap_colours(first.pk, 0, uuid4(), arbiter).is_refused
-    assert stands(first) == (black, white, "")
+def test_colours_that_another_has_swapped_meanwhile_are_not_swapped_back_unseen(
+    first_board: Pairing, arbiter: User
+) -> None:
+    white, black, _ = players_and_result(first_board)
+    swap(first_board, arbiter)
+    assert results.swap_colours(first_board.pk, 0, uuid4(), arbiter).is_refused
+    assert players_and_result(first_board) == (black, white, "")
 
 
-def test_colours_sent_twice_are_swapped_once(first: Pairing, arbiter: User) -> None:
-    white, black, _ = stands(first)
+def test_colours_sent_twice_are_swapped_once(first_board: Pairing, arbiter: User) -> None:
+    white, black, _ = players_and_result(first_board)
     uuid = uuid4()
-    outcomes = [results.swap_colours(first.pk, 0, uuid, arbiter).outcome for _ in range(2)]
+    outcomes = [results.swap_colours(first_board.pk, 0, uuid, arbiter).outcome for _ in range(2)]
     assert outcomes == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
-    assert stands(first) == (black, white, "")
+    assert players_and_result(first_board) == (black, white, "")
 
 
-def test_undo_takes_back_colours_and_results_in_their_order(first: Pairing, arbiter: User) -> None:
-    white, black, _ = stands(first)
-    factories.enter_result(first, "10", arbiter)
-    swap(first, arbiter)
-    factories.enter_result(first, "==", arbiter)
+def test_undo_takes_back_colours_and_results_in_their_order(first_board: Pairing, arbiter: User) -> None:
+    white, black, _ = players_and_result(first_board)
+    factories.enter_result(first_board, "10", arbiter)
+    swap(first_board, arbiter)
+    factories.enter_result(first_board, "==", arbiter)
     seen = []
     for _ in range(3):
-        undo(first, arbiter)
-        seen.append(stands(first))
+        undo(first_board, arbiter)
+        seen.append(players_and_result(first_board))
     assert seen == [(black, white, "01"), (white, black, "10"), (white, black, "")]
 
 
-def test_undo_where_nothing_was_entered_changes_nothing(first: Pairing, arbiter: User) -> None:
-    assert undo(first, arbiter).outcome == KeystrokeOutcome.CONFIRMED
-    first.refresh_from_db()
-    assert (first.version, first.confirmed_version) == (0, None)
+def test_undo_where_nothing_was_entered_changes_nothing(first_board: Pairing, arbiter: User) -> None:
+    assert undo(first_board, arbiter).outcome == KeystrokeOutcome.CONFIRMED
+    first_board.refresh_from_db()
+    assert (first_board.version, first_board.confirmed_version) == (0, None)
 
 
-def test_undo_of_colours_swapped_under_a_draw_is_a_change(first: Pairing, arbiter: User) -> None:
-    white, black, _ = stands(first)
-    factories.enter_result(first, "==", arbiter)
-    swap(first, arbiter)
-    assert undo(first, arbiter).outcome == KeystrokeOutcome.ENTERED
-    assert stands(first) == (white, black, "==")
+def test_undo_of_colours_swapped_under_a_draw_is_a_change(first_board: Pairing, arbiter: User) -> None:
+    white, black, _ = players_and_result(first_board)
+    factories.enter_result(first_board, "==", arbiter)
+    swap(first_board, arbiter)
+    assert undo(first_board, arbiter).outcome == KeystrokeOutcome.ENTERED
+    assert players_and_result(first_board) == (white, black, "==")
 
 
-def test_what_is_no_result_is_refused_in_the_second_pass_too(first: Pairing, arbiter: User) -> None:
+def test_an_invalid_result_is_refused_in_the_second_pass_too(first_board: Pairing, arbiter: User) -> None:
     with pytest.raises(Refused, match="DW is not a result"):
-        results.verify(first.pk, "DW", 0, uuid4(), arbiter)
+        results.verify(first_board.pk, "DW", 0, uuid4(), arbiter)

@@ -25,7 +25,7 @@ KINDS = [KeystrokeKind.RESULT] * 6 + [
 
 
 @dataclass
-class Sent:
+class SentKeystroke:
     """A keystroke in transit. After a lost answer it is sent again, and some are sent twice."""
 
     uuid: UUID
@@ -49,7 +49,7 @@ class Board:
     standing: UUID | None = None
     before: list[tuple[str, bool]] = field(default_factory=list)
 
-    def press(self, sent: Sent) -> str:
+    def press(self, sent: SentKeystroke) -> str:
         """Apply a new keystroke and return its outcome."""
         if sent.kind == KeystrokeKind.VERIFY:
             if not (sent.result and sent.result == self.result):
@@ -65,7 +65,7 @@ class Board:
             return KeystrokeOutcome.CONFIRMED
         return self._change(sent)
 
-    def _change(self, sent: Sent) -> str:
+    def _change(self, sent: SentKeystroke) -> str:
         result, swapped = self._asked(sent)
         is_seen = sent.decided == self.standing if sent.decided else sent.seen == self.version
         if (result, swapped) == (self.result, self.swapped):
@@ -86,7 +86,7 @@ class Board:
         self.version += 1
         return KeystrokeOutcome.ENTERED
 
-    def _asked(self, sent: Sent) -> tuple[str, bool]:
+    def _asked(self, sent: SentKeystroke) -> tuple[str, bool]:
         if sent.kind == KeystrokeKind.COLOURS:
             return self.result[::-1], not self.swapped
         if sent.kind == KeystrokeKind.UNDO:
@@ -119,10 +119,10 @@ def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User, is_full_run
     assert dict(Keystroke.objects.values_list("uuid", "outcome")) == stored
 
 
-def network(dice: random.Random, model: list[Board], entries: int) -> Iterator[Sent]:
+def network(dice: random.Random, model: list[Board], entries: int) -> Iterator[SentKeystroke]:
     """Yield the keystrokes in order of arrival: at once or delayed, some again, soon or much later."""
-    waiting: list[Sent] = []
-    arrived: list[Sent] = []
+    waiting: list[SentKeystroke] = []
+    arrived: list[SentKeystroke] = []
     for _ in range(entries):
         waiting.append(typed(dice, model))
         while waiting and dice.random() < 0.6:
@@ -133,17 +133,17 @@ def network(dice: random.Random, model: list[Board], entries: int) -> Iterator[S
     yield from waiting
 
 
-def typed(dice: random.Random, model: list[Board]) -> Sent:
+def typed(dice: random.Random, model: list[Board]) -> SentKeystroke:
     """Return a keystroke based on the current state of a board, or on an older one."""
     board = dice.randrange(BOARDS)
     seen = max(0, model[board].version - dice.choice((0, 0, 0, 1, 2)))
     result = dice.choice((model[board].result, *dice.choices(CODES, k=2)))
     uuid = UUID(int=dice.getrandbits(128))
     decided = dice.choice((None, None, model[board].standing))
-    return Sent(uuid, dice.choice(KINDS), board, seen, result, dice.randrange(STATIONS), decided)
+    return SentKeystroke(uuid, dice.choice(KINDS), board, seen, result, dice.randrange(STATIONS), decided)
 
 
-def deliver(sent: Sent, pairing: Pairing, person: User) -> str:
+def deliver(sent: SentKeystroke, pairing: Pairing, person: User) -> str:
     """Send it to the server and return the outcome."""
     plain = {"undo": results.undo, "colours": results.swap_colours, "confirm": results.confirm}
     try:

@@ -31,14 +31,14 @@ def history(round_: Round) -> list[tuple[str, str]]:
     return [(line.action, line.author_name) for line in round_history(round_)]
 
 
-def by(user: User) -> pghistory.context:
+def request_context(user: User) -> pghistory.context:
     """Return the context that the middleware records for a request of this account."""
     return pghistory.context(user=user.pk)
 
 
 def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer: User) -> None:
     tournament = create_club_swiss(arbiter, 4, rounds=1, **OF_2026)
-    with by(arbiter):
+    with request_context(arbiter):
         (round_,) = pair(tournament)
         swap_colours(ChangeRequest(round_, arbiter, "requested"), [entry_at(tournament, 1)])
         publish(round_)
@@ -77,7 +77,7 @@ def test_a_round_from_its_pairing_to_the_accepted_report(arbiter: User, officer:
 
 def test_a_pairing_taken_back_a_set_time_and_a_round_open_again(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 2, rounds=1, **OF_2026)
-    with by(arbiter):
+    with request_context(arbiter):
         pair(tournament)
         unpair(tournament)
         (round_,) = pair(tournament)
@@ -107,7 +107,7 @@ def test_a_table_is_paired_by_the_table_and_other_rounds_are_left_out(cup: Tourn
     assert [(line.action, line.note) for line in lines] == [("paired", "2 boards, by the table"), ("published", "")]
 
 
-def test_what_could_not_be_paired_says_why(arbiter: User) -> None:
+def test_a_failed_pairing_has_the_reason(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4, rounds=2, **OF_2026)
     (round_,) = pair(tournament)
     tournament.pairing_tasks.create(number=1, failure="Nobody may meet.", asked_by=arbiter)

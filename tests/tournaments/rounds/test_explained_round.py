@@ -29,7 +29,7 @@ def test_every_round_is_explained_as_it_was_paired(tournament: Tournament) -> No
         assert pairs == {frozenset((white, black)) for white, black in start_number_pairs(round_)}
 
 
-def test_two_who_have_met_have_that_as_the_reason(tournament: Tournament) -> None:
+def test_an_earlier_meeting_is_the_reason_of_two_players(tournament: Tournament) -> None:
     explained = explained_round(tournament.rounds.get(number=3))
     first = Pairing.objects.filter(round__number=1).order_by("board")[0]
     sentence = not_meeting_reason(explained, first.white, first.black)
@@ -48,7 +48,7 @@ def test_any_two_players_have_an_answer(tournament: Tournament) -> None:
                 assert not_meeting_reason(explained, player, other).endswith(".")
 
 
-def test_a_pair_names_everybody_who_was_passed_over(tournament: Tournament) -> None:
+def test_a_pair_names_all_players_passed_over(tournament: Tournament) -> None:
     explained = explained_round(tournament.rounds.get(number=3))
     for bracket in explained.explanation.brackets():
         for pair in bracket.pairs:
@@ -56,7 +56,7 @@ def test_a_pair_names_everybody_who_was_passed_over(tournament: Tournament) -> N
             assert len(lines) == 1 + (len(pair.passed_over) or 1)
 
 
-def test_the_score_groups_have_everybody(tournament: Tournament) -> None:
+def test_the_score_groups_have_all_players(tournament: Tournament) -> None:
     groups = score_groups(explained_round(tournament.rounds.get(number=3)))
     assert [group.score for group in groups] == sorted((group.score for group in groups), reverse=True)
     assert sum(group.size - len(group.moved_down) for group in groups) == 9

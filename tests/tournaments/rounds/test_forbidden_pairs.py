@@ -26,13 +26,13 @@ def test_each_club_for_itself_or_one_alone(tournament: Tournament) -> None:
     assert pairs(restrictions_in_round(tournament, 1).forbidden) == [(1, 3), (1, 5), (3, 5)]
 
 
-def test_who_has_no_club_meets_everybody(tournament: Tournament) -> None:
+def test_players_without_club_have_no_forbidden_pairs(tournament: Tournament) -> None:
     tournament.entries.exclude(start_number=1).update(club="")
     ForbiddenPair.objects.create(tournament=tournament, kind="club")
     assert restrictions_in_round(tournament, 1).forbidden == frozenset()
 
 
-def test_one_federation_alone(tournament: Tournament) -> None:
+def test_a_rule_for_a_single_federation(tournament: Tournament) -> None:
     ForbiddenPair.objects.create(tournament=tournament, kind="federation", value="SWE")
     assert restrictions_in_round(tournament, 1).forbidden == frozenset()
     tournament.entries.filter(start_number=6).update(federation="SWE")
@@ -65,6 +65,6 @@ def test_a_pair_of_a_hard_and_a_soft_rule_never_meets(tournament: Tournament) ->
     assert pairs(restrictions.to_avoid) == [(1, 5), (3, 5)]
 
 
-def test_what_two_players_have_in_common_is_offered(tournament: Tournament) -> None:
+def test_common_clubs_and_federations_of_two_players_are_offered(tournament: Tournament) -> None:
     tournament.entries.filter(start_number=2).update(club="White")
     assert clubs_and_federations(tournament) == ["Blue", "NOR", "Red"]

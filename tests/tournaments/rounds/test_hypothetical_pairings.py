@@ -25,7 +25,7 @@ def tournament(arbiter: User) -> Tournament:
     return tournament
 
 
-def first(made: Tournament) -> Round:
+def first_round(made: Tournament) -> Round:
     return made.rounds.select_related("tournament").get(number=1)
 
 
@@ -33,13 +33,13 @@ def other(pairing: Pairing) -> BoardChange:
     return BoardChange("01" if pairing.result != "01" else "10")
 
 
-def compared(made: Tournament, change: BoardChange | None = None, board: int = 1) -> list[LaterRound]:
+def later_rounds_after(made: Tournament, change: BoardChange | None = None, board: int = 1) -> list[LaterRound]:
     pairing = factories.board(made, 1, board)
     players = (pairing.white_id, pairing.black_id)
-    return later_rounds(first(made), {pairing.pk: change or other(pairing)}, players)
+    return later_rounds(first_round(made), {pairing.pk: change or other(pairing)}, players)
 
 
-def really(round_: Round) -> set[tuple[int, int]]:
+def changed_pairs(round_: Round) -> set[tuple[int, int]]:
     """Return the pairs that the engine gives for a round now and did not give originally."""
     edition, tournament = edition_of(round_.tournament), round_.tournament
     kept = {(pair["white"], pair["black"]) for pair in round_.explanation["pairs"]}  # type: ignore[index]
@@ -53,7 +53,7 @@ def really(round_: Round) -> set[tuple[int, int]]:
 
 @pytest.mark.parametrize("board", [1, 2, 3, 4])
 def test_the_other_pairs_are_those_of_the_engine_after_the_change(tournament: Tournament, board: int) -> None:
-    rounds = compared(tournament, board=board)
+    rounds = later_rounds_after(tournament, board=board)
     pairing = factories.board(tournament, 1, board)
     change = other(pairing)
     Pairing.objects.filter(pk=pairing.pk).update(white_result=change.result[0], black_result=change.result[1])
@@ -63,7 +63,7 @@ def test_the_other_pairs_are_those_of_the_engine_after_the_change(tournament: To
             (two.after[0].start_number, two.after[1].start_number if two.after[1] else 0)
             for two in later.replaced_pairs
         }
-        assert (later.not_compared_reason, instead) == ("", really(later.round))
+        assert (later.not_compared_reason, instead) == ("", changed_pairs(later.round))
         assert (later.already_different, later.pairs, later.is_by_hand) == (0, 5, False)
     assert any(later.replaced_pairs for later in rounds)
 
@@ -71,7 +71,7 @@ def test_the_other_pairs_are_those_of_the_engine_after_the_change(tournament: To
 def test_the_boards_are_those_of_the_two_players(tournament: Tournament) -> None:
     pairing = factories.board(tournament, 1, 1)
     two = {pairing.white_id, pairing.black_id}
-    for later in compared(tournament):
+    for later in later_rounds_after(tournament):
         seated = [each.board for each in later.round.pairings.all() if two & {each.white_id, each.black_id}]
         assert later.boards == tuple(seated)
 
@@ -82,31 +82,32 @@ def test_a_change_back_gives_the_rounds_as_they_were_paired(tournament: Tourname
     Pairing.objects.filter(pk=pairing.pk).update(white_result=wrong[0], black_result=wrong[1])
     assert all(
         later.replaced_pairs == () and not later.not_compared_reason
-        for later in compared(tournament, BoardChange(right))
+        for later in later_rounds_after(tournament, BoardChange(right))
     )
 
 
-def test_what_differs_already_by_the_results_of_now_is_counted(tournament: Tournament) -> None:
+def test_pairs_that_differ_with_the_current_results_are_counted(tournament: Tournament) -> None:
     at_two = factories.board(tournament, 1, 2)
     wrong = other(at_two).result
     Pairing.objects.filter(pk=at_two.pk).update(white_result=wrong[0], black_result=wrong[1])
-    now = {round_.number: len(really(round_)) for round_ in tournament.rounds.filter(number__gt=1)}
-    for later in compared(tournament):
+    now = {round_.number: len(changed_pairs(round_)) for round_ in tournament.rounds.filter(number__gt=1)}
+    for later in later_rounds_after(tournament):
         assert later.already_different == (now[later.round.number] if later.replaced_pairs else 0)
 
 
 def test_colours_alone_make_other_pairs_too(tournament: Tournament) -> None:
     pairing = factories.board(tournament, 1, 1)
     assert any(
-        later.replaced_pairs for later in compared(tournament, BoardChange(pairing.result[::-1], is_swapped=True))
+        later.replaced_pairs
+        for later in later_rounds_after(tournament, BoardChange(pairing.result[::-1], is_swapped=True))
     )
 
 
-def test_a_draft_is_among_them(arbiter: User) -> None:
+def test_a_draft_has_hypothetical_pairings(arbiter: User) -> None:
     made = create_club_swiss(arbiter, 8, rounds=5, **OF_2026)
     play_rounds(made, 2)
     made.rounds.filter(number=2).update(state=RoundState.DRAFT)
-    assert [later.round.is_draft for later in compared(made)] == [True]
+    assert [later.round.is_draft for later in later_rounds_after(made)] == [True]
 
 
 def test_a_round_changed_by_hand_says_so(tournament: Tournament) -> None:
@@ -114,7 +115,7 @@ def test_a_round_changed_by_hand_says_so(tournament: Tournament) -> None:
     black = later.black
     Pairing.objects.filter(pk=later.pk).delete()
     Pairing.objects.filter(pk=two.pk).update(black=black)
-    assert [later.is_by_hand for later in compared(tournament)] == [False, True, False]
+    assert [later.is_by_hand for later in later_rounds_after(tournament)] == [False, True, False]
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_a_round_changed_by_hand_says_so(tournament: Tournament) -> None:
 )
 def test_a_round_of_no_system_is_not_compared(tournament: Tournament, explanation: object, sentence: str) -> None:
     tournament.rounds.filter(number=3).update(explanation=explanation)
-    assert [later.not_compared_reason for later in compared(tournament)] == ["", sentence, ""]
+    assert [later.not_compared_reason for later in later_rounds_after(tournament)] == ["", sentence, ""]
 
 
 def test_an_explanation_with_a_player_twice_is_not_compared(tournament: Tournament) -> None:
@@ -136,7 +137,7 @@ def test_an_explanation_with_a_player_twice_is_not_compared(tournament: Tourname
     assert explanation
     explanation["pairs"][1] = explanation["pairs"][0]
     tournament.rounds.filter(number=3).update(explanation=explanation)
-    assert compared(tournament)[1].not_compared_reason == "The system did not pair this round."
+    assert later_rounds_after(tournament)[1].not_compared_reason == "The system did not pair this round."
 
 
 def test_the_rest_by_hand_is_not_compared(tournament: Tournament) -> None:
@@ -144,37 +145,40 @@ def test_the_rest_by_hand_is_not_compared(tournament: Tournament) -> None:
     explanation = round_.explanation
     assert explanation
     tournament.rounds.filter(number=3).update(explanation={**explanation, "rest": explanation["pairs"][:1]})
-    assert compared(tournament)[1].not_compared_reason.startswith("A part of this round was paired by hand")
+    assert later_rounds_after(tournament)[1].not_compared_reason.startswith("A part of this round was paired by hand")
 
 
 def test_the_rules_of_2017_is_not_compared(tournament: Tournament) -> None:
     for round_ in tournament.rounds.exclude(explanation=None):
         round_.explanation["edition"] = "2017-07-01"  # type: ignore[index]
         round_.save(update_fields=["explanation"])
-    assert {later.not_compared_reason for later in compared(tournament)} == {
+    assert {later.not_compared_reason for later in later_rounds_after(tournament)} == {
         "Only rounds paired by the rules of 2026 can be paired again."
     }
 
 
 def test_with_a_missing_result_no_later_round_is_paired(tournament: Tournament) -> None:
-    assert {later.not_compared_reason for later in compared(tournament, BoardChange(""))} == {
+    assert {later.not_compared_reason for later in later_rounds_after(tournament, BoardChange(""))} == {
         "No later round is paired while a result is missing."
     }
 
 
 def test_an_adjourned_game_counts_as_drawn(tournament: Tournament) -> None:
-    adjourned, drawn = compared(tournament, BoardChange("AA")), compared(tournament, BoardChange("=="))
+    adjourned, drawn = (
+        later_rounds_after(tournament, BoardChange("AA")),
+        later_rounds_after(tournament, BoardChange("==")),
+    )
     assert [later.replaced_pairs for later in adjourned] == [later.replaced_pairs for later in drawn]
 
 
-def test_a_table_has_none_and_the_last_round_neither(tournament: Tournament, arbiter: User) -> None:
+def test_a_round_robin_and_the_last_round_have_no_hypothetical_pairings(tournament: Tournament, arbiter: User) -> None:
     cup = factories.create_running_tournament(arbiter)
-    assert later_rounds(first(cup), {factories.board(cup, 1, 1).pk: BoardChange("10")}, []) == []
+    assert later_rounds(first_round(cup), {factories.board(cup, 1, 1).pk: BoardChange("10")}, []) == []
     last = tournament.rounds.select_related("tournament").get(number=4)
     assert later_rounds(last, {factories.board(tournament, 4, 1).pk: BoardChange("10")}, []) == []
 
 
 def test_nothing_is_stored(tournament: Tournament) -> None:
     before = [start_number_pairs(round_) for round_ in tournament.rounds.all()]
-    compared(tournament)
+    later_rounds_after(tournament)
     assert [start_number_pairs(round_) for round_ in tournament.rounds.all()] == before

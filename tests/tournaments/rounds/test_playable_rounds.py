@@ -72,5 +72,5 @@ def test_the_preview_of_a_new_swiss_says_how_many_players_it_needs(client: Clien
     assert "need at least" not in robin.content.decode()
 
 
-def test_a_table_says_nothing(arbiter: User) -> None:
+def test_a_round_robin_has_no_warning_about_rounds(arbiter: User) -> None:
     assert playable_rounds(factories.create_tournament(arbiter)) is None

@@ -40,7 +40,7 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 SECOND = dt.timedelta(seconds=1)
 
 
-def first(made: Tournament) -> Round:
+def first_round(made: Tournament) -> Round:
     return made.rounds.select_related("tournament").get(number=1)
 
 
@@ -92,9 +92,7 @@ def test_an_unlock_holds_for_one_change_and_a_quarter_of_an_hour(
         ({"by_id": None, "link_id": 3}, False),
     ],
 )
-def test_the_last_entry_is_a_stations_own_where_board_account_and_station_are(
-    made: dict[str, object], own: bool
-) -> None:
+def test_the_last_entry_belongs_to_the_station_of_its_board_and_account(made: dict[str, object], own: bool) -> None:
     last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "browser": "south", **made})
     assert is_last_keystroke_of(last, 7, Workstation(3, None, "south")) is own
     assert not is_last_keystroke_of(None, 7, Workstation(3, None, "south"))
@@ -111,7 +109,7 @@ def test_the_round_is_open_until_its_last_result_and_locked_with_it(cup: Tournam
 
 
 @pytest.mark.parametrize("taken", ["", "AA", "10"])
-def test_what_is_refused_leaves_no_trace(tournament: Tournament, arbiter: User, taken: str) -> None:
+def test_a_refused_change_leaves_no_trace(tournament: Tournament, arbiter: User, taken: str) -> None:
     before = Keystroke.objects.count()
     with pytest.raises(Locked):
         factories.enter_result(factories.board(tournament, 1, 1), taken, arbiter)
@@ -133,12 +131,12 @@ def test_a_helpers_link_changes_nothing_of_it_and_its_result_is_the_arbiters_to_
 ) -> None:
     board = factories.board(tournament, 1, 1)
     assert results.enter(board.pk, "10", 1, uuid4(), link=factories.create_helper_link(tournament, arbiter)).is_refused
-    assert (factories.board(tournament, 1, 1).result, first(tournament).state) == ("==", RoundState.PUBLISHED)
+    assert (factories.board(tournament, 1, 1).result, first_round(tournament).state) == ("==", RoundState.PUBLISHED)
     standing = results.board_state(board).effective
     assert standing
     [conflict] = results.board_state(factories.board(tournament, 1, 1)).conflicts
     results.enter(board.pk, "==", 1, uuid4(), arbiter, decided=standing.uuid, decides=conflict.uuid)
-    assert first(tournament).state == RoundState.COMPLETE
+    assert first_round(tournament).state == RoundState.COMPLETE
 
 
 def test_forfeits_for_the_rest_leave_it_as_it_is(tournament: Tournament, arbiter: User) -> None:
@@ -154,12 +152,12 @@ def test_the_last_entry_is_undone_where_it_was_typed_and_the_round_is_open_again
     tournament: Tournament, arbiter: User
 ) -> None:
     undo(factories.board(tournament, 1, 2), arbiter)
-    assert (factories.board(tournament, 1, 2).result, first(tournament).state) == ("", RoundState.PUBLISHED)
+    assert (factories.board(tournament, 1, 2).result, first_round(tournament).state) == ("", RoundState.PUBLISHED)
     factories.enter_result(factories.board(tournament, 1, 1), "01", arbiter)
     assert factories.board(tournament, 1, 1).result == "01"
 
 
-def test_no_other_entry_is_undone_and_none_by_another_station(
+def test_only_the_last_entry_is_undone_and_only_by_its_station(
     tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     for at, by, browser in ((1, arbiter, ""), (2, helper, ""), (2, arbiter, "north")):
@@ -191,19 +189,19 @@ def test_in_a_swiss_nothing_is_undone_once_the_next_round_is_paired(arbiter: Use
 @pytest.mark.parametrize("reason", ["", "  "])
 def test_nothing_is_unlocked_without_a_reason(tournament: Tournament, arbiter: User, reason: str) -> None:
     with pytest.raises(Refused, match="Enter a reason"):
-        unlock(first(tournament), arbiter, reason)
+        unlock(first_round(tournament), arbiter, reason)
     assert not PairingChange.objects.exists()
 
 
-def test_what_is_not_complete_is_not_unlocked(cup: Tournament, arbiter: User) -> None:
+def test_an_incomplete_round_is_not_unlocked(cup: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="Round 1 is not complete"):
-        unlock(first(cup), arbiter, "wrong scoresheet")
+        unlock(first_round(cup), arbiter, "wrong scoresheet")
 
 
 def test_one_change_is_made_and_the_round_is_locked_again(tournament: Tournament, arbiter: User) -> None:
-    unlock(first(tournament), arbiter, "wrong scoresheet")
+    unlock(first_round(tournament), arbiter, "wrong scoresheet")
     factories.enter_result(factories.board(tournament, 1, 1), "01", arbiter)
-    assert (factories.board(tournament, 1, 1).result, unlock_of(first(tournament), arbiter)) == ("01", None)
+    assert (factories.board(tournament, 1, 1).result, unlock_of(first_round(tournament), arbiter)) == ("01", None)
     with pytest.raises(Locked):
         factories.enter_result(factories.board(tournament, 1, 1), "10", arbiter)
 
@@ -220,48 +218,48 @@ def test_the_log_keeps_the_old_value_the_new_one_and_the_reason(tournament: Tour
 
 
 def test_a_refused_keystroke_does_not_use_the_unlock_up(tournament: Tournament, arbiter: User) -> None:
-    unlocked = unlock(first(tournament), arbiter, "wrong scoresheet")
+    unlocked = unlock(first_round(tournament), arbiter, "wrong scoresheet")
     assert results.enter(factories.board(tournament, 1, 1).pk, "01", 0, uuid4(), arbiter).is_refused
-    assert unlock_of(first(tournament), arbiter) == unlocked
+    assert unlock_of(first_round(tournament), arbiter) == unlocked
 
 
-def test_it_is_unlocked_for_the_account_that_gave_the_reason(
+def test_an_unlock_holds_for_the_account_that_gave_the_reason(
     tournament: Tournament, arbiter: User, helper: User
 ) -> None:
-    unlock(first(tournament), arbiter, "wrong scoresheet")
+    unlock(first_round(tournament), arbiter, "wrong scoresheet")
     with pytest.raises(Locked):
         factories.enter_result(factories.board(tournament, 1, 1), "01", helper)
 
 
-def test_it_is_locked_again_on_request_and_when_the_time_is_over(tournament: Tournament, arbiter: User) -> None:
-    unlock(first(tournament), arbiter, "wrong scoresheet")
-    lock_again(first(tournament), arbiter)
-    lock_again(first(tournament), arbiter)
-    assert unlock_of(first(tournament), arbiter) is None
+def test_a_round_is_locked_again_on_request_and_after_the_time(tournament: Tournament, arbiter: User) -> None:
+    unlock(first_round(tournament), arbiter, "wrong scoresheet")
+    lock_again(first_round(tournament), arbiter)
+    lock_again(first_round(tournament), arbiter)
+    assert unlock_of(first_round(tournament), arbiter) is None
     assert [*PairingChange.objects.values_list("kind", flat=True)] == [ChangeKind.UNLOCKED, ChangeKind.LOCKED]
-    unlocked = unlock(first(tournament), arbiter, "wrong scoresheet")
+    unlocked = unlock(first_round(tournament), arbiter, "wrong scoresheet")
     with time_machine.travel(unlocked.at + UNLOCKED_FOR):
-        assert unlock_of(first(tournament), arbiter) is None
+        assert unlock_of(first_round(tournament), arbiter) is None
 
 
 # Dependents of a result
 
 
 def test_in_a_table_later_rounds_stay_whatever_is_changed(tournament: Tournament, arbiter: User) -> None:
-    rounds = dependents_of(first(tournament))
+    rounds = dependents_of(first_round(tournament))
     assert (rounds, bool(rounds)) == (RoundDependents(table_rounds=(2, 3)), False)
     assert [*rounds.sentences()] == [
         "Rounds 2 and 3 are paired by the table and do not depend on results; their pairings stay."
     ]
     factories.enter_result(factories.board(tournament, 2, 1), "10", arbiter)
-    assert dependents_of(first(tournament)) == RoundDependents(table_rounds=(2, 3), played=(2,))
+    assert dependents_of(first_round(tournament)) == RoundDependents(table_rounds=(2, 3), played=(2,))
 
 
 def test_in_a_swiss_the_rounds_paired_with_the_old_result_are_named(arbiter: User) -> None:
     made = create_registered_swiss(arbiter)
     for number, state in enumerate((RoundState.COMPLETE, RoundState.PUBLISHED, RoundState.DRAFT), start=1):
         add_round(made, [(1, 1 + number, "10" if number == 1 else "")], state=state)
-    assert [*dependents_of(first(made)).sentences()] == [
+    assert [*dependents_of(first_round(made)).sentences()] == [
         "Round 2 was paired with the old result; its pairing stays.",
         "The draft of round 3 was paired with the old result: pair it again.",
     ]

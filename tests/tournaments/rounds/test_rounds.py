@@ -86,7 +86,7 @@ def test_the_time_of_a_round_is_kept_with_its_day(cup: Tournament) -> None:
     assert cup.rounds.get(number=2).time is None
 
 
-def test_a_round_in_which_somebody_has_no_place_is_not_published_until_they_have(arbiter: User) -> None:
+def test_a_round_with_an_unpaired_player_is_not_published(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "2w?", 2: "1b?", 3: "Z"}, draft=1)
     round_ = tournament.rounds.get(number=1)
     left, right = (
@@ -102,7 +102,7 @@ def test_a_round_in_which_somebody_has_no_place_is_not_published_until_they_have
     assert tournament.rounds.get(number=1).state == RoundState.PUBLISHED
 
 
-def test_a_round_in_which_nobody_is_paired_is_not_published(arbiter: User) -> None:
+def test_a_round_without_pairs_is_not_published(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "H", 2: "Z"}, draft=1)
     assert publication_blockers(tournament.rounds.get(number=1)) == ["No players are paired in round 1."]
 

@@ -96,7 +96,7 @@ def test_a_match_is_not_checked_and_the_page_says_so(arbiter: User, client: Clie
     assert not ProcrastinateJob.objects.filter(task_name=TASK).exists()
 
 
-def test_asked_twice_it_is_one_job_and_the_page_asks_again(arbiter: User, client: Client) -> None:
+def test_two_requests_are_one_job_and_the_page_polls(arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
     tournament = create_registered_swiss(arbiter, players=4, rounds=5)
     add_round(tournament, [(1, 3, "10"), (4, 2, "10")])
@@ -140,7 +140,7 @@ def test_an_event_whose_points_fide_mode_refuses_is_refused_unless_it_was_left(a
 # Another number of rounds
 
 
-def test_the_last_round_is_checked_anew_when_it_is_no_longer_the_last(arbiter: User) -> None:
+def test_the_former_last_round_is_checked_again(arbiter: User) -> None:
     tournament = create_registered_swiss(arbiter, players=8, rounds=3)
     for _ in range(3):
         pair_next(tournament)

@@ -9,7 +9,7 @@ CRITERIA = [f"C{number}" for number in range(4, 22)]
 
 
 @pytest.mark.parametrize("rule", [*CRITERIA, "4.2", "4.3", "4.4"])
-def test_what_would_happen_has_words_in_both_languages(rule: str) -> None:
+def test_each_rule_violation_has_a_text_in_both_languages(rule: str) -> None:
     english = objection(rule)
     with translation.override("de"):
         german = objection(rule)
@@ -19,7 +19,7 @@ def test_what_would_happen_has_words_in_both_languages(rule: str) -> None:
 
 
 @pytest.mark.parametrize("rule", ["C1", "C3", "forbidden"])
-def test_what_holds_whatever_the_others_do_has_words(rule: str) -> None:
+def test_each_certain_rule_violation_has_a_text(rule: str) -> None:
     assert objection(rule, certain=True).startswith(CERTAIN_OBJECTIONS[rule])
 
 
@@ -31,5 +31,5 @@ def test_criteria_and_articles_are_cited_differently() -> None:
     assert (rule_name("C12"), rule_name("4.3")) == ("criterion C12", "article 4.3")
 
 
-def test_no_rule_has_words_that_another_has() -> None:
+def test_each_rule_has_its_own_text() -> None:
     assert len({*CONSEQUENCES.values()}) == len(CONSEQUENCES)

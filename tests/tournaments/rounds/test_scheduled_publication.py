@@ -28,74 +28,74 @@ def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w= 1b?", 4: "3b= 2w?"}, draft=2)
 
 
-def second(made: Tournament) -> Round:
+def second_round(made: Tournament) -> Round:
     return made.rounds.get(number=2)
 
 
-def test_it_is_published_at_its_time_and_not_a_second_before(tournament: Tournament) -> None:
-    schedule_publication(second(tournament), TEN, NOW)
+def test_a_round_is_published_at_its_time_and_not_a_second_before(tournament: Tournament) -> None:
+    schedule_publication(second_round(tournament), TEN, NOW)
     assert publish_due(TEN - SECOND) == []
-    assert second(tournament).is_draft
-    assert publish_due(TEN) == [second(tournament)]
-    assert (second(tournament).state, second(tournament).publish_at) == (RoundState.PUBLISHED, None)
+    assert second_round(tournament).is_draft
+    assert publish_due(TEN) == [second_round(tournament)]
+    assert (second_round(tournament).state, second_round(tournament).publish_at) == (RoundState.PUBLISHED, None)
 
 
 def test_the_worker_is_given_the_time(tournament: Tournament) -> None:
-    schedule_publication(second(tournament), TEN, NOW)
+    schedule_publication(second_round(tournament), TEN, NOW)
     job = ProcrastinateJob.objects.get(task_name=TASK)
-    assert (job.scheduled_at, job.args) == (TEN, {"round_id": second(tournament).pk})
+    assert (job.scheduled_at, job.args) == (TEN, {"round_id": second_round(tournament).pk})
 
 
-def test_what_the_worker_does_publishes_what_is_due(tournament: Tournament) -> None:
-    schedule_publication(second(tournament), TEN, NOW)
-    jobs.publish(round_id=second(tournament).pk)
-    assert not second(tournament).is_draft
+def test_the_worker_publishes_due_rounds(tournament: Tournament) -> None:
+    schedule_publication(second_round(tournament), TEN, NOW)
+    jobs.publish(round_id=second_round(tournament).pk)
+    assert not second_round(tournament).is_draft
 
 
-def test_the_look_every_minute_publishes_what_was_missed(tournament: Tournament) -> None:
-    schedule_publication(second(tournament), TEN, NOW)
+def test_the_job_every_minute_publishes_missed_rounds(tournament: Tournament) -> None:
+    schedule_publication(second_round(tournament), TEN, NOW)
     jobs.catch_up(timestamp=0)
-    assert not second(tournament).is_draft
+    assert not second_round(tournament).is_draft
 
 
 def test_a_changed_time_counts_and_the_old_one_does_not(tournament: Tournament) -> None:
-    schedule_publication(second(tournament), TEN, NOW)
-    schedule_publication(second(tournament), TEN + dt.timedelta(hours=1), NOW)
+    schedule_publication(second_round(tournament), TEN, NOW)
+    schedule_publication(second_round(tournament), TEN + dt.timedelta(hours=1), NOW)
     assert publish_due(TEN) == []
     assert len(publish_due(TEN + dt.timedelta(hours=1))) == 1
 
 
 def test_a_time_taken_away_publishes_nothing(tournament: Tournament) -> None:
-    schedule_publication(second(tournament), TEN, NOW)
-    cancel_scheduled_publication(second(tournament))
+    schedule_publication(second_round(tournament), TEN, NOW)
+    cancel_scheduled_publication(second_round(tournament))
     assert publish_due(TEN) == []
 
 
 @pytest.mark.parametrize("when", [NOW, NOW - SECOND])
 def test_a_time_that_is_past_is_refused(tournament: Tournament, when: dt.datetime) -> None:
     with pytest.raises(Refused, match="time has passed"):
-        schedule_publication(second(tournament), when, NOW)
+        schedule_publication(second_round(tournament), when, NOW)
 
 
-def test_a_draft_in_which_somebody_has_no_place_gets_no_time(tournament: Tournament) -> None:
+def test_a_draft_with_an_unpaired_player_is_not_scheduled(tournament: Tournament) -> None:
     tournament.entries.create(name="Late, Lea", start_number=5, federation="NOR")
     with pytest.raises(Refused, match=r"5 Late, Lea has neither an opponent nor a bye in round 2\."):
-        schedule_publication(second(tournament), TEN, NOW)
+        schedule_publication(second_round(tournament), TEN, NOW)
 
 
-def test_who_comes_after_the_time_was_set_keeps_the_draft_back_until_they_have_a_place(tournament: Tournament) -> None:
-    schedule_publication(second(tournament), TEN, NOW)
+def test_a_later_unpaired_entry_blocks_the_scheduled_publication(tournament: Tournament) -> None:
+    schedule_publication(second_round(tournament), TEN, NOW)
     late = tournament.entries.create(name="Late, Lea", start_number=5, federation="NOR")
     assert publish_due(TEN) == []
-    assert second(tournament).is_draft
-    Bye.objects.create(round=second(tournament), entry=late, kind="Z")
-    assert publish_due(TEN + SECOND) == [second(tournament)]
+    assert second_round(tournament).is_draft
+    Bye.objects.create(round=second_round(tournament), entry=late, kind="Z")
+    assert publish_due(TEN + SECOND) == [second_round(tournament)]
 
 
 def test_a_published_round_gets_no_time(tournament: Tournament) -> None:
-    publish(second(tournament))
+    publish(second_round(tournament))
     with pytest.raises(Refused, match="Round 2 is published"):
-        schedule_publication(second(tournament), TEN, NOW)
+        schedule_publication(second_round(tournament), TEN, NOW)
 
 
 def test_rounds_set_to_follow_one_another_are_published_in_their_order(tournament: Tournament) -> None:
@@ -105,6 +105,6 @@ def test_rounds_set_to_follow_one_another_are_published_in_their_order(tournamen
     third.pairings.create(board=2, white=entries[1], black=entries[2])
     with pytest.raises(Refused, match="before round 3"):
         schedule_publication(third, TEN, NOW)
-    schedule_publication(second(tournament), TEN, NOW)
+    schedule_publication(second_round(tournament), TEN, NOW)
     schedule_publication(third, TEN, NOW)
-    assert publish_due(TEN) == [second(tournament), third]
+    assert publish_due(TEN) == [second_round(tournament), third]

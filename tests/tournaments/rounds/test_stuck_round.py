@@ -27,7 +27,7 @@ def stuck_tournament(arbiter: User) -> Tournament:
 
 
 @pytest.fixture
-def desk(client: Client, arbiter: User) -> Client:
+def arbiter_client(client: Client, arbiter: User) -> Client:
     client.force_login(arbiter)
     return client
 
@@ -71,31 +71,31 @@ def test_a_round_that_can_be_paired_is_not_stuck(arbiter: User) -> None:
         open_by_hand(tournament, arbiter, "I want to")
 
 
-def test_pairing_leads_to_the_page_and_the_overview_to_it(desk: Client, stuck_tournament: Tournament) -> None:
-    answer = desk.post(f"/desk/{stuck_tournament.slug}/pair/")
+def test_pairing_leads_to_the_page_and_the_overview_to_it(arbiter_client: Client, stuck_tournament: Tournament) -> None:
+    answer = arbiter_client.post(f"/desk/{stuck_tournament.slug}/pair/")
     assert answer["Location"] == f"/desk/{stuck_tournament.slug}/pair/stuck/"
-    page = text_of(desk, answer["Location"])
+    page = text_of(arbiter_client, answer["Location"])
     assert "Costa, Ines has the bye:" in page
     assert "Eriksen, Liv; Fontaine, Paul could both meet Ahlberg, Nora only." in page
     assert "Proposal with 1 repeat" in page
     assert "Change the number of rounds to 5." in page
-    assert f"/desk/{stuck_tournament.slug}/pair/stuck/" in text_of(desk, f"/desk/{stuck_tournament.slug}/")
+    assert f"/desk/{stuck_tournament.slug}/pair/stuck/" in text_of(arbiter_client, f"/desk/{stuck_tournament.slug}/")
 
 
 def test_the_overview_says_it_in_the_language_of_the_reader_not_of_the_worker(
-    arbiter: User, desk: Client, stuck_tournament: Tournament
+    arbiter: User, arbiter_client: Client, stuck_tournament: Tournament
 ) -> None:
     request_pairing(stuck_tournament, arbiter, at_once=True)
     assert stuck_tournament.pairing_tasks.update(failure="in the words of the worker") == 1
-    page = text_of(desk, f"/desk/{stuck_tournament.slug}/")
+    page = text_of(arbiter_client, f"/desk/{stuck_tournament.slug}/")
     assert "in the words of the worker" not in page
     assert "Round 6 has no legal pairing." in page
 
 
 def test_the_first_click_opens_a_draft_and_keeps_the_reason(
-    arbiter: User, desk: Client, stuck_tournament: Tournament
+    arbiter: User, arbiter_client: Client, stuck_tournament: Tournament
 ) -> None:
-    answer = desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "All others have met"})
+    answer = arbiter_client.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "All others have met"})
     assert answer["Location"] == f"/desk/{stuck_tournament.slug}/rounds/6/draft/"
     round_ = stuck_tournament.rounds.get(number=6)
     assert round_.state == RoundState.DRAFT
@@ -105,30 +105,32 @@ def test_the_first_click_opens_a_draft_and_keeps_the_reason(
     (change,) = round_.changes.all()
     assert (change.kind, change.reason, change.by) == (ChangeKind.BY_HAND, "All others have met", arbiter)
     assert "Ahlberg, Nora" in change.after
-    page = text_of(desk, answer["Location"])
+    page = text_of(arbiter_client, answer["Location"])
     assert "1 rematch" in page
     assert "met in round 1" in page
     assert "All others have met" in page
 
 
 @pytest.mark.parametrize("reason", ["", "   "])
-def test_without_a_reason_nothing_is_opened(desk: Client, stuck_tournament: Tournament, reason: str) -> None:
-    answer = desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": reason})
+def test_without_a_reason_nothing_is_opened(arbiter_client: Client, stuck_tournament: Tournament, reason: str) -> None:
+    answer = arbiter_client.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": reason})
     assert answer.status_code == 422
     assert "Enter a reason" in answer.content.decode()
     assert not stuck_tournament.rounds.filter(number=6).exists()
 
 
-def test_a_second_press_opens_no_second_draft(arbiter: User, desk: Client, stuck_tournament: Tournament) -> None:
+def test_a_second_press_opens_no_second_draft(
+    arbiter: User, arbiter_client: Client, stuck_tournament: Tournament
+) -> None:
     for _press in range(2):
-        desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "All others have met"})
+        arbiter_client.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "All others have met"})
     assert stuck_tournament.rounds.filter(number=6).count() == 1
     with pytest.raises(Refused, match="Round 6 is already a draft"):
         open_by_hand(stuck_tournament, arbiter, "again")
 
 
-def test_a_long_reason_and_an_odd_sign_are_stored(desk: Client, stuck_tournament: Tournament) -> None:
-    desk.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "x\n" + "ü" * 500})
+def test_a_long_reason_and_an_odd_sign_are_stored(arbiter_client: Client, stuck_tournament: Tournament) -> None:
+    arbiter_client.post(f"/desk/{stuck_tournament.slug}/pair/by-hand/", {"reason": "x\n" + "ü" * 500})
     assert len(stuck_tournament.rounds.get(number=6).changes.get().reason) == 200
 
 
@@ -177,9 +179,11 @@ def test_the_last_round_is_paired_by_hand_too_and_the_tournament_ends(
     assert len(again.players) == 7
 
 
-def test_the_explanation_of_the_round_has_the_reason(arbiter: User, desk: Client, stuck_tournament: Tournament) -> None:
+def test_the_explanation_of_the_round_has_the_reason(
+    arbiter: User, arbiter_client: Client, stuck_tournament: Tournament
+) -> None:
     open_by_hand(stuck_tournament, arbiter, "All others have met")
-    assert "All others have met" in text_of(desk, f"/tournaments/{stuck_tournament.slug}/rounds/6/making/")
+    assert "All others have met" in text_of(arbiter_client, f"/tournaments/{stuck_tournament.slug}/rounds/6/making/")
     play(stuck_tournament, 6)
     assert "All others have met" in text_of(Client(), f"/tournaments/{stuck_tournament.slug}/rounds/6/making/")
 

@@ -25,7 +25,7 @@ def results(made: Tournament, number: int) -> list[tuple[int, str, str, str]]:
     return [(board.board, board.white.name, board.black.name, board.result) for board in boards]
 
 
-def test_a_round_is_a_draft_again_and_the_log_says_who_and_why(cup: Tournament, arbiter: User) -> None:
+def test_an_unpublished_round_is_a_draft_with_author_and_reason_in_the_log(cup: Tournament, arbiter: User) -> None:
     unpublish(last(cup), arbiter, "the wrong list was used")
     assert last(cup).state == RoundState.DRAFT
     change = PairingChange.objects.get()
@@ -90,14 +90,14 @@ def test_a_second_click_changes_nothing_more(cup: Tournament, arbiter: User) -> 
     assert PairingChange.objects.count() == 1
 
 
-def test_what_is_at_stake_is_counted_and_a_draft_made_from_it_named(arbiter: User) -> None:
+def test_the_warning_counts_results_and_names_the_dependent_draft(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2)
     stake = unpublish_effects(tournament.rounds.get(number=1))
     assert (stake.boards, stake.results, stake.later_draft and stake.later_draft.number) == (2, 1, 2)
     assert unpublish_effects(tournament.rounds.get(number=2)).later_draft is None
 
 
-def test_the_players_of_boards_without_a_result_are_paired_anew_and_the_played_board_stays(arbiter: User) -> None:
+def test_players_without_a_result_are_re_paired_and_the_played_board_stays(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w?", 4: "3b?", 5: "6w?", 6: "5b?"})
     round_ = tournament.rounds.get(number=1)
     unpublish(round_, arbiter, "4 has gone home")
@@ -105,7 +105,7 @@ def test_the_players_of_boards_without_a_result_are_paired_anew_and_the_played_b
     assert results(tournament, 1) == [(1, "Ahlberg, Nora", "Brandt, Emil", "10")]
 
 
-def test_a_key_that_waited_for_a_board_paired_anew_is_refused(cup: Tournament, arbiter: User) -> None:
+def test_a_waiting_key_for_a_re_paired_board_is_refused(cup: Tournament, arbiter: User) -> None:
     board = factories.board(cup, 3, 1)
     seen = board.version
     unpublish(last(cup), arbiter, "wrong pairs")
@@ -127,7 +127,7 @@ def test_the_first_round_may_be_unpublished_and_the_tournament_stays_public(
     assert new_tournament.state == TournamentState.RUNNING
 
 
-def test_it_is_offered_only_where_it_is_possible(cup: Tournament, arbiter: User, client: Client) -> None:
+def test_unpublishing_is_offered_only_where_possible(cup: Tournament, arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
 
     def is_offered(number: int) -> bool:
@@ -142,7 +142,7 @@ def test_it_is_offered_only_where_it_is_possible(cup: Tournament, arbiter: User,
     assert is_offered(3)
 
 
-def test_where_it_is_not_possible_the_page_says_so_before_a_reason_is_typed(
+def test_the_page_states_that_unpublishing_is_impossible_before_a_reason_is_typed(
     cup: Tournament, arbiter: User, client: Client
 ) -> None:
     client.force_login(arbiter)

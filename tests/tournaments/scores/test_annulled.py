@@ -37,9 +37,7 @@ def test_with_half_of_the_games_played_everything_counts(cup: Tournament, arbite
     assert all(counts for *_, counts in table(cup))
 
 
-def test_with_fewer_played_the_games_count_for_nobody_and_the_player_is_not_ranked(
-    cup: Tournament, arbiter: User
-) -> None:
+def test_with_fewer_games_played_they_are_annulled_and_the_player_is_not_ranked(cup: Tournament, arbiter: User) -> None:
     withdrawn(cup, 1, arbiter)
     assert annulled_start_numbers(cup) == {1}
     others = table(cup)[:-1]
@@ -53,7 +51,7 @@ def test_without_a_withdrawal_games_that_are_missing_annul_nothing(cup: Tourname
     assert annulled_start_numbers(cup) == frozenset()
 
 
-def test_who_comes_back_counts_again(cup: Tournament, arbiter: User) -> None:
+def test_the_games_of_a_returning_player_count_again(cup: Tournament, arbiter: User) -> None:
     entry = withdrawn(cup, 1, arbiter)
     end_withdrawal(entry, 3)
     assert annulled_start_numbers(cup) == frozenset()
@@ -72,19 +70,19 @@ def test_the_report_has_all_games_and_points_as_the_standings_have_them(cup: Tou
 
 
 @pytest.mark.parametrize("page", ["standings", "crosstable", "players/1", "players/2"])
-def test_the_pages_say_whose_games_do_not_count(cup: Tournament, arbiter: User, client: Client, page: str) -> None:
+def test_the_pages_name_players_with_annulled_games(cup: Tournament, arbiter: User, client: Client, page: str) -> None:
     withdrawn(cup, 1, arbiter)
     source = client.get(f"/tournaments/{cup.slug}/{page}/").content.decode()
     assert "Withdrawn with less than half of the games played: Ahlberg, Nora." in " ".join(source.split())
 
 
-def test_the_card_of_who_counts_nowhere_has_no_rank(cup: Tournament, arbiter: User, client: Client) -> None:
+def test_the_card_of_a_player_with_annulled_games_has_no_rank(cup: Tournament, arbiter: User, client: Client) -> None:
     withdrawn(cup, 1, arbiter)
     cards = [client.get(f"/tournaments/{cup.slug}/players/{number}/").content.decode() for number in (1, 2)]
     assert ['<figure class="chart' in card for card in cards] == [False, True]
 
 
-def test_who_counts_nowhere_takes_no_rank_before_the_last_round_either(cup: Tournament, arbiter: User) -> None:
+def test_a_player_with_annulled_games_has_no_rank_in_earlier_rounds(cup: Tournament, arbiter: User) -> None:
     out = withdrawn(cup, 1, arbiter).start_number
     table = standings(cup)
     others = [row.entry.start_number for row in table if row.is_ranked]
@@ -95,7 +93,7 @@ def test_who_counts_nowhere_takes_no_rank_before_the_last_round_either(cup: Tour
         assert max(ranks[number] for number in others) <= len(others) < ranks[out]
 
 
-def test_the_desk_shows_who_withdrew_in_the_list_of_all(cup: Tournament, arbiter: User, client: Client) -> None:
+def test_the_desk_shows_withdrawn_players_in_the_list(cup: Tournament, arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
     page = f"/desk/{cup.slug}/entries/"
     assert "withdrawn" not in client.get(page).content.decode()
@@ -103,14 +101,14 @@ def test_the_desk_shows_who_withdrew_in_the_list_of_all(cup: Tournament, arbiter
     assert client.get(page).content.decode().count(">withdrawn<") == 1
 
 
-def test_a_number_made_without_those_games_opens_to_its_working(cup: Tournament, arbiter: User, client: Client) -> None:
+def test_a_value_without_annulled_games_opens_its_working(cup: Tournament, arbiter: User, client: Client) -> None:
     withdrawn(cup, 1, arbiter)
     for number in range(1, 5):
         answer = client.get(f"/tournaments/{cup.slug}/standings/why/{number}/pts/")
         assert answer.status_code == 200
 
 
-def test_of_a_match_everything_counts(arbiter: User) -> None:
+def test_in_a_match_all_games_count(arbiter: User) -> None:
     match = factories.create_running_tournament(arbiter, players=2, system="match", rounds_planned=4)
     entry = match.entries.order_by("start_number")[0]
     factories.enter_result(factories.board(match, 1, 1), "10", arbiter)

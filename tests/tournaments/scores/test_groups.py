@@ -20,7 +20,7 @@ def lines_of(scores: list[GroupScore]) -> list[tuple[int, str, int, int]]:
     return [(club.rank, club.name, club.points, len(club.members)) for club in scores]
 
 
-def test_a_club_has_the_points_of_its_best_and_who_has_no_club_is_in_none(rows: list[Standing]) -> None:
+def test_a_club_has_the_points_of_its_best_players_and_players_without_club_are_left_out(rows: list[Standing]) -> None:
     assert lines_of(group_scores(rows, lambda entry: entry.club, 2)) == [(1, "SK 1911", 45, 2), (2, "Bergen SK", 30, 2)]
 
 

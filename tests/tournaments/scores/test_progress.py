@@ -12,12 +12,12 @@ LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1",
 
 
 @pytest.fixture
-def spring(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, LINES, standings_order=["PTS"])
 
 
-def test_points_add_up_round_by_round_byes_included(spring: Tournament) -> None:
-    courses = points_after(standings(spring))
+def test_points_add_up_round_by_round_byes_included(tournament: Tournament) -> None:
+    courses = points_after(standings(tournament))
     assert [(course.standing.entry.start_number, course.by_round) for course in courses] == [
         (1, (10, 15, 25)),
         (4, (0, 10, 20)),
@@ -28,15 +28,15 @@ def test_points_add_up_round_by_round_byes_included(spring: Tournament) -> None:
     ]
 
 
-def test_the_rank_after_each_round_is_that_of_the_standings_then(spring: Tournament) -> None:
-    courses = ranks_after(standings(spring))
+def test_the_rank_after_each_round_is_that_of_the_standings_then(tournament: Tournament) -> None:
+    courses = ranks_after(standings(tournament))
     for number in (1, 2, 3):
-        then = {row.entry.start_number: row.rank for row in standings(spring, number)}
+        then = {row.entry.start_number: row.rank for row in standings(tournament, number)}
         assert {course.standing.entry.start_number: course.by_round[number - 1] for course in courses} == then
 
 
-def test_one_player_is_found_by_start_number(spring: Tournament) -> None:
-    courses = points_after(standings(spring))
+def test_one_player_is_found_by_start_number(tournament: Tournament) -> None:
+    courses = points_after(standings(tournament))
     assert progress_of_player(courses, 6).standing.entry.name == "Fontaine, Paul"
     with pytest.raises(KeyError):
         progress_of_player(courses, 7)

@@ -14,7 +14,7 @@ from tournaments.standings.cached_values import cached_points_before
 from tournaments.standings.screen_pages import screen_pages
 
 
-def test_annulled_games_bring_nobody_points_on_any_page(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_annulled_games_give_no_points_on_any_page(client: Client, cup: Tournament, arbiter: User) -> None:
     withdrawn(cup, 1, arbiter)
     round_ = cup.rounds.get(number=3)
     expected = {row.entry.start_number: row.points for row in standings(cup, through=2)}

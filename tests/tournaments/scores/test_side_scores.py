@@ -13,7 +13,7 @@ from tournaments.scores.side_scores import scores_of_round, scores_through
 
 
 @pytest.fixture
-def meeting(arbiter: User) -> Tournament:
+def team_match(arbiter: User) -> Tournament:
     """Oslo against Bergen, two players each: 1½–½ in round 1, one of two games of round 2 won by Bergen."""
     tournament = factories.create_scheveningen(arbiter, 4)
     name_sides(tournament, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"})
@@ -33,12 +33,14 @@ def points(made: Tournament, through: int | None = None) -> list[tuple[str, int]
     return [(side.name, side.points) for side in scores_through(made, through)]
 
 
-def test_the_score_is_what_the_players_of_a_side_have_together(meeting: Tournament, arbiter: User) -> None:
-    assert points(meeting, 1) == [("Oslo", 15), ("Bergen", 5)]
-    assert points(meeting) == [("Oslo", 15), ("Bergen", 15)]
-    assert [side.points for side in scores_of_round(meeting.rounds.get(number=2))] == [0, 10]
-    AddedPoints.objects.create(entry=meeting.entries.get(start_number=1), round=1, points=-5, reason="late", by=arbiter)
-    assert points(meeting) == [("Oslo", 10), ("Bergen", 15)]
+def test_the_score_is_what_the_players_of_a_side_have_together(team_match: Tournament, arbiter: User) -> None:
+    assert points(team_match, 1) == [("Oslo", 15), ("Bergen", 5)]
+    assert points(team_match) == [("Oslo", 15), ("Bergen", 15)]
+    assert [side.points for side in scores_of_round(team_match.rounds.get(number=2))] == [0, 10]
+    AddedPoints.objects.create(
+        entry=team_match.entries.get(start_number=1), round=1, points=-5, reason="late", by=arbiter
+    )
+    assert points(team_match) == [("Oslo", 10), ("Bergen", 15)]
 
 
 def test_tournaments_without_sides_have_no_such_score(cup: Tournament) -> None:
@@ -46,8 +48,10 @@ def test_tournaments_without_sides_have_no_such_score(cup: Tournament) -> None:
     assert scores_of_round(cup.rounds.get(number=1)) == ()
 
 
-def test_every_page_of_the_tournament_has_the_score_by_side(client: Client, meeting: Tournament, arbiter: User) -> None:
-    public = f"/tournaments/{meeting.slug}/"
+def test_every_page_of_the_tournament_has_the_score_by_side(
+    client: Client, team_match: Tournament, arbiter: User
+) -> None:
+    public = f"/tournaments/{team_match.slug}/"
     client.force_login(arbiter)
     for address, score in (
         (public, "1½ : 1½"),
@@ -56,7 +60,7 @@ def test_every_page_of_the_tournament_has_the_score_by_side(client: Client, meet
         (f"{public}rounds/2/", "0 : 1"),
         (f"{public}rounds/2/", "1½ : 1½"),  # after it
         (f"{public}screen/", "1½ : 1½"),
-        (f"/desk/{meeting.slug}/", "1½ : 1½"),
+        (f"/desk/{team_match.slug}/", "1½ : 1½"),
     ):
         page = client.get(address).content.decode()
         lines = [" ".join(piece.split("</p>")[0].split()) for piece in page.split('<p class="sides">')[1:]]
@@ -70,8 +74,8 @@ def test_a_match_has_the_score_of_its_players(client: Client, arbiter: User) -> 
     assert "1 : 0" in client.get(f"/tournaments/{tournament.slug}/").content.decode()
 
 
-def test_the_api_has_both_sides_and_who_plays_on_them(client: Client, meeting: Tournament) -> None:
-    answer = client.get(f"/api/v1/tournaments/{meeting.slug}").json()
+def test_the_api_has_both_sides_and_who_plays_on_them(client: Client, team_match: Tournament) -> None:
+    answer = client.get(f"/api/v1/tournaments/{team_match.slug}").json()
     assert answer["sides"] == [
         {"name": "Oslo", "points": "1.5", "start_numbers": [1, 2]},
         {"name": "Bergen", "points": "1.5", "start_numbers": [3, 4]},
@@ -82,10 +86,10 @@ def test_the_api_has_no_sides_of_a_round_robin(client: Client, cup: Tournament) 
     assert client.get(f"/api/v1/tournaments/{cup.slug}").json()["sides"] == []
 
 
-def test_rows_of_standings_and_crosstable_mark_the_sides(client: Client, meeting: Tournament) -> None:
+def test_rows_of_standings_and_crosstable_mark_the_sides(client: Client, team_match: Tournament) -> None:
     marks = {'<abbr class="side" title="Oslo">A</abbr>', '<abbr class="side" title="Bergen">B</abbr>'}
     for page in ("standings/", "crosstable/"):
-        text = client.get(f"/tournaments/{meeting.slug}/{page}").content.decode()
+        text = client.get(f"/tournaments/{team_match.slug}/{page}").content.decode()
         rows = [row for row in text.split("<tr>")[2:] if 'scope="row"' in row]
         assert rows
         for row in rows:

@@ -51,7 +51,7 @@ def test_everybody_stands_in_it_in_start_numbers_before_anything_is_paired(cup: 
         ("", " ", " ", (0, 0)),
     ],
 )
-def test_each_result_stands_in_both_lines_and_scores_what_it_says(
+def test_each_result_is_in_both_lines_with_its_points(
     cup: Tournament, result: str, white: str, black: str, scored: tuple[int, int]
 ) -> None:
     add_round(cup, [(1, 4, result)])
@@ -60,7 +60,7 @@ def test_each_result_stands_in_both_lines_and_scores_what_it_says(
     assert (points(cup)[0], points(cup)[3]) == scored
 
 
-def test_who_scores_nothing_for_a_draw_is_fined_what_it_is_worth(cup: Tournament) -> None:
+def test_a_player_without_points_for_a_draw_is_fined_its_value(cup: Tournament) -> None:
     add_round(cup, [(4, 1, "=0"), (2, 5, "00")])
     assert report_so_far(cup).abnormal_points == (
         AbnormalPoints("", None, -5, 1, (1,)),
@@ -114,7 +114,7 @@ def test_byes_asked_for_in_rounds_to_come_are_reported_and_those_of_rounds_that_
     assert report_so_far(cup, through=1).byes == ()
 
 
-def test_of_two_absences_in_a_round_the_later_one_says_what_it_is_worth(cup: Tournament, arbiter: User) -> None:
+def test_the_later_of_two_absences_in_a_round_sets_its_points(cup: Tournament, arbiter: User) -> None:
     for first, last, kind in ((2, 4, "Z"), (3, 3, "H")):
         Absence.objects.create(
             entry=cup.entries.get(start_number=1), first_round=first, last_round=last, kind=kind, by=arbiter
@@ -146,7 +146,7 @@ def test_points_are_stated_where_they_are_not_the_usual_ones(
     assert report_so_far(cup).point_system == system
 
 
-def test_of_a_birth_the_year_alone_is_written_that_of_the_register_first(cup: Tournament) -> None:
+def test_only_the_year_of_birth_is_written_and_the_register_has_priority(cup: Tournament) -> None:
     entry, other = cup.entries.order_by("start_number")[:2]
     assert entry.player is not None
     entry.player.birth_date, entry.player.birth_year = dt.date(1981, 5, 17), 1981

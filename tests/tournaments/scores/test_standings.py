@@ -115,7 +115,7 @@ def _queries(made: Tournament) -> int:
 
 
 @pytest.mark.parametrize(("result", "kept"), [("1", ["pts", "win"]), ("=", ["pts", "de", "win"])])
-def test_a_page_has_no_column_of_a_tiebreak_that_nobody_has(arbiter: User, result: str, kept: list[str]) -> None:
+def test_a_page_has_no_column_of_an_empty_tie_break(arbiter: User, result: str, kept: list[str]) -> None:
     lines = {1: f"2w{result}", 2: "1b?"}
     table = standings(create_swiss(arbiter, lines, standings_order=["PTS", "DE", "WIN"])).without_empty_columns()
     assert [column.key for column in table.columns] == kept

@@ -23,7 +23,7 @@ def rows(made: Tournament) -> dict[int, tuple[int, int]]:
     return {row.entry.pk: (row.rank, row.points) for row in standings(made)}
 
 
-def really(made: Tournament, pairing: Pairing, change: BoardChange) -> set[tuple[int, int, int, int, int]]:
+def stored_moves(made: Tournament, pairing: Pairing, change: BoardChange) -> set[tuple[int, int, int, int, int]]:
     """Return the moves after the change in the database."""
     before = rows(made)
     white, black = (pairing.black, pairing.white) if change.is_swapped else (pairing.white, pairing.black)
@@ -50,10 +50,10 @@ def test_the_moves_are_those_of_the_standings_after_the_change(
 ) -> None:
     pairing = factories.board(tournament, 2, board)
     moves = standings_moves(tournament, {pairing.pk: change}).moves
-    assert as_rows(moves) == really(tournament, pairing, change)
+    assert as_rows(moves) == stored_moves(tournament, pairing, change)
 
 
-def test_they_are_in_the_new_order_with_places_up_and_down(tournament: Tournament) -> None:
+def test_moved_players_are_in_the_new_order_with_ranks_won_and_lost(tournament: Tournament) -> None:
     result = standings_moves(tournament, {factories.board(tournament, 2, 2).pk: BoardChange("01")})
     assert result.rounds == 2
     ranks = [row.rank for row in result.moves]

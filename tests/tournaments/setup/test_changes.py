@@ -77,7 +77,7 @@ def test_as_long_as_nothing_is_paired_everything_may_change(new_tournament: Tour
     ) == ("swiss", 7, day, 30)
 
 
-def test_what_is_the_same_is_no_change(new_tournament: Tournament) -> None:
+def test_equal_settings_are_no_change(new_tournament: Tournament) -> None:
     assert looked(new_tournament).fields == ()
 
 

@@ -7,7 +7,7 @@ from tournaments.models import Colour, StaffRole, Tournament
 from tournaments.setup.create import colour_by_lot
 
 
-def test_who_creates_a_tournament_is_its_chief_arbiter(arbiter: User) -> None:
+def test_the_creator_of_a_tournament_is_its_chief_arbiter(arbiter: User) -> None:
     tournament = factories.create_tournament(arbiter)
     assert [(member.user, member.role) for member in tournament.staff.all()] == [(arbiter, StaffRole.CHIEF)]
     assert tournament.event.name == "Autumn Cup"

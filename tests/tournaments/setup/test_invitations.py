@@ -20,7 +20,7 @@ ADDRESS = "https://desk.example/desk/invitations/token/"
 
 
 @pytest.fixture(autouse=True)
-def sending() -> Iterator[None]:
+def mail_backend() -> Iterator[None]:
     with override_settings(EMAIL_BACKEND=LOCMEM):
         yield
 
@@ -37,7 +37,7 @@ def letters(cup: Tournament) -> list[Mail | None]:
     return [row.mail for row in listed]
 
 
-def test_a_letter_is_sent_once_in_the_language_of_who_invites(cup: Tournament, arbiter: User) -> None:
+def test_an_invitation_mail_is_sent_once_in_the_inviter_s_language(cup: Tournament, arbiter: User) -> None:
     invitation = invited(cup, arbiter, "de")
     invitations.send_letter(invitation, "https://other.example/")
     assert not mail.outbox

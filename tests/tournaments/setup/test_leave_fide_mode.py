@@ -24,7 +24,7 @@ def tournament(arbiter: User) -> Tournament:
     return made
 
 
-def test_it_is_left_with_who_why_and_the_last_published_round(tournament: Tournament, arbiter: User) -> None:
+def test_fide_mode_is_left_with_author_reason_and_last_published_round(tournament: Tournament, arbiter: User) -> None:
     left = leave_fide_mode(tournament, arbiter, " points were announced otherwise ")
     assert (left.by, left.reason, left.after_round) == (arbiter, "points were announced otherwise", 1)
     assert Tournament.objects.get(pk=tournament.pk).has_left_fide_mode
@@ -41,7 +41,7 @@ def test_a_second_click_changes_nothing(tournament: Tournament, arbiter: User, o
     assert [left.by for left in FideModeExit.objects.all()] == [arbiter]
 
 
-def test_it_needs_a_reason(tournament: Tournament, arbiter: User) -> None:
+def test_leaving_fide_mode_needs_a_reason(tournament: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="Enter a reason"):
         leave_fide_mode(tournament, arbiter, "  ")
     assert Tournament.objects.get(pk=tournament.pk).is_in_fide_mode
@@ -54,7 +54,7 @@ def test_a_tournament_without_fide_mode_has_nothing_to_leave(cup: Tournament, ar
 
 
 @pytest.mark.parametrize("mode", [FideMode.ON, FideMode.NEVER])
-def test_the_database_knows_no_way_back(tournament: Tournament, arbiter: User, mode: FideMode) -> None:
+def test_the_database_refuses_a_return_to_fide_mode(tournament: Tournament, arbiter: User, mode: FideMode) -> None:
     leave_fide_mode(tournament, arbiter, "a club evening")
     with pytest.raises(IntegrityError, match="left for good"), transaction.atomic():
         Tournament.objects.filter(pk=tournament.pk).update(fide_mode=mode)
@@ -67,7 +67,7 @@ def test_only_a_swiss_and_a_round_robin_are_in_fide_mode(cup: Tournament, system
         Tournament.objects.filter(pk=cup.pk).update(system=system)
 
 
-def test_the_log_has_it(tournament: Tournament, arbiter: User) -> None:
+def test_the_log_has_the_exit_from_fide_mode(tournament: Tournament, arbiter: User) -> None:
     leave_fide_mode(tournament, arbiter, "a club evening")
     (line,) = log_lines(log_keys(tournament, LogQuery(), newest_first=True))
     assert (line.action, line.note, line.author_name, line.round) == ("FIDE mode left", "a club evening", "arbiter", 1)

@@ -16,7 +16,7 @@ NOW = dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def reported(cup: Tournament, arbiter: User) -> Tournament:
+def reported_tournament(cup: Tournament, arbiter: User) -> Tournament:
     HandIn.objects.create(tournament=cup, submission=receive(four_player_report()), by=arbiter)
     return cup
 
@@ -43,7 +43,9 @@ def test_a_removed_tournament_is_in_no_list_and_restored_it_is_back_as_it_was(
     assert LiveGame.objects.get().event_key == cup.event_key
 
 
-def test_twice_is_once_and_an_archived_one_can_still_be_deleted(cup: Tournament, arbiter: User, helper: User) -> None:
+def test_archiving_twice_changes_nothing_and_an_archived_tournament_can_be_deleted(
+    cup: Tournament, arbiter: User, helper: User
+) -> None:
     removal.remove_tournament(cup, RemovalKind.ARCHIVED, arbiter, NOW)
     removal.remove_tournament(cup, RemovalKind.ARCHIVED, helper, NOW + dt.timedelta(days=1))
     stored = Removal.objects.get()
@@ -57,16 +59,18 @@ def test_twice_is_once_and_an_archived_one_can_still_be_deleted(cup: Tournament,
     assert not Removal.objects.exists()
 
 
-def test_a_reported_tournament_is_archived_never_deleted(reported: Tournament, arbiter: User) -> None:
+def test_a_reported_tournament_is_archived_never_deleted(reported_tournament: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="handed in"):
-        delete(reported, arbiter)
-    removal.remove_tournament(reported, RemovalKind.ARCHIVED, arbiter, NOW)
+        delete(reported_tournament, arbiter)
+    removal.remove_tournament(reported_tournament, RemovalKind.ARCHIVED, arbiter, NOW)
     with pytest.raises(IntegrityError), transaction.atomic():
         Removal.objects.update(kind=RemovalKind.DELETED)
     assert Removal.objects.get().kind == RemovalKind.ARCHIVED
 
 
-def test_after_30_days_all_of_it_is_gone_and_nothing_of_others(cup: Tournament, arbiter: User, helper: User) -> None:
+def test_after_30_days_the_whole_removed_tournament_is_purged_and_no_other(
+    cup: Tournament, arbiter: User, helper: User
+) -> None:
     group = factories.create_second_group(cup, arbiter)
     factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     factories.issue_helper_link(cup, arbiter)

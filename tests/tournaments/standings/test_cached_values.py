@@ -23,7 +23,7 @@ from tournaments.standings.rating_preview import rating_preview
 
 
 @pytest.fixture
-def spring(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
 
 
@@ -40,42 +40,42 @@ def points(tournament: Tournament, through: int | None = None) -> dict[int, int]
     return {row.entry.start_number: row.points for row in table}
 
 
-def test_several_pages_of_a_state_ask_for_the_standings_once(spring: Tournament) -> None:
-    request = looking(spring)
-    table = cached_standings(request, spring)
+def test_several_pages_of_a_state_ask_for_the_standings_once(tournament: Tournament) -> None:
+    request = looking(tournament)
+    table = cached_standings(request, tournament)
     with CaptureQueriesContext(connection) as queries:
-        assert cached_standings(request, spring) is table
+        assert cached_standings(request, tournament) is table
     assert not queries.captured_queries
 
 
-def test_a_result_is_in_the_standings_at_once(spring: Tournament, arbiter: User) -> None:
-    assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 5}
-    factories.enter_result(factories.board(spring, 2, 2), "01", arbiter)
-    assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 15}
+def test_a_result_is_in_the_standings_at_once(tournament: Tournament, arbiter: User) -> None:
+    assert points(tournament) == {1: 20, 2: 0, 3: 5, 4: 5}
+    factories.enter_result(factories.board(tournament, 2, 2), "01", arbiter)
+    assert points(tournament) == {1: 20, 2: 0, 3: 5, 4: 15}
 
 
-def test_standings_after_a_round_are_those_of_that_round(spring: Tournament) -> None:
-    assert points(spring, 1) == {1: 10, 2: 0, 3: 5, 4: 5}
-    assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 5}
+def test_standings_after_a_round_are_those_of_that_round(tournament: Tournament) -> None:
+    assert points(tournament, 1) == {1: 10, 2: 0, 3: 5, 4: 5}
+    assert points(tournament) == {1: 20, 2: 0, 3: 5, 4: 5}
 
 
-def test_what_is_changed_in_the_register_is_in_the_standings_at_once(spring: Tournament) -> None:
-    table = cached_standings(looking(spring), spring)
-    assert cached_standings(looking(spring), spring) is table
+def test_register_changes_are_in_the_standings_at_once(tournament: Tournament) -> None:
+    table = cached_standings(looking(tournament), tournament)
+    assert cached_standings(looking(tournament), tournament) is table
     factories.enrol_player("Aune, Ada")
-    assert cached_standings(looking(spring), spring) is not table
+    assert cached_standings(looking(tournament), tournament) is not table
 
 
-def test_the_course_of_everybody_is_worked_out_once(spring: Tournament) -> None:
-    request, table = looking(spring), standings(spring)
+def test_the_progress_of_all_players_is_computed_once(tournament: Tournament) -> None:
+    request, table = looking(tournament), standings(tournament)
     with CaptureQueriesContext(connection) as queries:
-        assert cached_ranks(request, spring) == ranks_after(cached_standings(request, spring))
-        assert cached_points(request, spring) == points_after(cached_standings(request, spring))
+        assert cached_ranks(request, tournament) == ranks_after(cached_standings(request, tournament))
+        assert cached_points(request, tournament) == points_after(cached_standings(request, tournament))
         once = len(queries.captured_queries)
-        assert cached_ranks(request, spring) is cached_ranks(request, spring)
-        assert cached_points(request, spring) is cached_points(request, spring)
+        assert cached_ranks(request, tournament) is cached_ranks(request, tournament)
+        assert cached_points(request, tournament) is cached_points(request, tournament)
         assert len(queries.captured_queries) == once
-    assert [course.standing.entry for course in cached_ranks(request, spring)] == [row.entry for row in table]
+    assert [course.standing.entry for course in cached_ranks(request, tournament)] == [row.entry for row in table]
 
 
 @pytest.mark.parametrize("games", [1, 2])

@@ -24,11 +24,11 @@ SUMMED = ("PTS", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "BH", "BH/C1", 
 
 
 @pytest.fixture
-def spring(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, LINES, rounds_planned=3)
 
 
-def why(made: Tournament, code: str, number: int) -> NumberExplanation:
+def explanation_of(made: Tournament, code: str, number: int) -> NumberExplanation:
     """Return the explanation of a tie-break code as the first after the points."""
     made.standings_order = list(dict.fromkeys(["PTS", code]))
     table = standings(made)
@@ -51,13 +51,13 @@ def test_every_code_and_every_word_of_a_working_has_its_wording() -> None:
 
 @pytest.mark.parametrize("code", SUMMED)
 @pytest.mark.parametrize("number", [1, 5, 6])
-def test_what_counts_adds_up_to_the_value(spring: Tournament, code: str, number: int) -> None:
-    explained = why(spring, code, number)
+def test_counted_contributions_sum_to_the_value(tournament: Tournament, code: str, number: int) -> None:
+    explained = explanation_of(tournament, code, number)
     assert number_of(explained.formula.rpartition("= ")[2] or "0") == Fraction(explained.value)
 
 
-def test_why_five(spring: Tournament) -> None:
-    explained = why(spring, "BH", 1)
+def test_the_explanation_of_a_value_of_five(tournament: Tournament) -> None:
+    explained = explanation_of(tournament, "BH", 1)
     assert explained.title == "Why 5: Buchholz of Ahlberg, Nora"
     assert [(line.opponent and line.opponent.start_number, line.result, line.amount) for line in explained.lines] == [
         (4, "1", "2"),
@@ -67,14 +67,14 @@ def test_why_five(spring: Tournament) -> None:
     assert explained.formula == "2 + 1½ + 1½ = 5"
 
 
-def test_an_opponent_whose_score_is_seen_otherwise_says_so(spring: Tournament) -> None:
-    line = in_round(why(spring, "BH", 2), 1)
+def test_an_opponent_whose_score_is_seen_otherwise_says_so(tournament: Tournament) -> None:
+    line = in_round(explanation_of(tournament, "BH", 2), 1)
     assert line.amount == "½"
     assert line.reasons == ("scored 0; adjusted by 16.3 or 8.3",)
 
 
-def test_a_bye_is_a_dummy_with_its_article(spring: Tournament) -> None:
-    line = in_round(why(spring, "BH", 6), 3)
+def test_a_bye_is_a_dummy_with_its_article(tournament: Tournament) -> None:
+    line = in_round(explanation_of(tournament, "BH", 6), 3)
     assert (line.opponent, line.amount, line.is_counted) == (None, "1½", True)
     assert "16.4" in line.reasons[0]
 
@@ -82,27 +82,27 @@ def test_a_bye_is_a_dummy_with_its_article(spring: Tournament) -> None:
 def test_by_the_rules_of_march_2026_the_dummy_is_no_better_than_draws_in_all_rounds(arbiter: User) -> None:
     lines = {1: "2w1 U", 2: "1b0 Z", 3: "4w1 4w=", 4: "3b0 3b="}
     tournament = create_swiss(arbiter, lines, first_day=MARCH_2026, last_day=MARCH_2026, rounds_planned=2)
-    line = in_round(why(tournament, "BH", 1), 2)
+    line = in_round(explanation_of(tournament, "BH", 1), 2)
     assert line.amount == "1"
     assert "16.4.2" in line.reasons[0]
 
 
-def test_what_is_cut_is_shown_and_does_not_count(spring: Tournament) -> None:
-    explained = why(spring, "BH/C1", 1)
+def test_cut_contributions_are_shown_and_do_not_count(tournament: Tournament) -> None:
+    explained = explanation_of(tournament, "BH/C1", 1)
     assert explained.column.title == "Buchholz /C1"
     assert [line.is_counted for line in explained.lines].count(False) == 1
     assert explained.formula == "2 + 1½ = 3½"
     assert explained.modifiers == ("The least significant value is cut (14).",)
 
 
-def test_a_product_shows_both_factors(spring: Tournament) -> None:
-    explained = why(spring, "SB", 1)
+def test_a_product_shows_both_factors(tournament: Tournament) -> None:
+    explained = explanation_of(tournament, "SB", 1)
     assert [line.product for line in explained.lines] == ["2 × 1", "1½ × ½", "1½ × 1"]
     assert explained.formula == "2 + 0.75 + 1½ = 4.25"
 
 
-def test_direct_encounter_names_those_who_are_tied(spring: Tournament) -> None:
-    explained = why(spring, "DE", 2)
+def test_direct_encounter_names_the_tied_players(tournament: Tournament) -> None:
+    explained = explanation_of(tournament, "DE", 2)
     assert len(explained.sentences) == 3
     assert {line.split(". ")[1].split(":")[0] for line in explained.sentences} == {
         "Brandt, Emil",
@@ -111,45 +111,45 @@ def test_direct_encounter_names_those_who_are_tied(spring: Tournament) -> None:
     }
 
 
-def test_who_is_tied_with_nobody_has_no_direct_encounter(spring: Tournament) -> None:
-    explained = why(spring, "DE", 1)
+def test_a_player_without_ties_has_no_direct_encounter(tournament: Tournament) -> None:
+    explained = explanation_of(tournament, "DE", 1)
     assert explained.value == ""
     assert explained.sentences[0].startswith("No other player")
 
 
-def test_an_average_shows_what_was_divided(spring: Tournament) -> None:
-    assert why(spring, "ARO", 1).sentences == ("6000 ÷ 3 = 2000",)
+def test_an_average_shows_what_was_divided(tournament: Tournament) -> None:
+    assert explanation_of(tournament, "ARO", 1).sentences == ("6000 ÷ 3 = 2000",)
 
 
-def test_a_performance_shows_share_and_difference(spring: Tournament) -> None:
-    assert why(spring, "TPR", 1).sentences == (
+def test_a_performance_shows_share_and_difference(tournament: Tournament) -> None:
+    assert explanation_of(tournament, "TPR", 1).sentences == (
         "6000 ÷ 3 = 2000",
         "83% of the points of these games stand for +273 rating points (B.02, 8.1.1).",
         "2000 + 273 = 2273",
     )
 
 
-def test_a_perfect_performance_shows_that_one_point_less_would_not_do(spring: Tournament) -> None:
-    explained = why(spring, "PTP", 1)
+def test_a_perfect_performance_shows_that_one_point_less_would_not_do(tournament: Tournament) -> None:
+    explained = explanation_of(tournament, "PTP", 1)
     assert explained.formula == ""
     expected = [Fraction(line.split(", ")[1].split(" ")[0]) for line in explained.sentences[1:]]
     assert expected[0] >= Fraction("2.5") > expected[1]
 
 
-def test_without_a_point_the_perfect_performance_is_that_much_below_the_lowest_opponent(spring: Tournament) -> None:
-    assert why(spring, "PTP", 5).sentences == (
+def test_without_a_point_the_perfect_performance_is_that_much_below_the_lowest_opponent(tournament: Tournament) -> None:
+    assert explanation_of(tournament, "PTP", 5).sentences == (
         "No points were scored: 2000, the lowest rating of the opponents, minus 800.",
     )
 
 
-def test_a_lot_can_be_drawn_again_from_its_explanation(spring: Tournament) -> None:
-    explained = why(spring, "RND", 3)
-    drawn = {number: sha256(f"{spring.lots_seed}\n{number}".encode()).hexdigest() for number in LINES}
+def test_a_lot_can_be_drawn_again_from_its_explanation(tournament: Tournament) -> None:
+    explained = explanation_of(tournament, "RND", 3)
+    drawn = {number: sha256(f"{tournament.lots_seed}\n{number}".encode()).hexdigest() for number in LINES}
     assert drawn[3] in explained.sentences[2]
     assert explained.value == str(sorted(drawn.values()).index(drawn[3]) + 1)
 
 
-def test_a_rating_based_tie_break_with_an_unrated_player_says_why_it_is_left_out(spring: Tournament) -> None:
-    spring.entries.filter(start_number=2).update(rating=None)
-    explained = why(spring, "ARO", 1)
+def test_a_rating_based_tie_break_with_an_unrated_player_says_why_it_is_left_out(tournament: Tournament) -> None:
+    tournament.entries.filter(start_number=2).update(rating=None)
+    explained = explanation_of(tournament, "ARO", 1)
     assert (explained.value, explained.sentences[0][:8]) == ("", "Left out")

@@ -9,7 +9,7 @@ from tournaments.scores.standings import standings
 from tournaments.standings.player_rounds import player_rounds
 
 
-def of(made: Tournament, number: int) -> list[Seat]:
+def rounds_of_player(made: Tournament, number: int) -> list[Seat]:
     table = standings(made)
     courses = (progress_of_player(after(table), number) for after in (points_after, ranks_after))
     return player_rounds(made, made.entries.get(start_number=number), *courses)
@@ -24,7 +24,7 @@ def test_each_round_has_colour_opponent_result_points_and_rank(arbiter: User) ->
     tournament = create_swiss(
         arbiter, {1: "3w1 2b=", 2: "4w1 1w=", 3: "1b0 4w1", 4: "2b0 3b0"}, standings_order=["PTS"]
     )
-    first, second = of(tournament, 1)
+    first, second = rounds_of_player(tournament, 1)
     assert facts(first) == (1, True, 3, "1", 10, 1)
     assert facts(second) == (2, False, 2, "=", 15, 1)
 
@@ -33,20 +33,20 @@ def test_byes_and_absences_are_written_out(arbiter: User) -> None:
     tournament = create_swiss(
         arbiter, {1: "2w1 2b1 2w1 .", 2: "1b0 1w0 1b0 .", 3: "H U Z .", 4: "Z 5w1 5b1 5w1", 5: "Z 4b0 4w0 4b0"}
     )
-    assert [stage.bye.get_kind_display() if stage.bye else "" for stage in of(tournament, 3)] == [
+    assert [stage.bye.get_kind_display() if stage.bye else "" for stage in rounds_of_player(tournament, 3)] == [
         "half-point bye",
         "pairing-allocated bye",
         "does not play",
         "",
     ]
-    assert facts(of(tournament, 3)[-1])[:5] == (4, False, None, "", 15)
+    assert facts(rounds_of_player(tournament, 3)[-1])[:5] == (4, False, None, "", 15)
 
 
 def test_a_round_without_any_result_yet_has_no_points_after_it(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "2w1 2b?", 2: "1b0 1w?"})
-    assert [(stage.code, stage.points) for stage in of(tournament, 1)] == [("1", 10), ("", None)]
+    assert [(stage.code, stage.points) for stage in rounds_of_player(tournament, 1)] == [("1", 10), ("", None)]
 
 
 def test_a_draft_round_is_not_among_them(arbiter: User) -> None:
     tournament = create_swiss(arbiter, {1: "2w1 2b?", 2: "1b0 1w?"}, draft=2)
-    assert [stage.round.number for stage in of(tournament, 1)] == [1]
+    assert [stage.round.number for stage in rounds_of_player(tournament, 1)] == [1]

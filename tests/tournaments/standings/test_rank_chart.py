@@ -12,7 +12,7 @@ def test_the_line_goes_from_the_first_round_to_the_last_and_the_first_rank_is_on
     assert [tick.value for tick in chart.rank_marks] == [1, 5, 10, 15]
 
 
-def test_who_is_first_all_the_time_has_a_line_on_top() -> None:
+def test_a_constant_leader_has_a_line_at_the_top() -> None:
     chart = rank_chart([1, 1])
     assert chart is not None
     assert chart.path == "M0.0 0.0L1000.0 0.0"

@@ -23,7 +23,7 @@ def line(made: Tournament, number: int) -> RatedPlayer:
     return rating_preview(made).players[number - 1]
 
 
-def two(by: User, ratings: tuple[int | None, int | None], **fields: object) -> Tournament:
+def two_player_tournament(by: User, ratings: tuple[int | None, int | None], **fields: object) -> Tournament:
     """Create a tournament of two players with these ratings and one published round; the first has White."""
     players = {factories.enrol_player(name): rating for name, rating in zip(factories.NAMES, ratings, strict=False)}
     factories.publish_list(players)
@@ -36,7 +36,7 @@ def two(by: User, ratings: tuple[int | None, int | None], **fields: object) -> T
 
 
 def test_a_win_against_an_equal_brings_half_of_k(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2100))
+    tournament = two_player_tournament(arbiter, (2100, 2100))
     factories.enter_result(factories.board(tournament, 1, 1), "10", arbiter)
     winner = line(tournament, 1).working
     assert (winner["games"], winner["score"], winner["expected"]) == (1, "1.00", "0.50")
@@ -45,20 +45,20 @@ def test_a_win_against_an_equal_brings_half_of_k(arbiter: User) -> None:
 
 
 def test_a_game_alone_changes_k_times_score_less_expectation(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2000))
+    tournament = two_player_tournament(arbiter, (2100, 2000))
     factories.enter_result(factories.board(tournament, 1, 1), "==", arbiter)
     assert (changes_by_round(line(tournament, 1)), changes_by_round(line(tournament, 2))) == ({1: "-2.80"}, {1: "2.80"})
 
 
 def test_a_game_that_does_not_count_has_no_change_of_its_own(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2000))
+    tournament = two_player_tournament(arbiter, (2100, 2000))
     factories.enter_result(factories.board(tournament, 1, 1), "+-", arbiter)
     assert changes_by_round(line(tournament, 1)) == {}
 
 
 @pytest.mark.parametrize("result", ["", "A"])
 def test_without_a_result_nothing_changes_and_the_round_has_no_remark(arbiter: User, result: str) -> None:
-    tournament = two(arbiter, (2100, 2100))
+    tournament = two_player_tournament(arbiter, (2100, 2100))
     Pairing.objects.filter(round__tournament=tournament).update(white_result=result, black_result=result)
     preview = line(tournament, 1)
     assert (preview.working["rounds"], preview.working["games"], preview.working["change"]) == ([], 0, "0.00")
@@ -66,14 +66,14 @@ def test_without_a_result_nothing_changes_and_the_round_has_no_remark(arbiter: U
 
 
 def test_a_forfeit_changes_nothing_and_says_why(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2100))
+    tournament = two_player_tournament(arbiter, (2100, 2100))
     factories.enter_result(factories.board(tournament, 1, 1), "+-", arbiter)
     preview = line(tournament, 1)
     assert (preview.working["change"], preview.unrated_reason) == ("0.00", "not-played")
 
 
 def test_a_player_met_unrated_does_not_count_for_the_rated_one_but_for_themselves(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, None))
+    tournament = two_player_tournament(arbiter, (2100, None))
     factories.enter_result(factories.board(tournament, 1, 1), "==", arbiter)
     rated_one, unrated = line(tournament, 1), line(tournament, 2)
     assert rated_one.unrated_reason == "unrated-opponent"
@@ -84,7 +84,7 @@ def test_a_player_met_unrated_does_not_count_for_the_rated_one_but_for_themselve
 
 
 def test_a_person_who_is_not_in_the_register_is_unrated(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2100))
+    tournament = two_player_tournament(arbiter, (2100, 2100))
     tournament.entries.filter(start_number=2).update(player=None)
     assert line(tournament, 2).working["rating"] is None
 
@@ -93,14 +93,14 @@ def test_a_person_who_is_not_in_the_register_is_unrated(arbiter: User) -> None:
 def test_an_hour_is_enough_below_1800_and_too_fast_from_1800(
     arbiter: User, ratings: tuple[int, int], why_not: str, games: int
 ) -> None:
-    tournament = two(arbiter, ratings, time_control="3600", time_control_written="60 min")
+    tournament = two_player_tournament(arbiter, ratings, time_control="3600", time_control_written="60 min")
     factories.enter_result(factories.board(tournament, 1, 1), "10", arbiter)
     preview = line(tournament, 1)
     assert (preview.unrated_reason, preview.working["games"]) == (why_not, games)
 
 
 def test_a_tournament_of_no_list_changes_nothing(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2100), time_control="60", time_control_written="1 min")
+    tournament = two_player_tournament(arbiter, (2100, 2100), time_control="60", time_control_written="1 min")
     factories.enter_result(factories.board(tournament, 1, 1), "10", arbiter)
     assert line(tournament, 1).unrated_reason == "too-fast"
     assert rating_changes(tournament) == {1: "0.00", 2: "0.00"}
@@ -120,7 +120,7 @@ def test_the_limit_on_the_difference_is_that_of_the_first_day(arbiter: User, fir
 
 
 def test_the_rating_is_that_of_the_list_in_force_on_the_first_day_not_a_later_one(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2050))
+    tournament = two_player_tournament(arbiter, (2100, 2050))
     factories.publish_list(
         {Player.objects.get(number=tournament.entries.first().player.number): 2200}, on=dt.date(2025, 12, 1)
     )
@@ -138,21 +138,21 @@ def test_performances_are_of_the_games_that_count(arbiter: User) -> None:
 
 
 def test_a_clean_score_has_a_performance_by_the_table_and_no_fixed_point(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2000))
+    tournament = two_player_tournament(arbiter, (2100, 2000))
     factories.enter_result(factories.board(tournament, 1, 1), "10", arbiter)
     assert (line(tournament, 1).performance.rating, line(tournament, 1).performance.fixed_point) == (2800, None)
     assert line(tournament, 2).performance.rating == 1300
 
 
 def test_a_draft_round_counts_for_nothing(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2100))
+    tournament = two_player_tournament(arbiter, (2100, 2100))
     factories.enter_result(factories.board(tournament, 1, 1), "10", arbiter)
     tournament.rounds.update(state="draft")
     assert rating_changes(tournament) == {1: "0.00", 2: "0.00"}
 
 
-def test_before_the_first_rules_that_are_known_nobody_has_a_change(arbiter: User) -> None:
-    tournament = two(arbiter, (2100, 2100))
+def test_before_the_first_edition_there_are_no_rating_changes(arbiter: User) -> None:
+    tournament = two_player_tournament(arbiter, (2100, 2100))
     Tournament.objects.filter(pk=tournament.pk).update(first_day=dt.date(1950, 1, 1))
     tournament.refresh_from_db()
     with pytest.raises(CannotRate):

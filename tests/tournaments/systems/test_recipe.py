@@ -28,19 +28,19 @@ FIELDS = {
 
 
 @pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+def _example_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "SYSTEMS", (DUEL, FOLD, *registry.SYSTEMS))
 
 
 @pytest.fixture
-def desk(client: Client, arbiter: User) -> Client:
+def arbiter_client(client: Client, arbiter: User) -> Client:
     client.force_login(arbiter)
     return client
 
 
-def created(desk: Client, system: PairingSystem, players: int = 4) -> Tournament:
-    assert system.label in desk.get("/desk/new/").content.decode()
-    answer = desk.post("/desk/new/", FIELDS | {"system": system.code})
+def created(arbiter_client: Client, system: PairingSystem, players: int = 4) -> Tournament:
+    assert system.label in arbiter_client.get("/desk/new/").content.decode()
+    answer = arbiter_client.post("/desk/new/", FIELDS | {"system": system.code})
     assert answer.status_code == 302, answer.context["form"].errors
     tournament = Tournament.objects.get(system=system.code)
     Entry.objects.bulk_create(
@@ -49,12 +49,12 @@ def created(desk: Client, system: PairingSystem, players: int = 4) -> Tournament
         )
         for number in range(1, players + 1)
     )
-    assert system.invitation % {"players": players} in desk.get(f"/desk/{tournament.slug}/").content.decode()
+    assert system.invitation % {"players": players} in arbiter_client.get(f"/desk/{tournament.slug}/").content.decode()
     return tournament
 
 
-def page_text(desk: Client, address: str) -> str:
-    answer = desk.get(address)
+def page_text(arbiter_client: Client, address: str) -> str:
+    answer = arbiter_client.get(address)
     assert answer.status_code == 200
     return str(answer.content.decode())
 
@@ -63,42 +63,46 @@ def reopened(made: Tournament, arbiter: User) -> Tournament:
     return open_report(trf26.write(to_report(made)).text.encode(), "toy.trf", arbiter, dt.date(2026, 11, 24)).tournament
 
 
-def test_a_system_with_a_table_is_played_and_reported(desk: Client, arbiter: User) -> None:
-    tournament = created(desk, DUEL)
+def test_a_system_with_a_table_is_played_and_reported(arbiter_client: Client, arbiter: User) -> None:
+    tournament = created(arbiter_client, DUEL)
     assert rounds_expected(tournament) == 2
-    desk.post(f"/desk/{tournament.slug}/pair/")
+    arbiter_client.post(f"/desk/{tournament.slug}/pair/")
     first, second = tournament.rounds.order_by("number")
     assert (start_number_pairs(first), start_number_pairs(second)) == ([(1, 2), (3, 4)], [(2, 1), (4, 3)])
     enter_results(first, ["10", "=="])
     enter_results(second, ["10", "=="])
     tournament.refresh_from_db()
     for page in ("", "rounds/1/", "standings/", "crosstable/", "players/1/", "info/"):
-        page_text(desk, f"/tournaments/{tournament.slug}/{page}")
-    assert "Duel" in page_text(desk, f"/tournaments/{tournament.slug}/info/")
-    assert "Paired with the neighbour." in page_text(desk, f"/tournaments/{tournament.slug}/rounds/1/making/")
+        page_text(arbiter_client, f"/tournaments/{tournament.slug}/{page}")
+    assert "Duel" in page_text(arbiter_client, f"/tournaments/{tournament.slug}/info/")
+    assert "Paired with the neighbour." in page_text(arbiter_client, f"/tournaments/{tournament.slug}/rounds/1/making/")
     report = to_report(tournament)
     assert (report.type, report.coded_type) == ("Individual: Duel", "CUSTOM_DUEL")
     assert reopened(tournament, arbiter).system == "duel"
-    assert desk.get(f"/api/v1/tournaments/{tournament.slug}").json()["system"] == "duel"
+    assert arbiter_client.get(f"/api/v1/tournaments/{tournament.slug}").json()["system"] == "duel"
 
 
-def test_a_table_that_is_not_for_so_many_players_says_so(desk: Client) -> None:
-    tournament = created(desk, DUEL, players=3)
-    assert "3 players are no pairs." in desk.post(f"/desk/{tournament.slug}/pair/", follow=True).content.decode()
+def test_a_table_that_is_not_for_so_many_players_says_so(arbiter_client: Client) -> None:
+    tournament = created(arbiter_client, DUEL, players=3)
+    assert (
+        "3 players are no pairs." in arbiter_client.post(f"/desk/{tournament.slug}/pair/", follow=True).content.decode()
+    )
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_system_that_pairs_round_by_round_is_played_and_reported(desk: Client, arbiter: User, tmp_path: Path) -> None:
-    tournament = created(desk, FOLD)
-    desk.post(f"/desk/{tournament.slug}/pair/")
+def test_a_system_that_pairs_round_by_round_is_played_and_reported(
+    arbiter_client: Client, arbiter: User, tmp_path: Path
+) -> None:
+    tournament = created(arbiter_client, FOLD)
+    arbiter_client.post(f"/desk/{tournament.slug}/pair/")
     run_task(PairingTask.objects.get().pk)
     (first,) = tournament.rounds.all()
     assert [{*pair} for pair in start_number_pairs(first)] == [{1, 4}, {2, 3}]
     enter_results(first, ["10", "=="])
     tournament.refresh_from_db()
     for page in ("rounds/1/", "standings/", "crosstable/", "info/"):
-        page_text(desk, f"/tournaments/{tournament.slug}/{page}")
-    assert "Paired by folding." in page_text(desk, f"/tournaments/{tournament.slug}/rounds/1/making/")
+        page_text(arbiter_client, f"/tournaments/{tournament.slug}/{page}")
+    assert "Paired by folding." in page_text(arbiter_client, f"/tournaments/{tournament.slug}/rounds/1/making/")
     report = to_report(tournament)
     assert (report.type, report.coded_type) == ("Individual: Folded System", "CUSTOM_FOLDED_2026")
     assert reopened(tournament, arbiter).system == "fold"

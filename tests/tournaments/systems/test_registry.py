@@ -96,7 +96,7 @@ def test_whole_tournaments_are_legal_and_the_same_each_time(name: str, seed: int
         assert [result.code for result in player.rounds if result].count("U") <= 1
 
 
-def test_what_an_engine_answers_is_guarded_by_the_absolute_rules() -> None:
+def test_pairs_of_an_engine_are_checked_by_the_absolute_rules() -> None:
     class Met:
         white, black, article = 1, 9, "5.2.2"
 

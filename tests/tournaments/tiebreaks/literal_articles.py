@@ -13,7 +13,7 @@ Lines = dict[int, list[RoundResult]]
 
 
 @dataclass(frozen=True)
-class Value:
+class RoundValue:
     """The value of one round in a sum: the score it is compared by, the amount, and a mark of voluntary absence."""
 
     score: Fraction
@@ -46,7 +46,7 @@ def adjusted_score(line: list[RoundResult]) -> Fraction:
     return total
 
 
-def round_values(lines: Lines, number: int, capped: bool, product_with_points: bool) -> list[Value]:
+def round_values(lines: Lines, number: int, capped: bool, product_with_points: bool) -> list[RoundValue]:
     """Return the value of each round of a player, against the opponent or a dummy (16.4)."""
     values = []
     for game in lines[number]:
@@ -57,11 +57,11 @@ def round_values(lines: Lines, number: int, capped: bool, product_with_points: b
             cap = adjusted_score(lines[game.opponent]) if game.opponent else DRAW * len(lines[number])
             score = min(score, cap) if capped else score
         amount = score * points([game]) if product_with_points else score
-        values.append(Value(score, amount, game.code in "HZ-"))
+        values.append(RoundValue(score, amount, game.code in "HZ-"))
     return values
 
 
-def cut(values: list[Value], low: int, high: int) -> Fraction:
+def sum_after_cuts(values: list[RoundValue], low: int, high: int) -> Fraction:
     """Return the sum without the least values, those of absences first, and without the greatest (14, 16.5)."""
     left = list(values)
     for _ in range(low):

@@ -46,7 +46,7 @@ def test_a_code_is_read_with_its_modifiers(text: str, code: TiebreakCode) -> Non
         ("OTHER_COIN", "defined by the tournament itself"),
     ],
 )
-def test_what_is_no_code_is_reported_with_what_would_be_one(text: str, message: str) -> None:
+def test_an_unknown_code_is_reported_with_the_valid_ones(text: str, message: str) -> None:
     with pytest.raises(UnknownCode) as refused:
         parse_code(text)
     assert len(refused.value.problems) == 1

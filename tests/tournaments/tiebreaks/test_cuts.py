@@ -57,7 +57,7 @@ def test_an_absence_is_cut_unless_it_brings_less_than_the_least(unplayed_amount:
     assert states(1, 0, [10, 50, unplayed_amount], [10, 20, 30], [3]) == expected
 
 
-def test_of_several_absences_that_with_the_least_amount_is_weighed() -> None:
+def test_only_the_absence_with_the_lowest_value_is_considered_for_the_cut() -> None:
     assert states(1, 0, [10, 0, 12], [10, 50, 30], [2, 3]) == "lcc"
     assert states(1, 0, [10, 11, 12], [10, 50, 30], [2, 3]) == "clc"
 

@@ -57,7 +57,7 @@ def test_after_the_leader_those_who_have_all_met_are_ranked_among_themselves() -
     assert among(report) == [("2.0", 1), ("1.5", 2), ("1.0", 3), ("0.5", 4)]
 
 
-def test_after_the_leader_nobody_follows_while_a_missing_game_may_change_it() -> None:
+def test_after_the_leader_no_player_is_ranked_while_a_missing_game_may_change_it() -> None:
     report = report_of_games("1-2:1", "1-3:1", "1-4:1 2-3:=", players=4)
     assert among(report) == [("3.0", 1), ("0.5", 2), ("0.5", 2), ("0.0", 2)]
 
@@ -79,7 +79,7 @@ def test_several_games_of_the_same_two_count_as_their_average() -> None:
     assert among(double) == [("1.25", 1), ("0.75", 3), ("1.00", 2)]
 
 
-def test_only_the_games_of_the_tied_count_and_who_is_not_tied_has_no_value() -> None:
+def test_only_games_of_tied_players_count_and_others_have_no_value() -> None:
     report = report_of_games("1-2:1 3-4:1", "3-1:1 2-4:1", "3-2:0 4-1:0", players=4)
     assert tie_break_values(report, "PTS") == {1: "2.0", 2: "2.0", 3: "2.0", 4: "0.0"}
     assert tie_break_values(report, "DE") == {1: "1.0", 2: "1.0", 3: "1.0", 4: ""}
@@ -88,7 +88,7 @@ def test_only_the_games_of_the_tied_count_and_who_is_not_tied_has_no_value() -> 
     )
 
 
-def test_it_divides_those_who_are_tied_where_it_stands_and_may_stand_twice() -> None:
+def test_direct_encounter_separates_players_tied_at_its_position_and_may_be_used_twice() -> None:
     # The three with 2 points beat each other in a circle; 1 and 2 had Black twice, 3 never; and 1 beat 2.
     report = report_of_games("2-1:0 3-4:1", "3-1:1 4-2:0", "3-2:0 1-4:1", players=4)
     standings = standings_of(report, "DE,BPG,DE")

@@ -34,7 +34,7 @@ def test_a_bye_that_names_an_opponent_has_none() -> None:
     assert field_of(report, is_round_robin=False).opponent[0].tolist() == [-1, 1]
 
 
-def test_byes_of_their_own_record_fill_rounds_of_which_the_line_says_nothing() -> None:
+def test_byes_of_their_own_record_fill_rounds_missing_in_the_line() -> None:
     report = report_of_lines({1: "2w1 . 2w1", 2: "1b0 U 1b0"}, byes=(Byes("H", 2, (1, 2)),))
     assert kinds(report, 1) == ["GAME", "HALF_BYE", "GAME"]
     assert kinds(report, 2) == ["GAME", "ALLOCATED_BYE", "GAME"]

@@ -7,7 +7,7 @@ from tests.tournaments.tiebreaks.report_lines import THREE_ONE_NOUGHT, report_of
 from tournaments.tiebreaks.working import value_working
 
 
-def four(**fields: object) -> Report:
+def four_player_report(**fields: object) -> Report:
     """Return a report of three rounds: 1 has 3 points, 2 has 1½, 3 has 1, 4 has ½."""
     return report_of_games("1-4:1 2-3:=", "1-2:1 3-4:=", "1-3:1 2-4:1", players=4, **fields)
 
@@ -18,12 +18,12 @@ def four(**fields: object) -> Report:
     ids=["1½ reach the limit", "2", "1", "½", "0"],
 )
 def test_points_count_against_those_who_reach_half_of_the_greatest_score(code: str, of_first: str) -> None:
-    assert tie_break_values(four(), "PTS") == {1: "3.0", 2: "1.5", 3: "1.0", 4: "0.5"}
-    assert tie_break_values(four(), code, round_robin=True)[1] == of_first
+    assert tie_break_values(four_player_report(), "PTS") == {1: "3.0", 2: "1.5", 3: "1.0", 4: "0.5"}
+    assert tie_break_values(four_player_report(), code, round_robin=True)[1] == of_first
 
 
 def test_the_limit_follows_the_point_system() -> None:
-    report = four(point_system=THREE_ONE_NOUGHT)
+    report = four_player_report(point_system=THREE_ONE_NOUGHT)
     assert tie_break_values(report, "PTS") == {1: "9.0", 2: "4.0", 3: "2.0", 4: "1.0"}
     assert tie_break_values(report, "KS", round_robin=True)[1] == "0.0"
     assert tie_break_values(report, "KS/L-1", round_robin=True)[1] == "3.0"
@@ -42,6 +42,6 @@ def test_forfeits_count_as_the_points_they_brought() -> None:
 
 
 def test_the_working_has_the_limit_and_what_was_left_out() -> None:
-    working = value_working(standings_of(four(), "KS", round_robin=True), 1, 1)
+    working = value_working(standings_of(four_player_report(), "KS", round_robin=True), 1, 1)
     assert (working.parts["limit"], working.parts["limit_over"]) == (30, 20)
     assert [(step.opponent, step.state) for step in working.steps] == [(4, "left-out"), (2, "counted"), (3, "left-out")]

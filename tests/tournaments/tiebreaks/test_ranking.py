@@ -56,7 +56,7 @@ def test_lots_divide_only_those_who_are_tied() -> None:
     assert sorted(standings.ranks.tolist()) == [1, 2, 3, 4]
 
 
-def test_nobody_played_yet_is_all_level() -> None:
+def test_without_games_all_players_are_tied() -> None:
     report = report_of_games("1-2:?", players=3)
     standings = standings_of(report, "DE,BH/C1,BH,SB,FB,WIN,KS,ABH,PS,STD")
     assert standings.ranks.tolist() == [1, 1, 1]

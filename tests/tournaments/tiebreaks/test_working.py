@@ -43,7 +43,7 @@ def test_the_counted_steps_add_up_to_the_value(code: str, edition: str) -> None:
         )
 
 
-def test_why_fifteen_and_a_half() -> None:
+def test_the_working_of_a_value_of_fifteen_and_a_half() -> None:
     standings = standings_of(swiss(), "BH")
     assert value_working(standings, 1, 3) == ValueWorking(
         code="BH",
@@ -57,7 +57,7 @@ def test_why_fifteen_and_a_half() -> None:
     )
 
 
-def test_a_dummy_says_on_what_ground_it_is_worth_what() -> None:
+def test_a_dummy_states_its_value_and_the_reason() -> None:
     now, before = standings_of(swiss(), "BH/C1", EDITION_2026), standings_of(swiss(), "BH/C1", EDITION_2024)
     assert [step for step in value_working(now, 1, 4).steps if step.round == 2] == [
         WorkingStep(2, None, "draw-in-every-round", Fraction(5, 2), "cut-low")
@@ -107,6 +107,6 @@ def test_a_pairing_of_the_final_round_shows_in_fore_buchholz_before_it_is_played
     ]
 
 
-def test_a_start_number_that_nobody_has_is_refused() -> None:
+def test_an_unknown_start_number_is_refused() -> None:
     with pytest.raises(KeyError):
         value_working(standings_of(report_of_lines({1: "2w1", 2: "1b0"}), "BH"), 1, 3)

@@ -86,7 +86,7 @@ def put(model: type[models.Model], pk: int, field: str, value: object) -> bool:
 @pytest.mark.parametrize(
     "number", [0, *(pytest.param(number, marks=pytest.mark.whole) for number in range(1, BUNDLES))]
 )
-def test_whatever_the_database_takes_is_shown(tournament: Tournament, client: Client, number: int) -> None:
+def test_every_value_that_the_database_accepts_is_shown(tournament: Tournament, client: Client, number: int) -> None:
     for model in TABLES:
         row = model._default_manager.order_by("pk")[0]
         for field in exported_fields(model):

@@ -14,16 +14,16 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ada() -> User:
+def administrator() -> User:
     return create_account("ada", is_superuser=True, is_staff=True)
 
 
 @pytest.fixture
-def office(ada: User) -> Client:
-    return logged_in_client(ada)
+def administrator_client(administrator: User) -> Client:
+    return logged_in_client(administrator)
 
 
-def listed(client: Client, query: str = "") -> list[str]:
+def listed_usernames(client: Client, query: str = "") -> list[str]:
     rows = client.get(f"/office/accounts/?{query}").context["rows"]
     return [user.username for user, _roles in rows]
 
@@ -32,32 +32,32 @@ def fields(**given: object) -> dict[str, object]:
     return {"first_name": "", "last_name": "", "email": "", "number": "", "roles": [], **given}
 
 
-def test_the_table_is_narrowed_by_name_role_and_state(office: Client) -> None:
+def test_the_table_is_narrowed_by_name_role_and_state(administrator_client: Client) -> None:
     create_account("mira", "arbiters", last_name="Sand")
     create_account("olga", "officers", "arbiters", email="Olga@example.org")
     create_account("gone", "arbiters", is_active=False)
-    assert listed(office) == ["ada", "mira", "olga", "gone"]
-    assert listed(office, "role=arbiter&state=active") == ["mira", "olga"]
-    assert listed(office, "role=admin") == ["ada"]
-    assert listed(office, "state=deactivated") == ["gone"]
-    assert listed(office, "text=olga%40EXAMPLE") == ["olga"]
-    assert listed(office, "text=sand+mira") == ["mira"]
-    assert listed(office, "text=nobody") == []
-    assert office.get("/office/accounts/?role=king&page=x").status_code == 200
+    assert listed_usernames(administrator_client) == ["ada", "mira", "olga", "gone"]
+    assert listed_usernames(administrator_client, "role=arbiter&state=active") == ["mira", "olga"]
+    assert listed_usernames(administrator_client, "role=admin") == ["ada"]
+    assert listed_usernames(administrator_client, "state=deactivated") == ["gone"]
+    assert listed_usernames(administrator_client, "text=olga%40EXAMPLE") == ["olga"]
+    assert listed_usernames(administrator_client, "text=sand+mira") == ["mira"]
+    assert listed_usernames(administrator_client, "text=nobody") == []
+    assert administrator_client.get("/office/accounts/?role=king&page=x").status_code == 200
 
 
-def test_name_address_player_and_roles_are_changed_together_and_audited(office: Client) -> None:
+def test_name_address_player_and_roles_are_changed_together_and_audited(administrator_client: Client) -> None:
     user, person = create_account("mira"), enrol_player("Sand, Mira", "77")
     data = fields(last_name="Sand", email="mira@example.org", number="77", roles=["arbiter", "admin"])
-    assert office.post(f"/office/accounts/{user.pk}/", data).status_code == 302
+    assert administrator_client.post(f"/office/accounts/{user.pk}/", data).status_code == 302
     user.refresh_from_db()
     assert (user.last_name, user.email, user.player, user.is_superuser) == ("Sand", "mira@example.org", person, True)
     assert Events.objects.filter(pgh_obj_model="ratings.Membership", pgh_label="insert").exists()
-    page = office.get(f"/office/audit/?of=ratings.user&key={user.pk}").content.decode()
+    page = administrator_client.get(f"/office/audit/?of=ratings.user&key={user.pk}").content.decode()
     assert "superuser" in page
 
 
-def test_what_is_wrong_is_named_and_nothing_is_changed(office: Client, ada: User) -> None:
+def test_errors_are_listed_and_nothing_is_changed(administrator_client: Client, administrator: User) -> None:
     person = enrol_player("Sand, Mira", "77")
     create_account("mira", email="mira@example.org", player=person)
     user = create_account("nora")
@@ -68,37 +68,41 @@ def test_what_is_wrong_is_named_and_nothing_is_changed(office: Client, ada: User
         (fields(roles=["king"]), "king"),
         (fields(first_name="\0", roles=["arbiter"]), "Null characters"),
     ):
-        answer = office.post(f"/office/accounts/{user.pk}/", data)
+        answer = administrator_client.post(f"/office/accounts/{user.pk}/", data)
         assert (answer.status_code, expected in answer.content.decode()) == (422, True), expected
     assert not user.groups.exists()
-    answer = office.post(f"/office/accounts/{ada.pk}/", fields(first_name="Ada", roles=[]))
+    answer = administrator_client.post(f"/office/accounts/{administrator.pk}/", fields(first_name="Ada", roles=[]))
     assert (answer.status_code, "from yourself" in answer.content.decode()) == (422, True)
-    ada.refresh_from_db()
-    assert (ada.first_name, ada.is_superuser) == ("", True)
-    assert office.get(f"/office/accounts/{10**30}/").status_code == 404
+    administrator.refresh_from_db()
+    assert (administrator.first_name, administrator.is_superuser) == ("", True)
+    assert administrator_client.get(f"/office/accounts/{10**30}/").status_code == 404
 
 
-def test_a_deactivated_account_is_out_at_once_and_back_when_it_is_reactivated(office: Client) -> None:
+def test_a_deactivated_account_is_out_at_once_and_back_when_it_is_reactivated(administrator_client: Client) -> None:
     user = create_account("olga", "officers")
     theirs = logged_in_client(user)
     assert theirs.get("/office/").status_code == 200
-    office.post(f"/office/accounts/{user.pk}/deactivate/")
+    administrator_client.post(f"/office/accounts/{user.pk}/deactivate/")
     assert theirs.get("/office/").status_code == 302
-    assert "Deactivate" not in office.get(f"/office/accounts/{user.pk}/").content.decode().replace("Deactivated", "")
-    office.post(f"/office/accounts/{user.pk}/reactivate/")
+    assert "Deactivate" not in administrator_client.get(f"/office/accounts/{user.pk}/").content.decode().replace(
+        "Deactivated", ""
+    )
+    administrator_client.post(f"/office/accounts/{user.pk}/reactivate/")
     assert logged_in_client(User.objects.get(pk=user.pk)).get("/office/").status_code == 200
 
 
-def test_nobody_deactivates_their_own_account(office: Client, ada: User) -> None:
-    answer = office.post(f"/office/accounts/{ada.pk}/deactivate/", follow=True)
+def test_users_cannot_deactivate_their_own_account(administrator_client: Client, administrator: User) -> None:
+    answer = administrator_client.post(f"/office/accounts/{administrator.pk}/deactivate/", follow=True)
     assert "your own account" in answer.content.decode()
-    assert office.get("/office/accounts/").status_code == 200
+    assert administrator_client.get("/office/accounts/").status_code == 200
 
 
-def test_a_link_sets_a_new_password_once_and_is_on_record(client: Client, office: Client, ada: User) -> None:
+def test_a_link_sets_a_new_password_once_and_is_on_record(
+    client: Client, administrator_client: Client, administrator: User
+) -> None:
     user = create_account("mira", "arbiters")
-    address = office.post(f"/office/accounts/{user.pk}/password/").context["address"]
-    assert PasswordLink.objects.values_list("user", "by").get() == (user.pk, ada.pk)
+    address = administrator_client.post(f"/office/accounts/{user.pk}/password/").context["address"]
+    assert PasswordLink.objects.values_list("user", "by").get() == (user.pk, administrator.pk)
     form = client.get(address, follow=True)
     new = {"password1": "tower-42-bishop", "password2": "tower-42-bishop"}
     client.post(form.redirect_chain[-1][0], new)
@@ -106,15 +110,15 @@ def test_a_link_sets_a_new_password_once_and_is_on_record(client: Client, office
     assert user.check_password("tower-42-bishop")
     again = Client().get(address, follow=True)
     assert "password1" not in again.content.decode()
-    office.post(f"/office/accounts/{user.pk}/deactivate/")
-    refused = office.post(f"/office/accounts/{user.pk}/password/", follow=True)
+    administrator_client.post(f"/office/accounts/{user.pk}/deactivate/")
+    refused = administrator_client.post(f"/office/accounts/{user.pk}/password/", follow=True)
     assert "reactivate it first" in refused.content.decode()
     assert PasswordLink.objects.count() == 1
 
 
-def test_a_lost_second_factor_is_removed(office: Client) -> None:
+def test_a_lost_second_factor_is_removed(administrator_client: Client) -> None:
     user = create_account("olga", "officers")
     TOTP.activate(user, "JBSWY3DPEHPK3PXP")
-    assert "set up" in office.get(f"/office/accounts/{user.pk}/").content.decode()
-    office.post(f"/office/accounts/{user.pk}/second-factor/remove/")
+    assert "set up" in administrator_client.get(f"/office/accounts/{user.pk}/").content.decode()
+    administrator_client.post(f"/office/accounts/{user.pk}/second-factor/remove/")
     assert not has_second_factor(user)

@@ -23,20 +23,20 @@ def png(width: int = 1, height: int = 1, more: int = 0) -> bytes:
 
 
 @pytest.fixture
-def office() -> Client:
+def administrator_client() -> Client:
     return logged_in_client(create_account("ada", is_superuser=True, is_staff=True))
 
 
-def test_a_logo_stands_on_every_page_until_it_is_taken_away(client: Client, office: Client) -> None:
+def test_a_logo_stands_on_every_page_until_it_is_taken_away(client: Client, administrator_client: Client) -> None:
     fields = {"logo": SimpleUploadedFile("logo.png", png())}
-    assert office.post("/office/installation/", FORM | fields).status_code == 302
+    assert administrator_client.post("/office/installation/", FORM | fields).status_code == 302
     address = f"/logo/{Installation.objects.get().logo_sha256}.png"
     assert address in client.get("/calendar/").content.decode()
     answer = client.get(address)
     assert (answer["Content-Type"], answer.content) == ("image/png", png())
-    office.post("/office/installation/", FORM)
+    administrator_client.post("/office/installation/", FORM)
     assert Installation.objects.get().logo_sha256
-    office.post("/office/installation/", FORM | {"no_logo": "on"})
+    administrator_client.post("/office/installation/", FORM | {"no_logo": "on"})
     assert address not in client.get("/calendar/").content.decode()
 
 
@@ -45,18 +45,20 @@ def test_a_logo_stands_on_every_page_until_it_is_taken_away(client: Client, offi
     [b"<svg/>", SIGNATURE, png(0), png(1001), png(1, 1001), png(more=MAX_LOGO_BYTES), b"\0" * 40],
     ids=["svg", "short", "empty", "wide", "high", "long", "nothing"],
 )
-def test_anything_else_is_refused(office: Client, data: bytes) -> None:
-    answer = office.post("/office/installation/", FORM | {"logo": SimpleUploadedFile("logo.png", data)})
+def test_anything_else_is_refused(administrator_client: Client, data: bytes) -> None:
+    answer = administrator_client.post("/office/installation/", FORM | {"logo": SimpleUploadedFile("logo.png", data)})
     assert answer.status_code == 422
     assert not Logo.objects.exists()
     assert not Installation.objects.exists()
 
 
-def test_the_imprint_is_a_page_once_it_is_written(client: Client, office: Client) -> None:
-    office.post("/office/installation/", FORM)
+def test_the_imprint_is_a_page_once_it_is_written(client: Client, administrator_client: Client) -> None:
+    administrator_client.post("/office/installation/", FORM)
     assert client.get("/imprint/").status_code == 404
     assert "/imprint/" not in client.get("/calendar/").content.decode()
-    office.post("/office/installation/", FORM | {"contact": "office@example.org", "imprint": "Us <b>\n\nand them"})
+    administrator_client.post(
+        "/office/installation/", FORM | {"contact": "office@example.org", "imprint": "Us <b>\n\nand them"}
+    )
     page = client.get("/imprint/").content.decode()
     assert "office@example.org" in page
     assert "<p>Us &lt;b&gt;</p>" in page

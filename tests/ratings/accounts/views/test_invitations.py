@@ -21,27 +21,29 @@ NEW = {"username": "mira", "first_name": "Mira", "last_name": "Sand", "password1
 
 
 @pytest.fixture
-def ada() -> User:
+def administrator() -> User:
     return create_account("ada", is_superuser=True, is_staff=True)
 
 
 @pytest.fixture
-def office(ada: User) -> Client:
-    return logged_in_client(ada)
+def administrator_client(administrator: User) -> Client:
+    return logged_in_client(administrator)
 
 
 def fields(**given: object) -> dict[str, object]:
     return {"name": "Mira Sand", "email": "", "roles": ["arbiter"], "token": invitations.new_token(), **given}
 
 
-def link(office: Client, **given: object) -> str:
-    answer = office.post("/office/accounts/invitations/", fields(**given))
+def link(administrator_client: Client, **given: object) -> str:
+    answer = administrator_client.post("/office/accounts/invitations/", fields(**given))
     assert answer.status_code == 200, answer.content.decode()
     return str(answer.context["address"]).removeprefix("http://testserver")
 
 
-def test_who_has_no_account_makes_one_with_the_roles_and_the_address(client: Client, office: Client) -> None:
-    address = link(office, email="mira@example.org", roles=["arbiter", "officer"])
+def test_an_invited_person_creates_an_account_with_the_roles_and_the_address(
+    client: Client, administrator_client: Client
+) -> None:
+    address = link(administrator_client, email="mira@example.org", roles=["arbiter", "officer"])
     assert client.post(address, NEW | {"password2": "other"}).status_code == 422
     assert client.post(address, NEW | {"username": "ada", "password2": NEW["password1"]}).status_code == 422
     assert client.post(address, NEW | {"password2": NEW["password1"]})["Location"] == "/office/"
@@ -51,17 +53,17 @@ def test_who_has_no_account_makes_one_with_the_roles_and_the_address(client: Cli
     assert Client().get(address).status_code == 404
 
 
-def test_who_has_an_account_adds_the_roles_to_those_there_are(client: Client, office: Client) -> None:
+def test_an_invited_account_gets_the_roles_in_addition(client: Client, administrator_client: Client) -> None:
     user = create_account("mira", "officers")
-    address = link(office, roles=["arbiter"])
+    address = link(administrator_client, roles=["arbiter"])
     client.force_login(user)
     assert "Accept as mira" in client.get(address).content.decode()
     assert client.post(address)["Location"] == "/desk/"
     assert roles_of(User.objects.get(pk=user.pk)) == {"arbiter", "officer"}
 
 
-def test_nobody_uses_it_up_without_need_or_after_another(ada: User) -> None:
-    invitation, _token = issue_account_invitation(ada, "arbiter")
+def test_an_invitation_is_used_once_and_only_if_it_adds_roles(administrator: User) -> None:
+    invitation, _token = issue_account_invitation(administrator, "arbiter")
     now = timezone.now()
     with pytest.raises(Refused, match="these roles already"):
         invitations.accept(invitation, create_account("old", "arbiters"), now)
@@ -72,22 +74,22 @@ def test_nobody_uses_it_up_without_need_or_after_another(ada: User) -> None:
     assert not roles_of(late)
 
 
-def test_it_holds_seven_days_unless_it_is_revoked_or_the_inviter_is_no_administrator_any_more(
-    client: Client, office: Client, ada: User
+def test_an_invitation_is_valid_for_seven_days_unless_revoked_or_the_inviter_lost_the_role(
+    client: Client, administrator_client: Client, administrator: User
 ) -> None:
-    invitation, token = issue_account_invitation(ada)
+    invitation, token = issue_account_invitation(administrator)
     assert invitations.find_invitation(token, invitation.at + dt.timedelta(days=7, seconds=-1))
     assert not invitations.find_invitation(token, invitation.at + dt.timedelta(days=7))
-    User.objects.filter(pk=ada.pk).update(is_active=False)
+    User.objects.filter(pk=administrator.pk).update(is_active=False)
     assert not invitations.find_invitation(token, invitation.at)
-    User.objects.filter(pk=ada.pk).update(is_active=True)
-    office.post(f"/office/accounts/invitations/{invitation.pk}/revoke/")
+    User.objects.filter(pk=administrator.pk).update(is_active=True)
+    administrator_client.post(f"/office/accounts/invitations/{invitation.pk}/revoke/")
     assert client.get(f"/accounts/invitations/{token}/").status_code == 404
     assert client.get("/accounts/invitations/nothing/").status_code == 404
 
 
-def test_accepting_needs_the_token_of_the_form(ada: User) -> None:
-    _made, token = issue_account_invitation(ada, "admin")
+def test_accepting_needs_the_token_of_the_form(administrator: User) -> None:
+    _made, token = issue_account_invitation(administrator, "admin")
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(create_account("mira"))
     assert strict.post(f"/accounts/invitations/{token}/").status_code == 403
@@ -95,17 +97,19 @@ def test_accepting_needs_the_token_of_the_form(ada: User) -> None:
 
 
 @override_settings(EMAIL_BACKEND=LOCMEM)
-def test_a_letter_brings_the_link_and_none_is_sent_once_it_is_revoked(client: Client, office: Client) -> None:
-    link(office, email="nora@example.org")
-    office.post(f"/office/accounts/invitations/{AccountInvitation.objects.get().pk}/revoke/")
-    address = link(office, email="mira@example.org")
+def test_a_letter_brings_the_link_and_none_is_sent_once_it_is_revoked(
+    client: Client, administrator_client: Client
+) -> None:
+    link(administrator_client, email="nora@example.org")
+    administrator_client.post(f"/office/accounts/invitations/{AccountInvitation.objects.get().pk}/revoke/")
+    address = link(administrator_client, email="mira@example.org")
     (letter,) = deliver_mail()
     assert letter.to == ["mira@example.org"]
     assert f"http://testserver{address}" in letter.body
     assert client.get(address).status_code == 200
 
 
-def test_sent_twice_it_is_one_and_what_is_wrong_makes_none(office: Client) -> None:
+def test_an_invitation_sent_twice_is_created_once_and_an_invalid_one_not_at_all(administrator_client: Client) -> None:
     create_account("nora", email="nora@example.org")
     for data, expected in (
         ({"name": " "}, "required"),
@@ -115,12 +119,12 @@ def test_sent_twice_it_is_one_and_what_is_wrong_makes_none(office: Client) -> No
         ({"token": "12345"}, "load it again"),
         ({"name": "\0"}, "Null characters"),
     ):
-        answer = office.post("/office/accounts/invitations/", fields(**data))
+        answer = administrator_client.post("/office/accounts/invitations/", fields(**data))
         assert (answer.status_code, expected in answer.content.decode()) == (422, True), expected
     assert not AccountInvitation.objects.exists()
     twice = fields()
-    office.post("/office/accounts/invitations/", twice)
-    office.post("/office/accounts/invitations/", twice)
-    changed = office.post("/office/accounts/invitations/", twice | {"roles": ["admin"]})
+    administrator_client.post("/office/accounts/invitations/", twice)
+    administrator_client.post("/office/accounts/invitations/", twice)
+    changed = administrator_client.post("/office/accounts/invitations/", twice | {"roles": ["admin"]})
     assert (changed.status_code, AccountInvitation.objects.get().roles) == (422, ["arbiter"])
-    assert "open until" in office.get("/office/accounts/invitations/").content.decode()
+    assert "open until" in administrator_client.get("/office/accounts/invitations/").content.decode()

@@ -24,7 +24,7 @@ def installation() -> Installation:
 
 
 @pytest.fixture
-def office() -> Client:
+def administrator_client() -> Client:
     return logged_in_client(create_account("ada", is_superuser=True, is_staff=True))
 
 
@@ -52,33 +52,35 @@ def test_an_address_may_ask_five_times_an_hour(client: Client) -> None:
     assert AccountRequest.objects.count() == 5
 
 
-def test_where_very_many_wait_no_more_is_taken(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_request_is_accepted_while_very_many_wait(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(requests, "MAX_WAITING", 1)
     client.post("/accounts/request/", FORM)
     assert client.post("/accounts/request/", FORM | {"email": "nora@example.org"}).status_code == 422
     assert AccountRequest.objects.count() == 1
 
 
-def test_inviting_accepts_a_request_once(client: Client, office: Client) -> None:
+def test_inviting_accepts_a_request_once(client: Client, administrator_client: Client) -> None:
     client.post("/accounts/request/", FORM)
     request = AccountRequest.objects.get()
-    page = office.get(f"/office/accounts/invitations/?request={request.pk}")
+    page = administrator_client.get(f"/office/accounts/invitations/?request={request.pk}")
     assert page.context["form"].initial == {"name": "Mira Sand", "email": FORM["email"], "roles": ["arbiter"]}
     given = {**page.context["form"].initial, "request": request.pk, "token": invitations.new_token()}
-    assert office.post("/office/accounts/invitations/", given).status_code == 200
+    assert administrator_client.post("/office/accounts/invitations/", given).status_code == 200
     request.refresh_from_db()
     assert (request.decided_by, request.invitation.email) == (User.objects.get(username="ada"), FORM["email"])
-    assert not office.get("/office/accounts/invitations/").context["requests"]
+    assert not administrator_client.get("/office/accounts/invitations/").context["requests"]
     for wrong in ("x", "9" * 40, "²"):
-        assert office.get("/office/accounts/invitations/", {"request": wrong}).status_code == 200
+        assert administrator_client.get("/office/accounts/invitations/", {"request": wrong}).status_code == 200
 
 
 @override_settings(EMAIL_BACKEND=LOCMEM)
-def test_a_declined_request_is_answered_and_forgotten_after_a_month(client: Client, office: Client) -> None:
+def test_a_declined_request_is_answered_and_forgotten_after_a_month(
+    client: Client, administrator_client: Client
+) -> None:
     client.post("/accounts/request/", FORM)
     request = AccountRequest.objects.get()
-    office.post(f"/office/accounts/requests/{request.pk}/decline/")
-    office.post(f"/office/accounts/requests/{request.pk}/decline/")
+    administrator_client.post(f"/office/accounts/requests/{request.pk}/decline/")
+    administrator_client.post(f"/office/accounts/requests/{request.pk}/decline/")
     (letter,) = deliver_mail()
     assert (letter.to, "declined" in letter.body) == ([FORM["email"]], True)
     request.refresh_from_db()

@@ -28,18 +28,18 @@ def test_a_problem_leads_to_its_place_on_the_page(client: Client) -> None:
     assert f'id="{place}"' in get_page(client, address)
 
 
-def test_it_says_how_much_may_be_asked(client: Client, settings: Settings) -> None:
+def test_the_page_states_the_rate_limits(client: Client, settings: Settings) -> None:
     settings.API_A_MINUTE = 17
     assert "17 requests a minute" in get_page(client, "/api/")
 
 
-def test_keys_are_offered_to_who_is_logged_in_and_logging_in_to_the_others(client: Client) -> None:
+def test_signed_in_users_are_offered_keys_and_visitors_the_log_in(client: Client) -> None:
     assert "/api/keys/" not in get_page(client, "/api/")
     client.force_login(factories.create_account("developer"))
     assert 'href="/api/keys/"' in get_page(client, "/api/")
 
 
-def test_no_script_of_another_house_is_on_the_page(client: Client) -> None:
+def test_the_page_has_no_external_scripts(client: Client) -> None:
     sources = re.findall(r'<script[^>]* src="([^"]+)"', get_page(client, "/api/"))
     assert sources
     assert not [source for source in sources if "//" in source]

@@ -42,7 +42,7 @@ def test_a_key_is_shown_once_and_opens_the_api(client: Client, user: User) -> No
     assert (answer.status_code, answer["RateLimit-Limit"]) == (200, "600")
 
 
-def test_what_was_asked_with_it_is_counted_on_the_page(client: Client, user: User) -> None:
+def test_requests_with_the_key_are_counted_on_the_page(client: Client, user: User) -> None:
     key = text_on(client.post(ADDRESS, {"name": "club site"}).content)
     for _ in range(3):
         Client().get("/api/v1/lists", headers={"authorization": f"Bearer {key}"})
@@ -88,7 +88,7 @@ def test_a_key_says_what_it_is_for(client: Client, user: User) -> None:
     assert not ApiKey.objects.exists()
 
 
-def test_there_are_so_many_keys_and_no_more_until_one_is_revoked(client: Client, user: User) -> None:
+def test_the_number_of_keys_is_limited_until_a_key_is_revoked(client: Client, user: User) -> None:
     for number in range(MOST_KEYS):
         assert client.post(ADDRESS, {"name": f"key {number}"}).status_code == 200
     assert client.post(ADDRESS, {"name": "one more"}).status_code == 422
@@ -96,7 +96,7 @@ def test_there_are_so_many_keys_and_no_more_until_one_is_revoked(client: Client,
     assert client.post(ADDRESS, {"name": "one more"}).status_code == 200
 
 
-def test_somebody_elses_key_is_not_there(client: Client, user: User) -> None:
+def test_a_key_of_another_account_is_404(client: Client, user: User) -> None:
     client.post(ADDRESS, {"name": "club site"})
     client.force_login(factories.create_account("stranger"))
     assert "club site" not in client.get(ADDRESS).content.decode()

@@ -28,7 +28,7 @@ def test_every_game_is_shown_with_its_expectation_and_change(client: Client, pla
     assert "art. " in games[3]
 
 
-def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, players: dict[str, Player]) -> None:
+def test_a_hidden_opponent_is_named_without_a_link(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     source = get_page(client, ADDRESS)
     assert "Brun, Bo" in source
@@ -49,7 +49,7 @@ def test_each_reason_leads_to_its_article(client: Client, players: dict[str, Pla
     assert "FIDE" in source
 
 
-def test_a_first_rating_in_progress_shows_what_is_kept(client: Client, players: dict[str, Player]) -> None:
+def test_a_first_rating_in_progress_shows_the_pooled_results(client: Client, players: dict[str, Player]) -> None:
     source = get_page(client, "/players/106/calculations/2025-12/standard/v1/")
     assert "First rating" in source
     assert "Events kept for the first rating" in source
@@ -60,7 +60,7 @@ def test_without_games_the_page_says_that_nothing_changed(client: Client, player
     assert "the rating stayed as it was" in source
 
 
-def test_without_a_version_the_newest_is_meant(client: Client, players: dict[str, Player]) -> None:
+def test_without_a_version_the_newest_is_shown(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/players/101/calculations/2025-12/standard/")["Location"] == ADDRESS
     create_event(players, "C1D", "Late Open")
     run_and_publish(reason="a late report")
@@ -75,6 +75,6 @@ def test_an_old_number_leads_to_the_same_working(client: Client, players: dict[s
 
 
 @pytest.mark.parametrize("part", ["999", "2025-10", "blitz", "v2"])
-def test_what_was_not_published_has_no_working(client: Client, players: dict[str, Player], part: str) -> None:
+def test_an_unpublished_rating_has_no_working(client: Client, players: dict[str, Player], part: str) -> None:
     usual = {"999": "101", "2025-10": "2025-12", "blitz": "standard", "v2": "v1"}
     assert client.get(ADDRESS.replace(usual[part], part)).status_code == 404

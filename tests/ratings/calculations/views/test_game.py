@@ -65,7 +65,7 @@ def test_a_game_that_is_not_rated_says_why(client: Client, players: dict[str, Pl
     assert "The game changes no rating:" in forfeit
 
 
-def test_games_are_turned_over_and_seen_from_the_other_side(client: Client, players: dict[str, Player]) -> None:
+def test_a_game_links_to_the_next_game_and_to_the_opponent_s_side(client: Client, players: dict[str, Player]) -> None:
     source = get_page(client, address(2))
     assert f'rel="prev" href="{address(1)}"' in source
     assert f'rel="next" href="{address(3)}"' in source
@@ -79,7 +79,7 @@ def test_the_table_of_the_period_leads_to_each_game(client: Client, players: dic
     assert f'href="{address(1)}"' in get_page(client, PERIOD)
 
 
-def test_a_game_of_others_has_no_working_here(client: Client, players: dict[str, Player]) -> None:
+def test_a_game_of_other_players_is_404(client: Client, players: dict[str, Player]) -> None:
     assert client.get(address(1, "103")).status_code == 404
     assert client.get(f"{PERIOD}{key(1) + 1000}/").status_code == 404
 
@@ -90,7 +90,7 @@ def test_an_old_number_leads_to_the_same_game(client: Client, players: dict[str,
     assert (answer.status_code, answer["Location"]) == (301, address(1))
 
 
-def test_a_hidden_opponent_is_not_led_to(client: Client, players: dict[str, Player]) -> None:
+def test_a_hidden_opponent_has_no_link(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     assert 'href="/players/102/' not in get_page(client, address(1))
 

@@ -66,7 +66,7 @@ def test_an_event_is_rated_game_by_game_and_blank_rows_are_none() -> None:
     assert [game["rating"] for game, _working in sheet.worked_events[0][1]] == [2400, None, 2300]
 
 
-def test_what_decides_k_is_shown_in_the_words_of_the_form() -> None:
+def test_the_facts_that_decide_k_are_shown_as_in_the_form() -> None:
     form = {"rating": "2250", "birth_year": "2010"} | STATED
     with_it, without = filled("k", reached_2300="yes", **form), filled("k", reached_2300="no", **form)
     assert with_it.answer
@@ -137,7 +137,7 @@ def test_a_norm_is_asked_by_games_with_titles_and_federations() -> None:
     assert sheet.answer["ok"] is False
 
 
-def test_an_opponent_without_a_title_is_not_one_whose_title_is_not_known() -> None:
+def test_an_opponent_without_title_differs_from_one_with_unknown_title() -> None:
     row = [("opponent", "2400"), ("result", "1"), ("opponents_title", "none"), ("opponents_federation", "")]
     assert filled("norm", *row, on="2026-11-01", title="IM").question["games"] == [
         {"rating": 2400, "score": "1", "title": ""}
@@ -172,13 +172,13 @@ def test_everything_wrong_is_stated_at_once_and_in_its_place() -> None:
         ("round-robin", {"games_each": "9"}, "__all__"),
     ],
 )  # fmt: skip
-def test_what_the_calculator_refuses_is_stated_at_its_field(kind: str, fields: dict[str, str], place: str) -> None:
+def test_a_refusal_of_the_calculator_is_shown_at_its_field(kind: str, fields: dict[str, str], place: str) -> None:
     sheet = filled(kind, **(STATED | fields))
     assert sheet.refused
     assert problems(sheet).keys() == {place}
 
 
-def test_what_the_calculator_refuses_of_a_game_is_stated_in_its_row() -> None:
+def test_a_refusal_of_a_game_is_shown_in_its_row() -> None:
     sheet = filled("performance", ("opponent", ""), ("result", ""), *games("2400 1", "99999 1"), on="2026-11-01")
     assert problems(sheet).keys() == {"row 3"}
 

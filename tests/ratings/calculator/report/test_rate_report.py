@@ -86,7 +86,7 @@ def test_forfeits_and_games_without_a_move_do_not_count(code: str) -> None:
     assert [row["left_out"] for row in player[1]["rounds"]] == ["not-played", None]
 
 
-def test_a_game_that_one_line_only_knows_or_of_which_no_result_is_known_does_not_count() -> None:
+def test_a_game_on_one_line_only_or_without_result_does_not_count() -> None:
     player = players(build_report((2000, "2w1 2w "), (1900, "- 1b ")), k=20)
     assert [player["games"] for player in player.values()] == [0, 0]
     assert [row["left_out"] for row in player[1]["rounds"]] == ["not-played", "not-played"]
@@ -150,7 +150,7 @@ def test_a_newcomer_with_a_point_is_in_the_average_of_2003_and_in_every_single_g
     assert single[1]["rounds"][0]["expected"] is not None
 
 
-def test_a_match_is_over_when_somebody_has_won_it() -> None:
+def test_a_match_ends_when_a_player_has_won_it() -> None:
     games = "2w1 2b1 2w= 2b1 2w0 2b=", "1b0 1w0 1b= 1w0 1b1 1w="
     rated_players = players(build_report((2500, games[0]), (2500, games[1]), coded_type="MATCH", round_count=6), k=10)
     assert [row["left_out"] for row in rated_players[1]["rounds"]] == [None] * 4 + ["match-decided"] * 2
@@ -169,7 +169,7 @@ def test_a_match_is_over_when_somebody_has_won_it() -> None:
         (FAST | {"time_control": "90 min"}, "rapid"),
     ],
 )
-def test_the_control_is_that_of_222_else_122_else_standard(fields: dict[str, str], control: str) -> None:
+def test_the_time_control_is_from_record_222_else_122_else_standard(fields: dict[str, str], control: str) -> None:
     answer = rate(build_report(*TWO, **fields))
     assert answer["control"] == control
     assert any(note.startswith(f"control {control}") for note in answer["notes"])
@@ -203,7 +203,7 @@ def test_a_control_that_is_asked_for_goes_before_the_file() -> None:
         ({"coded_type": "BERGER_ROUNDROBIN"}, "team", "team"),
     ],
 )
-def test_the_system_is_that_of_192_else_092_else_swiss(
+def test_the_system_is_from_record_192_else_092_else_swiss(
     fields: dict[str, str], pairing_system: str | None, system: str
 ) -> None:
     answer = rate(build_report(*TWO, **fields), system=pairing_system)
@@ -211,7 +211,7 @@ def test_the_system_is_that_of_192_else_092_else_swiss(
     assert any(note.startswith(f"system {system}") for note in answer["notes"])
 
 
-def test_the_day_is_that_of_the_file_else_the_one_given() -> None:
+def test_the_date_is_from_the_file_else_from_the_option() -> None:
     day = dt.date(2003, 6, 1)
     assert rate(build_report(*TWO, day=""), on=day)["edition"] == "1998-07-01"
     answer = rate(build_report(*TWO), on=day)

@@ -20,47 +20,49 @@ def claim() -> Claim:
     create_event(players, "A1B C=D", "Autumn")
     version = run_and_publish()
     game = Game.objects.get(white=players["A"])
-    return made(Claim(player=players["B"], version=version, game=game, text="I won", at=NOW))
+    return stored_claim(Claim(player=players["B"], version=version, game=game, text="I won", at=NOW))
 
 
-def made(claim: Claim) -> Claim:
+def stored_claim(claim: Claim) -> Claim:
     return claims.store_claim(claim, claims.new_token(), NOW.date())[0]
 
 
-def test_the_queue_has_open_claims_first_with_age_and_last_day(at_office: Client, claim: Claim, officer: User) -> None:
-    other = made(Claim(player=claim.player, version=claim.version, text="The round is wrong", at=NOW))
+def test_the_queue_has_open_claims_first_with_age_and_last_day(
+    officer_client: Client, claim: Claim, officer: User
+) -> None:
+    other = stored_claim(Claim(player=claim.player, version=claim.version, text="The round is wrong", at=NOW))
     claims.record_answer(claim, "asked", "Which sheet?", officer, NOW)
-    source = get_page(at_office, reverse("claim_queue"))
+    source = get_page(officer_client, reverse("claim_queue"))
     assert source.index("The round is wrong") < source.index("I won")
     assert any("31 Dec 2025" in row and row.startswith(str(other.pk)) for row in table_rows(source))
 
 
-def test_an_answer_is_seen_by_both_sides(at_office: Client, claim: Claim, officer: User) -> None:
+def test_an_answer_is_seen_by_both_sides(officer_client: Client, claim: Claim, officer: User) -> None:
     address = reverse("answer_claim", args=[claim.pk])
-    answer = at_office.post(address, {"state": "asked", "text": "Who has the sheet?"})
+    answer = officer_client.post(address, {"state": "asked", "text": "Who has the sheet?"})
     assert answer["Location"] == address
-    assert "Who has the sheet?" in get_page(at_office, address)
+    assert "Who has the sheet?" in get_page(officer_client, address)
     assert claim.answers.get().by == officer
 
 
-def test_a_granted_claim_leads_to_the_correction_of_its_game(at_office: Client, claim: Claim) -> None:
+def test_a_granted_claim_leads_to_the_correction_of_its_game(officer_client: Client, claim: Claim) -> None:
     address = reverse("answer_claim", args=[claim.pk])
     correction = f"{reverse('propose_result', args=[claim.game_id])}?claim={claim.pk}"
-    assert correction not in get_page(at_office, address)
-    at_office.post(address, {"state": "granted", "text": "You won"})
-    assert correction in get_page(at_office, address)
-    assert at_office.get(correction).status_code == 200
+    assert correction not in get_page(officer_client, address)
+    officer_client.post(address, {"state": "granted", "text": "You won"})
+    assert correction in get_page(officer_client, address)
+    assert officer_client.get(correction).status_code == 200
 
 
-def test_an_answer_without_words_or_twice_is_refused(at_office: Client, claim: Claim) -> None:
+def test_an_answer_without_words_or_twice_is_refused(officer_client: Client, claim: Claim) -> None:
     address = reverse("answer_claim", args=[claim.pk])
-    assert at_office.post(address, {"state": "granted", "text": ""}).status_code == 422
-    at_office.post(address, {"state": "granted", "text": "You won"})
-    again = at_office.post(address, {"state": "granted", "text": "You won"})
+    assert officer_client.post(address, {"state": "granted", "text": ""}).status_code == 422
+    officer_client.post(address, {"state": "granted", "text": "You won"})
+    again = officer_client.post(address, {"state": "granted", "text": "You won"})
     assert again.status_code == 422
     assert "already decided" in again.content.decode()
     assert claim.answers.count() == 1
 
 
-def test_the_first_page_of_the_office_says_how_many_wait(at_office: Client, claim: Claim) -> None:
-    assert "Answer 1 claim of a player" in get_page(at_office, reverse("office"))
+def test_the_first_page_of_the_office_counts_open_claims(officer_client: Client, claim: Claim) -> None:
+    assert "Answer 1 claim of a player" in get_page(officer_client, reverse("office"))

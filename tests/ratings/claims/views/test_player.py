@@ -20,18 +20,18 @@ from tests.ratings.reporting import logged_in_client
 WORKING = "/players/102/calculations/2025-12/standard/v1/"
 FORM = WORKING + "error/"
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("december")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("date_in_december")]
 
 
 @pytest.fixture
-def december() -> Iterator[None]:
+def date_in_december() -> Iterator[None]:
     """The tenth of December as the current date."""
     with time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False):
         yield
 
 
 @pytest.fixture(autouse=True)
-def players(december: None) -> dict[str, Player]:
+def players(date_in_december: None) -> dict[str, Player]:
     made = enrol_players()
     publish_base_list(made)
     create_event(made, "A1B C=D", "Autumn")
@@ -39,15 +39,15 @@ def players(december: None) -> dict[str, Player]:
     return made
 
 
-def drawn(client: Client, address: str = FORM) -> str:
+def form_token(client: Client, address: str = FORM) -> str:
     match = re.search(r'name="token" value="([^"]+)"', get_page(client, address))
     assert match
     return match[1]
 
 
-def sent(client: Client, **more: object) -> str:
+def private_link(client: Client, **more: object) -> str:
     """Create a claim and return its private link."""
-    answer = client.post(FORM, {"token": drawn(client), "text": "I won round 1", **more})
+    answer = client.post(FORM, {"token": form_token(client), "text": "I won round 1", **more})
     assert answer.status_code == 302, answer.content.decode()
     return answer["Location"]
 
@@ -60,7 +60,7 @@ def test_the_working_leads_to_the_form_with_the_games_and_the_last_day(client: C
 
 
 def test_after_sending_the_private_link_shows_state_and_answers_and_takes_more(client: Client, officer: User) -> None:
-    link = sent(client, game=Game.objects.get(round=1).pk)
+    link = private_link(client, game=Game.objects.get(round=1).pk)
     assert "waiting for the office" in get_page(client, link)
     claim = Claim.objects.get()
     assert (claim.player.number, claim.game, claim.by) == ("102", Game.objects.get(round=1), None)
@@ -73,20 +73,20 @@ def test_after_sending_the_private_link_shows_state_and_answers_and_takes_more(c
 
 
 def test_the_link_leaves_in_no_referrer_and_is_kept_by_no_cache(client: Client) -> None:
-    answer = client.get(sent(client))
+    answer = client.get(private_link(client))
     assert answer["Referrer-Policy"] == "no-referrer"
     assert "no-store" in answer["Cache-Control"]
 
 
 def test_a_browser_that_enforces_forgery_protection_may_say_more_by_the_link(client: Client) -> None:
     """A page that sends no referrer sends the origin “null”."""
-    link = sent(client)
+    link = private_link(client)
     strict = Client(enforce_csrf_checks=True)
     assert strict.post(link, {"text": "I have it"}, headers={"Origin": "null"}).status_code == 302
 
 
 def test_wrong_links_get_one_answer_until_too_many_are_tried(client: Client) -> None:
-    link = sent(client)
+    link = private_link(client)
     ended = dt.datetime(2026, 12, 10, 12, tzinfo=dt.UTC)
     with time_machine.travel(ended, tick=False):
         other = [client.get(address) for address in (link, "/claims/0/")]
@@ -99,7 +99,7 @@ def test_wrong_links_get_one_answer_until_too_many_are_tried(client: Client) -> 
 
 
 def test_the_day_after_the_last_one_nothing_is_taken_and_the_page_says_so(client: Client) -> None:
-    token = drawn(client)
+    token = form_token(client)
     with time_machine.travel(dt.datetime(2025, 12, 31, 12, tzinfo=dt.UTC), tick=False):
         assert "Report an error" in get_page(client, WORKING)
     with time_machine.travel(dt.datetime(2026, 1, 1, tzinfo=dt.UTC), tick=False):
@@ -112,14 +112,14 @@ def test_the_day_after_the_last_one_nothing_is_taken_and_the_page_says_so(client
 
 def test_one_address_reports_five_errors_an_hour(client: Client) -> None:
     for _ in range(5):
-        sent(client)
-    answer = client.post(FORM, {"token": drawn(client), "text": "once more"})
+        private_link(client)
+    answer = client.post(FORM, {"token": form_token(client), "text": "once more"})
     assert answer.status_code == 429
     assert Claim.objects.count() == 5
 
 
-def test_an_empty_report_is_none(client: Client) -> None:
-    assert client.post(FORM, {"token": drawn(client), "text": " "}).status_code == 422
+def test_an_empty_claim_is_refused(client: Client) -> None:
+    assert client.post(FORM, {"token": form_token(client), "text": " "}).status_code == 422
     assert not Claim.objects.exists()
 
 
@@ -128,10 +128,10 @@ def test_a_hidden_person_has_no_form(client: Client, players: dict[str, Player])
     assert client.get(FORM).status_code == 404
 
 
-def test_who_is_logged_in_follows_it_by_their_account(players: dict[str, Player]) -> None:
+def test_signed_in_players_follow_their_claim_in_their_account(players: dict[str, Player]) -> None:
     player = User.objects.create_user("bo", player=players["B"])
     mine = logged_in_client(player)
-    sent(mine)
+    private_link(mine)
     claim = Claim.objects.get()
     assert claim.by == player
     assert reverse("own_claim", args=[claim.pk]) in get_page(mine, reverse("own_claims"))
@@ -142,10 +142,12 @@ def test_who_is_logged_in_follows_it_by_their_account(players: dict[str, Player]
 
 
 @override_settings(EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend")
-def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(client: Client, at_office: Client) -> None:
-    link = sent(client, contact="bo@example.org")
+def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(
+    client: Client, officer_client: Client
+) -> None:
+    link = private_link(client, contact="bo@example.org")
     assert link in deliver_mail()[0].body
-    at_office.post(reverse("answer_claim", args=[Claim.objects.get().pk]), {"state": "declined", "text": "No"})
+    officer_client.post(reverse("answer_claim", args=[Claim.objects.get().pk]), {"state": "declined", "text": "No"})
     assert deliver_mail()[1].to == ["bo@example.org"]
     assert "The office has answered" in deliver_mail()[1].body
     assert "/claims/" not in deliver_mail()[1].body
@@ -154,5 +156,5 @@ def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(client:
 @override_settings(EMAIL_BACKEND="django.core.mail.backends.dummy.EmailBackend")
 def test_without_mail_nothing_is_sent_and_the_page_promises_none(client: Client) -> None:
     assert "we send you the link" not in get_page(client, FORM)
-    sent(client, contact="bo@example.org")
+    private_link(client, contact="bo@example.org")
     assert not getattr(mail, "outbox", [])

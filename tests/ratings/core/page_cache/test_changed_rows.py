@@ -15,30 +15,30 @@ def page(*results: str) -> HttpResponse:
     return HttpResponse(f"<html><title>A</title><main>1 of 3<table>{rows}</table></main><footer></footer></html>")
 
 
-def asked(*results: str) -> str:
+def changed_rows_page(*results: str) -> str:
     digests = "".join(row_digest(f"{number} {result}") for number, result in enumerate(results, 1))
     request = RequestFactory().get("/", headers={"Berger-Rows": digests} if results else {})
     return changed_rows(request, page("1 : 0", "½ : ½", "")).content.decode()
 
 
-def test_who_names_no_rows_gets_the_page() -> None:
-    assert asked() == page("1 : 0", "½ : ½", "").content.decode()
+def test_a_request_without_rows_gets_the_whole_page() -> None:
+    assert changed_rows_page() == page("1 : 0", "½ : ½", "").content.decode()
 
 
-def test_only_what_is_another_row_comes_with_all_that_is_around_it() -> None:
+def test_only_changed_rows_are_sent_with_the_rest_of_the_page() -> None:
     same = '<tr id="board-{}" hx-preserve></tr>'
     expected = (
         f"<title>A</title><main>1 of 3<table>{row(1, '1 : 0')}\n{same.format(2)}\n{same.format(3)}</table></main>"
     )
-    assert asked("", "½ : ½", "") == expected
+    assert changed_rows_page("", "½ : ½", "") == expected
 
 
-def test_nonsense_and_too_few_rows_bring_the_missing_ones() -> None:
-    assert asked("1 : 0").count("hx-preserve") == 1
-    assert "hx-preserve" not in asked("0 : 1", "0 : 1")
+def test_invalid_or_missing_row_digests_bring_the_missing_rows() -> None:
+    assert changed_rows_page("1 : 0").count("hx-preserve") == 1
+    assert "hx-preserve" not in changed_rows_page("0 : 1", "0 : 1")
 
 
-def test_what_is_no_page_stays_as_it_is() -> None:
+def test_other_answers_than_pages_are_unchanged() -> None:
     request = RequestFactory().get("/", headers={"Berger-Rows": "abcdef"})
     for answer in (HttpResponse(status=404), HttpResponse("{}"), HttpResponse(status=304)):
         assert changed_rows(request, answer) is answer

@@ -40,7 +40,7 @@ def page_cache(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def november() -> Version:
+def november_list() -> Version:
     """The list of November, with December's list computed from it."""
     players = month.enrol_players()
     list_version = month.publish_base_list(players)
@@ -53,26 +53,24 @@ def tag(client: Client, address: str = LIST, **headers: str) -> str:
     return client.get(address, headers=headers).headers["ETag"]
 
 
-def again(client: Client, etag: str, address: str = LIST) -> HttpResponse:
+def get_with_etag(client: Client, etag: str, address: str = LIST) -> HttpResponse:
     return client.get(address, headers={"If-None-Match": etag})
 
 
 @pytest.mark.parametrize("address", [LIST, f"{LIST}top/", "/lists/2025-12/standard/v1/compare/?with=before"])
-def test_who_is_hidden_is_named_and_no_link_leads_to_them_from_then_on(
-    client: Client, november: Version, address: str
-) -> None:
+def test_a_newly_hidden_player_is_named_without_links(client: Client, november_list: Version, address: str) -> None:
     before = client.get(address)
     assert 'href="/players/101/' in before.content.decode()
     Player.objects.filter(number="101").update(hidden=True)
-    page = again(client, before.headers["ETag"], address).content.decode()
+    page = get_with_etag(client, before.headers["ETag"], address).content.decode()
     assert "Aune, Ada" in page
     assert "/players/101/" not in page
     assert "/players/102/" in page
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_a_page_of_a_list_is_the_same_to_the_byte_as_long_as_its_tag_is(
-    client: Client, november: Version, address: str
+def test_a_page_of_a_list_has_the_same_bytes_for_the_same_etag(
+    client: Client, november_list: Version, address: str
 ) -> None:
     first, second = client.get(address), client.get(address)
     assert first.status_code == 200
@@ -82,24 +80,24 @@ def test_a_page_of_a_list_is_the_same_to_the_byte_as_long_as_its_tag_is(
     assert first.headers["Cache-Control"] == "public, max-age=0, s-maxage=60, must-revalidate"
 
 
-def test_who_has_the_page_is_answered_304_without_a_question_to_the_database(
-    client: Client, november: Version, page_cache: None
+def test_a_client_with_the_page_gets_304_without_a_query(
+    client: Client, november_list: Version, page_cache: None
 ) -> None:
     etag = tag(client)
     with CaptureQueriesContext(
         connection,
     ) as queries:
-        answer = again(client, etag)
+        answer = get_with_etag(client, etag)
     assert (answer.status_code, answer.content, answer.headers["ETag"]) == (304, b"", etag)
     assert len(queries) == 0
 
 
-def test_what_is_not_sent_has_no_length(client: Client, november: Version) -> None:
-    assert "Content-Length" not in again(client, tag(client)).headers
+def test_a_304_answer_has_no_length(client: Client, november_list: Version) -> None:
+    assert "Content-Length" not in get_with_etag(client, tag(client)).headers
 
 
-def test_a_page_that_is_kept_is_given_to_others_without_a_question_to_the_database(
-    client: Client, november: Version, page_cache: None
+def test_a_cached_page_is_served_to_others_without_a_query(
+    client: Client, november_list: Version, page_cache: None
 ) -> None:
     first = client.get(LIST)
     with CaptureQueriesContext(connection) as queries:
@@ -110,26 +108,26 @@ def test_a_page_that_is_kept_is_given_to_others_without_a_question_to_the_databa
     assert len(queries) == 0
 
 
-def test_each_page_has_a_tag_of_its_own_by_address_language_and_host(client: Client, november: Version) -> None:
+def test_each_page_has_a_tag_of_its_own_by_address_language_and_host(client: Client, november_list: Version) -> None:
     tags = [tag(client, address) for address in PAGES]
     tags += [tag(client, LIST, **{"Accept-Language": "de"}), tag(client, LIST, Host="localhost")]
     assert len({*tags}) == len(tags)
 
 
-def test_a_new_version_gives_every_page_another_tag(client: Client, november: Version) -> None:
+def test_a_new_version_changes_the_etag_of_every_page(client: Client, november_list: Version) -> None:
     etag = tag(client)
-    assert again(client, etag).status_code == 304
+    assert get_with_etag(client, etag).status_code == 304
     month.run_and_publish(month.JANUARY)
-    assert again(client, etag).status_code == 200
+    assert get_with_etag(client, etag).status_code == 200
 
 
-def test_a_club_that_is_offered_anew_gives_every_page_another_tag(client: Client, november: Version) -> None:
+def test_a_newly_offered_club_changes_the_etag_of_every_page(client: Client, november_list: Version) -> None:
     etag = tag(client)
     clubs.record_club(Player.objects.order_by("pk")[0], "Knights", month.NOVEMBER, None, month.NOW)
-    assert again(client, etag).status_code == 200
+    assert get_with_etag(client, etag).status_code == 200
 
 
-def test_a_renamed_office_and_another_day_give_every_page_another_tag(client: Client, november: Version) -> None:
+def test_a_renamed_office_and_another_day_change_the_etag_of_every_page(client: Client, november_list: Version) -> None:
     tags = {tag(client)}
     Installation.objects.create(authority="Office of the East", federation="AUT")
     tags.add(tag(client))
@@ -140,10 +138,10 @@ def test_a_renamed_office_and_another_day_give_every_page_another_tag(client: Cl
     assert len(tags) == 4
 
 
-def test_who_is_known_has_pages_made_for_them_alone(client: Client, november: Version, page_cache: None) -> None:
+def test_signed_in_users_get_uncached_pages(client: Client, november_list: Version, page_cache: None) -> None:
     etag = tag(client)
     client.force_login(User.objects.create(username="known-by-name"))
-    answer = again(client, etag)
+    answer = get_with_etag(client, etag)
     assert answer.status_code == 200
     assert "ETag" not in answer.headers
     assert "public" not in answer.headers.get("Cache-Control", "")
@@ -151,14 +149,14 @@ def test_who_is_known_has_pages_made_for_them_alone(client: Client, november: Ve
     assert b"known-by-name" not in Client().get(LIST).content
 
 
-def test_what_stands_around_the_rows_is_of_the_state_of_the_page(client: Client, november: Version) -> None:
+def test_the_text_around_the_rows_follows_a_new_publication(client: Client, november_list: Version) -> None:
     after = "/lists/2025-12/standard/v1/?after=101"
     assert "January 2026" not in client.get(after).content.decode()
     month.run_and_publish(month.JANUARY)
     assert "January 2026" in client.get(after).content.decode()
 
 
-def test_what_an_officer_is_offered_is_kept_for_officers_alone(client: Client, november: Version) -> None:
+def test_links_for_officers_are_shown_to_officers_only(client: Client, november_list: Version) -> None:
     officer = User.objects.create(username="officer-of-the-month")
     officer.groups.add(Group.objects.get_or_create(name=OFFICERS)[0])
     client.force_login(officer)
@@ -167,13 +165,13 @@ def test_what_an_officer_is_offered_is_kept_for_officers_alone(client: Client, n
     assert proof not in Client().get(LIST).content
 
 
-def test_what_is_not_there_is_asked_for_each_time(client: Client, november: Version, page_cache: None) -> None:
+def test_a_404_answer_is_not_cached(client: Client, november_list: Version, page_cache: None) -> None:
     address = "/lists/2025-11/standard/v2/"
     assert client.get(address).status_code == 404
     assert "ETag" not in client.get(address).headers
 
 
-def test_a_shelf_makes_room_by_what_was_not_asked_for_longest() -> None:
+def test_a_full_cache_drops_the_least_recently_used_page() -> None:
     shelf = PageCache(10)
     for name in ("a", "b"):
         shelf.put(name, HttpResponse(b"12345"))

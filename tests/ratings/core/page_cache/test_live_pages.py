@@ -41,9 +41,7 @@ def players(page_cache: PageCache) -> Iterator[dict[str, Player]]:
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_a_visitor_who_has_the_page_is_asked_to_keep_it(
-    client: Client, players: dict[str, Player], address: str
-) -> None:
+def test_a_visitor_with_the_current_page_gets_304(client: Client, players: dict[str, Player], address: str) -> None:
     first = client.get(address)
     assert first.headers["Cache-Control"] == "public, no-cache"
     again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
@@ -51,7 +49,7 @@ def test_a_visitor_who_has_the_page_is_asked_to_keep_it(
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_what_was_made_for_one_visitor_is_given_to_the_next_with_few_questions(
+def test_a_page_rendered_for_a_visitor_is_served_to_the_next_with_few_queries(
     client: Client, players: dict[str, Player], address: str
 ) -> None:
     first = client.get(address)
@@ -62,7 +60,7 @@ def test_what_was_made_for_one_visitor_is_given_to_the_next_with_few_questions(
     assert len(queries) <= FEW
 
 
-def test_the_working_of_a_rating_is_made_once_too(client: Client, players: dict[str, Player]) -> None:
+def test_the_working_of_a_rating_is_rendered_once_too(client: Client, players: dict[str, Player]) -> None:
     of_game = re.search(rf'"({WORKING}\d+/)"', client.get(WORKING).content.decode())
     assert of_game
     for address in (WORKING, of_game[1]):
@@ -70,12 +68,12 @@ def test_the_working_of_a_rating_is_made_once_too(client: Client, players: dict[
         with CaptureQueriesContext(connection) as queries:
             second = Client().get(address)
         assert (second.content, len(queries) <= FEW_OF_A_VERSION) == (first.content, True)
-        assert again_with(client, first.headers["ETag"], address) == 304
+        assert status_with_etag(client, first.headers["ETag"], address) == 304
         month.create_event(players, "E=A", f"Later than {address}")
-        assert again_with(client, first.headers["ETag"], address) == 200
+        assert status_with_etag(client, first.headers["ETag"], address) == 200
 
 
-def again_with(client: Client, etag: str, address: str) -> int:
+def status_with_etag(client: Client, etag: str, address: str) -> int:
     return client.get(address, headers={"If-None-Match": etag}).status_code
 
 
@@ -90,19 +88,19 @@ def test_each_page_is_kept_by_its_address_its_language_and_what_htmx_asks_for(
     assert b"<html" not in client.get(PAGE, headers={"HX-Target": "chart"}).content
 
 
-def test_anything_that_happens_to_the_person_makes_another_page(client: Client, players: dict[str, Player]) -> None:
+def test_any_change_of_the_player_changes_the_page(client: Client, players: dict[str, Player]) -> None:
     before = client.get(PAGE)
     projection.store_live_game(live_game(players["A"], players["B"], round=7))
     assert client.get(PAGE).headers["ETag"] != before.headers["ETag"]
 
 
-def test_who_is_hidden_has_no_page_any_more(client: Client, players: dict[str, Player]) -> None:
+def test_a_hidden_player_has_no_page(client: Client, players: dict[str, Player]) -> None:
     etag = client.get(PAGE).headers["ETag"]
     Player.objects.filter(pk=players["A"].pk).update(hidden=True)
     assert client.get(PAGE, headers={"If-None-Match": etag}).status_code == 404
 
 
-def test_who_has_an_account_has_the_page_made_for_them_alone(client: Client, players: dict[str, Player]) -> None:
+def test_signed_in_users_get_a_page_of_their_own(client: Client, players: dict[str, Player]) -> None:
     client.get(PAGE)
     client.force_login(User.objects.create(username="known-by-name"))
     own = client.get(PAGE)

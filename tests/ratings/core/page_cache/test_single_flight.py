@@ -37,7 +37,7 @@ def pool() -> Iterator[ThreadPoolExecutor]:
         yield pool
 
 
-def test_of_two_at_once_one_makes_it_and_the_other_finds_it(pool: ThreadPoolExecutor) -> None:
+def test_one_of_two_concurrent_requests_renders_and_the_other_waits(pool: ThreadPoolExecutor) -> None:
     maker = Maker()
     pages = [pool.submit(compute_once, "page", maker, lambda: next(iter(maker.made), None)) for _ in range(2)]
     assert maker.begun.wait(PATIENCE)
@@ -46,7 +46,7 @@ def test_of_two_at_once_one_makes_it_and_the_other_finds_it(pool: ThreadPoolExec
     assert maker.made == [1]
 
 
-def test_where_the_server_calls_again_nobody_waits_in_a_thread(pool: ThreadPoolExecutor) -> None:
+def test_a_request_that_the_server_repeats_waits_in_no_thread(pool: ThreadPoolExecutor) -> None:
     maker = Maker()
     first = pool.submit(compute_once, "page", maker)
     assert maker.begun.wait(PATIENCE)
@@ -60,7 +60,7 @@ def test_where_the_server_calls_again_nobody_waits_in_a_thread(pool: ThreadPoolE
         assert compute_once("page", maker) == 2
 
 
-def test_what_failed_is_made_by_the_next_who_asks(pool: ThreadPoolExecutor) -> None:
+def test_after_a_failure_the_next_request_renders_the_page(pool: ThreadPoolExecutor) -> None:
     maker = Maker()
 
     def fail() -> int:
@@ -76,7 +76,7 @@ def test_what_failed_is_made_by_the_next_who_asks(pool: ThreadPoolExecutor) -> N
     assert second.result(PATIENCE) == 2
 
 
-def test_who_waits_for_a_page_waits_for_what_the_page_waits_for(pool: ThreadPoolExecutor) -> None:
+def test_a_waiting_request_also_waits_for_the_heavy_work_of_the_page(pool: ThreadPoolExecutor) -> None:
     maker = Maker()
     part = pool.submit(compute_once, "part", maker)
     assert maker.begun.wait(PATIENCE)

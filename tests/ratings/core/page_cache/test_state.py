@@ -42,7 +42,7 @@ def token(player: Player) -> str:
     return office_state(read_merges().records_of_player(player.pk))
 
 
-def test_it_stays_while_nothing_happens_and_while_others_play(players: dict[str, Player]) -> None:
+def test_the_token_stays_without_changes_and_while_others_play(players: dict[str, Player]) -> None:
     before = token(players["A"])
     projection.store_live_game(live_game(players["B"], players["C"]))
     assert token(players["A"]) == before
@@ -86,11 +86,11 @@ def adjust(players: dict[str, Player], pk: int | None = None) -> None:
     )
 
 
-def hide_another(players: dict[str, Player]) -> None:
+def hide_other_player(players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["C"].pk).update(hidden=True)
 
 
-def say_something_of_another(players: dict[str, Player]) -> None:
+def enrol_other_player(players: dict[str, Player]) -> None:
     factories.enrol_player("Cohn, C.")
 
 
@@ -105,25 +105,27 @@ def rename_the_office(players: dict[str, Player]) -> None:
 @pytest.mark.parametrize(
     "happens",
     [
-        enter, enter_again, withdraw, report, decide, publish, adjust, hide_another, say_something_of_another,
+        enter, enter_again, withdraw, report, decide, publish, adjust, hide_other_player, enrol_other_player,
         rename_the_office, join_a_club,
     ],
 )  # fmt: skip
-def test_it_is_another_one_after(players: dict[str, Player], happens: Callable[[dict[str, Player]], None]) -> None:
+def test_the_token_changes_after_each_action(
+    players: dict[str, Player], happens: Callable[[dict[str, Player]], None]
+) -> None:
     projection.store_live_game(live_game(players["B"], players["A"], "01"))
     before = token(players["A"])
     happens(players)
     assert token(players["A"]) != before
 
 
-def test_it_is_another_one_after_what_was_begun_before_the_last_and_done_later(players: dict[str, Player]) -> None:
+def test_the_token_changes_after_a_late_row_with_a_lower_key(players: dict[str, Player]) -> None:
     adjust(players, pk=1002)
     before = token(players["A"])
     adjust(players, pk=1001)
     assert token(players["A"]) != before
 
 
-def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, Player]) -> None:
+def test_the_token_changes_after_a_merge_and_its_split(players: dict[str, Player]) -> None:
     officer = User.objects.create_user("officer")
     other = factories.enrol_player("Aune, A.")
     tokens = [token(players["A"])]
@@ -134,7 +136,7 @@ def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, 
     assert len(set(tokens)) == 3
 
 
-def test_it_is_another_one_after_what_a_series_takes_in_is_decided(players: dict[str, Player]) -> None:
+def test_the_token_changes_after_a_decision_on_a_series(players: dict[str, Player]) -> None:
     """A decision of an officer, a changed rule, or an approved registration."""
     series = RatingSeries.objects.create(code="NAT", name="National", source="computed")
     first = SeriesEntry.objects.create(
@@ -164,7 +166,9 @@ def test_another_day_is_another_token(players: dict[str, Player]) -> None:
         assert token(players["A"]) != before
 
 
-def test_it_costs_one_statement(players: dict[str, Player], django_assert_num_queries: Callable[..., object]) -> None:
+def test_the_token_takes_one_statement(
+    players: dict[str, Player], django_assert_num_queries: Callable[..., object]
+) -> None:
     people = read_merges()
     with django_assert_num_queries(1):  # type: ignore[attr-defined]
         office_state(people.records_of_player(players["A"].pk))

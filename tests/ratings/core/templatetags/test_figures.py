@@ -67,7 +67,7 @@ def test_hundredths_lose_nothing(value: int) -> None:
 
 
 @pytest.mark.parametrize(("value", "printed"), [(None, "–"), (0, "–"), (1400, "1400"), (2882, "2882")])
-def test_who_has_no_rating_has_a_dash(value: int | None, printed: str) -> None:
+def test_a_player_without_rating_has_a_dash(value: int | None, printed: str) -> None:
     assert figures.rating(value) == printed
 
 

@@ -42,10 +42,10 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 
 
 @pytest.fixture
-def proposed(players: dict[str, Player], at_office: Client) -> Correction:
+def proposed_correction(players: dict[str, Player], officer_client: Client) -> Correction:
     """A proposal that the first game was lost, with computed consequences."""
     game = Game.objects.get(event__name="Autumn", round=1)
-    at_office.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": "So the score sheets say"})
+    officer_client.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": "So the score sheets say"})
     cascades.execute(Cascade.objects.get().pk)
     return Correction.objects.get()
 
@@ -55,43 +55,45 @@ def decided(client: Client, correction: Correction, way: str, note: str = "The a
     return client.post(address, {"way": way, "note": note}, follow=True).content.decode()
 
 
-def test_a_correction_is_proposed_from_the_game_and_what_follows_is_asked_for_at_once(
-    players: dict[str, Player], at_office: Client
+def test_a_correction_proposed_at_a_game_computes_its_effects_at_once(
+    players: dict[str, Player], officer_client: Client
 ) -> None:
     game = Game.objects.get(event__name="Autumn", round=1)
-    working = page(at_office, "calculations_version", "101", "2025-12", "standard", 1)
+    working = page(officer_client, "calculations_version", "101", "2025-12", "standard", 1)
     address = reverse("propose_result", args=[game.pk])
     assert address in working
     assert address not in page(Client(), "calculations_version", "101", "2025-12", "standard", 1)
-    text = page(at_office, "propose_result", game.pk)
+    text = page(officer_client, "propose_result", game.pk)
     assert "Aune, Ada – Brun, Bo" in text
     assert '<option value="10">' not in text
-    answer = at_office.post(address, {"codes": "01", "reason": "Score sheets"})
+    answer = officer_client.post(address, {"codes": "01", "reason": "Score sheets"})
     correction = Correction.objects.get()
     assert answer["Location"] == correction.get_absolute_url()
-    text = page(at_office, "correction", correction.pk)
+    text = page(officer_client, "correction", correction.pk)
     assert f'hx-get="{reverse("correction_progress", args=[correction.pk])}"' in text
     assert "Computing the lists again: 0 of 2" in text
 
 
-def test_a_proposal_without_a_reason_is_not_made(players: dict[str, Player], at_office: Client) -> None:
+def test_a_proposal_without_a_reason_is_not_made(players: dict[str, Player], officer_client: Client) -> None:
     game = Game.objects.get(event__name="Autumn", round=1)
-    answer = at_office.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": ""})
+    answer = officer_client.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": ""})
     assert answer.status_code == 422
     assert not Correction.objects.exists()
 
 
-def test_why_a_proposal_is_refused_is_shown_on_its_page(proposed: Correction, at_office: Client) -> None:
-    game = Game.objects.get(event__name="Autumn", event__brought_by=None, round=2)
-    answer = at_office.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": "Score sheets"})
-    assert answer.status_code == 422
-    assert f"Correction {proposed.pk} of this event is not decided yet." in answer.content.decode()
-
-
-def test_the_page_shows_what_was_and_should_be_and_every_list_that_moves(
-    proposed: Correction, at_office: Client
+def test_why_a_proposal_is_refused_is_shown_on_its_page(
+    proposed_correction: Correction, officer_client: Client
 ) -> None:
-    text = page(at_office, "correction", proposed.pk)
+    game = Game.objects.get(event__name="Autumn", event__brought_by=None, round=2)
+    answer = officer_client.post(reverse("propose_result", args=[game.pk]), {"codes": "01", "reason": "Score sheets"})
+    assert answer.status_code == 422
+    assert f"Correction {proposed_correction.pk} of this event is not decided yet." in answer.content.decode()
+
+
+def test_the_page_shows_old_and_new_result_and_every_changed_list(
+    proposed_correction: Correction, officer_client: Client
+) -> None:
+    text = page(officer_client, "correction", proposed_correction.pk)
     assert "<td>Aune, Ada – Brun, Bo 1 – 0</td> <td>Aune, Ada – Brun, Bo 0 – 1</td>" in text
     assert "Standard: how many ratings move, list by list" in text
     assert text.count("version 2 </td>") == 2
@@ -99,111 +101,117 @@ def test_the_page_shows_what_was_and_should_be_and_every_list_that_moves(
     assert "2 players get their differences on the list of Standard, February 2026" in text
     row = Cascade.objects.get().lists.first()
     assert row is not None
-    source = page(at_office, "correction_list", proposed.pk, row.pk)
+    source = page(officer_client, "correction_list", proposed_correction.pk, row.pk)
     assert "Rating changes by size" in source
     assert re.search(r"2007</td> <td class=\"num sum\">1987</td> <td class=\"num\">−20</td>", source)
 
 
 def test_new_versions_are_published_with_the_reason_and_the_old_ones_say_so(
-    proposed: Correction, at_office: Client
+    proposed_correction: Correction, officer_client: Client
 ) -> None:
-    text = decided(at_office, proposed, "versions")
+    text = decided(officer_client, proposed_correction, "versions")
     assert "New versions" in text
     assert "Standard, December 2025, version 2" in " ".join(text.split())
     assert Version.objects.filter(number=2).count() == 2
-    sentence = f"Version 2 of the list replaced this one: Correction {proposed.pk}: So the score sheets say."
+    sentence = f"Version 2 of the list replaced this one: Correction {proposed_correction.pk}: So the score sheets say."
     assert sentence in page(Client(), "calculations_version", "101", "2025-12", "standard", 1)
     assert "replaced" not in page(Client(), "calculations_version", "101", "2025-12", "standard", 2)
     assert "So the score sheets say" in page(Client(), "list_version", "2025-12", "standard", 1)
 
 
 def test_an_adjustment_is_read_on_the_page_of_the_player_once_its_list_is_published(
-    proposed: Correction, at_office: Client
+    proposed_correction: Correction, officer_client: Client
 ) -> None:
-    decided(at_office, proposed, "adjustment")
+    decided(officer_client, proposed_correction, "adjustment")
     assert "So the score sheets say" not in page(Client(), "player", "101")
     run_and_publish(dt.date(2026, 2, 1))
     assert "So the score sheets say" in page(Client(), "player", "101")
     assert "So the score sheets say" in page(Client(), "calculations_version", "101", "2026-02", "standard", 1)
 
 
-def test_what_was_moved_is_kept_where_nothing_but_the_record_is_wanted(proposed: Correction, at_office: Client) -> None:
-    text = decided(at_office, proposed, "record")
+def test_a_record_only_correction_keeps_the_computed_effects(
+    proposed_correction: Correction, officer_client: Client
+) -> None:
+    text = decided(officer_client, proposed_correction, "record")
     assert "standard 2025-12 v1" in text
     assert "Aune, Ada" in text
     assert not Version.objects.filter(number=2).exists()
-    assert "No corrections waiting." in page(at_office, "corrections")
+    assert "No corrections waiting." in page(officer_client, "corrections")
 
 
 @pytest.mark.parametrize(
     "given", [{"way": "", "note": "so"}, {"way": "versions", "note": " "}, {"way": "x", "note": "so"}]
 )
-def test_a_decision_wants_a_way_and_a_note(proposed: Correction, at_office: Client, given: dict[str, str]) -> None:
-    answer = at_office.post(reverse("decide_correction", args=[proposed.pk]), given)
+def test_a_decision_requires_a_way_and_a_note(
+    proposed_correction: Correction, officer_client: Client, given: dict[str, str]
+) -> None:
+    answer = officer_client.post(reverse("decide_correction", args=[proposed_correction.pk]), given)
     assert answer.status_code == 422
     assert not CorrectionDecision.objects.exists()
 
 
-def test_a_cancelled_computation_is_computed_again(players: dict[str, Player], at_office: Client) -> None:
+def test_a_cancelled_computation_is_computed_again(players: dict[str, Player], officer_client: Client) -> None:
     twin = RatedEvent.objects.get(name="Winter")
-    at_office.post(reverse("propose_doubled", args=[twin.pk]), {"reason": "Part of the league"})
+    officer_client.post(reverse("propose_doubled", args=[twin.pk]), {"reason": "Part of the league"})
     correction = Correction.objects.get()
-    at_office.post(reverse("cancel_cascade", args=[correction.pk]))
-    assert "The computation was cancelled." in page(at_office, "correction", correction.pk)
-    assert at_office.get(reverse("correction_progress", args=[correction.pk]))["HX-Refresh"] == "true"
-    at_office.post(reverse("compute_cascade", args=[correction.pk]))
-    assert "Computing the lists again: 0 of 1" in page(at_office, "correction", correction.pk)
+    officer_client.post(reverse("cancel_cascade", args=[correction.pk]))
+    assert "The computation was cancelled." in page(officer_client, "correction", correction.pk)
+    assert officer_client.get(reverse("correction_progress", args=[correction.pk]))["HX-Refresh"] == "true"
+    officer_client.post(reverse("compute_cascade", args=[correction.pk]))
+    assert "Computing the lists again: 0 of 1" in page(officer_client, "correction", correction.pk)
     cascades.execute(Cascade.objects.latest("pk").pk)
-    assert "Compute again" in page(at_office, "correction", correction.pk)
+    assert "Compute again" in page(officer_client, "correction", correction.pk)
 
 
-def test_where_two_persons_are_wanted_the_second_one_approves_what_the_first_proposed(
-    proposed: Correction, at_office: Client
+def test_a_second_officer_approves_the_proposal_of_the_first(
+    proposed_correction: Correction, officer_client: Client
 ) -> None:
     Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
-    decided(at_office, proposed, "versions")
+    decided(officer_client, proposed_correction, "versions")
     assert not CorrectionDecision.objects.exists()
     way = ProposedWay.objects.get()
-    approve = reverse("approve_correction", args=[proposed.pk])
-    assert approve not in page(at_office, "correction", proposed.pk)
-    at_office.post(approve, {"proposed": way.pk})
+    approve = reverse("approve_correction", args=[proposed_correction.pk])
+    assert approve not in page(officer_client, "correction", proposed_correction.pk)
+    officer_client.post(approve, {"proposed": way.pk})
     assert not CorrectionDecision.objects.exists()
     second = create_account("otto", "officers")
     client = logged_in_client(second)
-    assert approve in page(client, "correction", proposed.pk)
+    assert approve in page(client, "correction", proposed_correction.pk)
     client.post(approve, {"proposed": way.pk})
     decision = CorrectionDecision.objects.get()
     assert (decision.by, decision.second) == (User.objects.get(username="olga"), second)
     assert set(Version.objects.filter(number=2).values_list("second_author__username", flat=True)) == {"otto"}
 
 
-def test_a_decision_that_was_proposed_anew_is_not_approved_by_mistake(proposed: Correction, at_office: Client) -> None:
+def test_a_changed_proposal_is_not_approved_by_mistake(proposed_correction: Correction, officer_client: Client) -> None:
     Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
-    decided(at_office, proposed, "versions")
+    decided(officer_client, proposed_correction, "versions")
     first = ProposedWay.objects.get()
-    decided(at_office, proposed, "record", "Rather not.")
+    decided(officer_client, proposed_correction, "record", "Rather not.")
     client = logged_in_client(create_account("otto", "officers"))
     text = client.post(
-        reverse("approve_correction", args=[proposed.pk]), {"proposed": first.pk}, follow=True
+        reverse("approve_correction", args=[proposed_correction.pk]), {"proposed": first.pk}, follow=True
     ).content.decode()
     assert "Another decision was proposed meanwhile." in text
     assert not CorrectionDecision.objects.exists()
 
 
 def test_a_list_computed_for_a_correction_is_not_published_or_dropped_by_itself(
-    proposed: Correction, at_office: Client
+    proposed_correction: Correction, officer_client: Client
 ) -> None:
     row = Cascade.objects.get().lists.select_related("run").first()
     assert row is not None
     assert row.run is not None
-    text = page(at_office, "run", row.run.pk)
-    assert f"This list was computed for correction {proposed.pk}" in text
+    text = page(officer_client, "run", row.run.pk)
+    assert f"This list was computed for correction {proposed_correction.pk}" in text
     assert reverse("drop_run", args=[row.run.pk]) not in text
-    assert "to be published" not in page(at_office, "period", "2025-12")
-    source = at_office.post(reverse("drop_run", args=[row.run.pk]), follow=True).content.decode()
+    assert "to be published" not in page(officer_client, "period", "2025-12")
+    source = officer_client.post(reverse("drop_run", args=[row.run.pk]), follow=True).content.decode()
     assert "belongs to a correction" in source
 
 
-def test_corrections_that_wait_are_shown_on_the_first_page(proposed: Correction, at_office: Client) -> None:
-    assert "Decide about 1 correction" in page(at_office, "office")
-    assert "So the score sheets say" in page(at_office, "corrections")
+def test_corrections_that_wait_are_shown_on_the_first_page(
+    proposed_correction: Correction, officer_client: Client
+) -> None:
+    assert "Decide about 1 correction" in page(officer_client, "office")
+    assert "So the score sheets say" in page(officer_client, "corrections")

@@ -35,7 +35,7 @@ def test_every_row_is_a_line_and_every_cell_parted_by_a_tab() -> None:
     assert written(()) == b""
 
 
-def test_what_was_written_is_read_again_however_it_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_written_lines_are_read_back_from_pieces_of_any_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spelling, "ROWS_PER_BLOCK", 3)
     text = written(ROWS * 4)
     for size in (1, 30, 1000):
@@ -43,7 +43,7 @@ def test_what_was_written_is_read_again_however_it_comes_in_pieces(monkeypatch: 
         assert read_table(Row, split_lines(text, 0, len(text))) == ROWS * 4
 
 
-def test_cells_in_front_are_left_out_if_one_asks_for_it() -> None:
+def test_leading_cells_are_skipped_on_request() -> None:
     text = b"".join(encode_lines([np.full(2, b"row"), texts(["a", "b"])]))
     assert read_table(NamedTuple("Name", [("name", str)]), [text], skipped=1) == (("a",), ("b",))
 

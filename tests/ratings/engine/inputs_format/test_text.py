@@ -38,16 +38,17 @@ numbers = st.integers(0, 10**9)
 lists = st.builds(UsedList, words, days, numbers)
 
 
-def maybe(values):
+def optional(values):
     return st.none() | values
 
 
 people = st.builds(
-    PlayerInput, words, words, words, words, words, words, words, maybe(numbers), st.booleans(), maybe(numbers),
-    maybe(numbers), maybe(numbers), maybe(days), maybe(days), maybe(days), maybe(numbers), maybe(numbers),
+    PlayerInput, words, words, words, words, words, words, words, optional(numbers), st.booleans(), optional(numbers),
+    optional(numbers), optional(numbers), optional(days), optional(days), optional(days),
+    optional(numbers), optional(numbers),
 )  # fmt: skip
 events = st.builds(
-    EventInput, numbers, words, days, days, words, words, words, maybe(numbers), days, maybe(lists)
+    EventInput, numbers, words, days, days, words, words, words, optional(numbers), days, optional(lists)
 )  # fmt: skip
 inputs = st.builds(
     RunInputs,
@@ -55,12 +56,12 @@ inputs = st.builds(
     st.sampled_from(["standard", "rapid", "blitz"]),
     days,
     days,
-    maybe(lists),
+    optional(lists),
     st.lists(lists, max_size=2).map(tuple),
     st.just(EDITIONS),
     st.lists(people, max_size=3).map(tuple),
     st.lists(events, max_size=2).map(tuple),
-    st.lists(st.builds(EntryInput, numbers, words, maybe(numbers), words), max_size=3).map(tuple),
+    st.lists(st.builds(EntryInput, numbers, words, optional(numbers), words), max_size=3).map(tuple),
     st.lists(st.builds(GameInput, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
     st.lists(st.builds(AdjustmentInput, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
     st.lists(st.builds(MergeInput, words, words), max_size=2).map(tuple),
@@ -71,7 +72,7 @@ inputs = st.builds(
 
 @settings(max_examples=50)
 @given(inputs)
-def test_what_was_written_is_read_again_equal(value: RunInputs) -> None:
+def test_written_inputs_are_read_back_equal(value: RunInputs) -> None:
     assert from_text(to_text(value)) == value
     assert sha256(value) == hashlib.sha256(to_text(value)).hexdigest()
 
@@ -82,7 +83,7 @@ def text() -> str:
     ).decode()
 
 
-def test_the_law_stands_in_the_text_word_for_word() -> None:
+def test_the_frozen_text_contains_the_editions_verbatim() -> None:
     lines = text().split("\n")
     assert "edition\tstandard\t2025-10-01" in lines
     assert '|limit = { value = 700, article = "8.3.3", certainty = "A", note = ' in text()

@@ -17,19 +17,19 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def accepted(people: dict[int, Player], officer: User) -> RatedEvent:
+def accepted_event(reported_players: dict[int, Player], officer: User) -> RatedEvent:
     """Four Friends, a round robin of three rounds, accepted for the list of December."""
     return accept(receive(four_player_report()), officer, RECEIVED_AT, why="seen")
 
 
 @pytest.fixture
-def rated(accepted: RatedEvent) -> RatedEvent:
+def rated_event(accepted_event: RatedEvent) -> RatedEvent:
     run_and_publish(DECEMBER)
-    return accepted
+    return accepted_event
 
 
-def test_a_round_robin_is_a_table_of_everybody_against_everybody(client: Client, rated: RatedEvent) -> None:
-    table = table_rows(get_page(client, f"/events/{rated.pk}/"))
+def test_a_round_robin_is_a_table_of_everybody_against_everybody(client: Client, rated_event: RatedEvent) -> None:
+    table = table_rows(get_page(client, f"/events/{rated_event.pk}/"))
     assert table[0] == "Rank Name Rating 1 2 3 4 Points Expected K Change Perf."
     assert table[1].startswith("1 Abel, Ada 2000 1 ½ 1 2½ ")
     assert [row.split(",")[0] for row in table[1:5]] == ["1 Abel", "2 Birk", "3 Carow", "4 Dahlin"]
@@ -37,7 +37,7 @@ def test_a_round_robin_is_a_table_of_everybody_against_everybody(client: Client,
 
 
 def test_a_swiss_names_colour_and_row_of_each_opponent(
-    client: Client, people: dict[int, Player], officer: User
+    client: Client, reported_players: dict[int, Player], officer: User
 ) -> None:
     lines = with_player(
         four_player_report(coded_type="FIDE_DUTCH_2025", name="Swiss Four"), 4, rounds=rounds_of_text("1b0 2w0 0-Z")
@@ -54,34 +54,38 @@ def test_a_swiss_names_colour_and_row_of_each_opponent(
     assert "Without an opponent: Carow, Clara" in source
 
 
-def test_before_the_list_is_published_the_page_says_what_it_waits_for(client: Client, accepted: RatedEvent) -> None:
-    source = get_page(client, f"/events/{accepted.pk}/")
+def test_before_the_list_is_published_the_page_says_what_it_waits_for(
+    client: Client, accepted_event: RatedEvent
+) -> None:
+    source = get_page(client, f"/events/{accepted_event.pk}/")
     assert "enters the list of December 2025" in source
     assert table_rows(source)[0] == "Rank Name Rating 1 2 3 4 Points"
 
 
-def test_each_change_leads_to_its_working_and_agrees_with_it(client: Client, rated: RatedEvent) -> None:
-    source = get_page(client, f"/events/{rated.pk}/")
+def test_each_change_leads_to_its_working_and_agrees_with_it(client: Client, rated_event: RatedEvent) -> None:
+    source = get_page(client, f"/events/{rated_event.pk}/")
     assert "/players/900001/calculations/2025-12/standard/v1/" in source
     assert "/lists/2025-12/standard/v1/" in source
     working = get_page(client, "/players/900001/calculations/2025-12/standard/v1/")
-    assert f'href="/events/{rated.pk}/"' in working
+    assert f'href="/events/{rated_event.pk}/"' in working
     change = table_rows(source)[1].split()[-2]
     assert change.startswith("+")
     assert change in working
 
 
-def test_a_hidden_player_is_named_without_a_link(client: Client, rated: RatedEvent, people: dict[int, Player]) -> None:
-    address = f"/events/{rated.pk}/"
+def test_a_hidden_player_is_named_without_a_link(
+    client: Client, rated_event: RatedEvent, reported_players: dict[int, Player]
+) -> None:
+    address = f"/events/{rated_event.pk}/"
     assert "/players/900002/" in get_page(client, address)
-    Player.objects.filter(pk=people[2].pk).update(hidden=True)
+    Player.objects.filter(pk=reported_players[2].pk).update(hidden=True)
     source = get_page(client, address)
     assert "Birk, Bruno" in source
     assert "/players/900002/" not in source
 
 
 def test_the_report_for_anybody_has_years_of_birth_alone(
-    client: Client, people: dict[int, Player], officer: User
+    client: Client, reported_players: dict[int, Player], officer: User
 ) -> None:
     report = four_player_report(comments=("private words",))
     report = dataclasses.replace(
@@ -105,22 +109,22 @@ def test_a_corrected_event_leads_to_the_one_in_its_place(client: Client, players
 
 
 @pytest.mark.parametrize("key", ["0", "999999", "9" * 30])
-def test_an_event_that_is_none_is_not_found(client: Client, db: None, key: str) -> None:
+def test_an_unknown_event_is_404(client: Client, db: None, key: str) -> None:
     assert client.get(f"/events/{key}/").status_code == 404
 
 
-def test_the_names_of_events_on_the_pages_of_a_player_lead_to_them(client: Client, rated: RatedEvent) -> None:
+def test_the_names_of_events_on_the_pages_of_a_player_lead_to_them(client: Client, rated_event: RatedEvent) -> None:
     for part in ("events/", "", "opponents/900002/"):
-        assert f'href="/events/{rated.pk}/"' in get_page(client, f"/players/900001/{part}"), part
+        assert f'href="/events/{rated_event.pk}/"' in get_page(client, f"/players/900001/{part}"), part
 
 
-def test_the_api_says_the_same(client: Client, rated: RatedEvent) -> None:
+def test_the_api_says_the_same(client: Client, rated_event: RatedEvent) -> None:
     hits = client.get("/api/v1/events", {"q": "friends bergen"}).json()["items"]
-    assert [hit["id"] for hit in hits] == [rated.pk]
+    assert [hit["id"] for hit in hits] == [rated_event.pk]
     assert client.get("/api/v1/events", {"q": "friends oslo"}).json()["items"] == []
-    answer = client.get(f"/api/v1/events/{rated.pk}").json()
+    answer = client.get(f"/api/v1/events/{rated_event.pk}").json()
     assert (answer["version"], answer["list"], answer["counts"]) == (1, "2025-12", True)
     first = answer["players"][0]
     assert (first["number"], first["points"], first["rating"]) == ("900001", "2.50", 2000)
-    assert dt.date.fromisoformat(answer["first_day"]) == rated.first_day
+    assert dt.date.fromisoformat(answer["first_day"]) == rated_event.first_day
     assert client.get("/api/v1/events/999999").status_code == 404

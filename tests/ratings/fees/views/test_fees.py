@@ -8,19 +8,19 @@ from tests.ratings import month
 RATE = {"fee": "rating", "control": "standard", "unit": "game", "amount": "0.25", "from_day": "2025-01-01"}
 
 
-def test_a_rate_is_set_and_what_it_makes_owed_is_shown_and_filed(at_office: Client) -> None:
+def test_a_rate_is_set_and_what_it_makes_owed_is_shown_and_filed(officer_client: Client) -> None:
     month.create_event(month.enrol_players(), "A1B B=C")
-    assert at_office.post(reverse("fees"), RATE).status_code == 302
-    page = at_office.get(reverse("fees"), {"month": "2025-12"})
+    assert officer_client.post(reverse("fees"), RATE).status_code == 302
+    page = officer_client.get(reverse("fees"), {"month": "2025-12"})
     assert {*page.context["totals"]} == {"EUR"}
     assert "0.50 EUR" in page.content.decode()
-    file = at_office.get(reverse("fees_file"), {"month": "2025-12"}).content.decode()
+    file = officer_client.get(reverse("fees_file"), {"month": "2025-12"}).content.decode()
     assert file.splitlines()[1] == ",,2025-12,Open,2025-11-11,standard,rating,game,2,0.25,0.50,EUR"
 
 
-def test_a_rate_is_taken_back(at_office: Client) -> None:
-    at_office.post(reverse("fees"), RATE)
-    at_office.post(reverse("remove_fee_rate", args=[FeeRate.objects.get().pk]))
+def test_a_rate_is_taken_back(officer_client: Client) -> None:
+    officer_client.post(reverse("fees"), RATE)
+    officer_client.post(reverse("remove_fee_rate", args=[FeeRate.objects.get().pk]))
     assert not FeeRate.objects.exists()
 
 
@@ -37,15 +37,15 @@ def test_a_rate_is_taken_back(at_office: Client) -> None:
         {"fee": "gift"},
     ],
 )
-def test_a_wrong_rate_is_refused(at_office: Client, wrong: dict[str, str]) -> None:
-    assert at_office.post(reverse("fees"), RATE | wrong).status_code == 422
+def test_a_wrong_rate_is_refused(officer_client: Client, wrong: dict[str, str]) -> None:
+    assert officer_client.post(reverse("fees"), RATE | wrong).status_code == 422
     assert not FeeRate.objects.exists()
 
 
-def test_the_same_rate_twice_is_refused(at_office: Client) -> None:
-    at_office.post(reverse("fees"), RATE)
-    assert at_office.post(reverse("fees"), RATE | {"amount": "9"}).status_code == 422
+def test_the_same_rate_twice_is_refused(officer_client: Client) -> None:
+    officer_client.post(reverse("fees"), RATE)
+    assert officer_client.post(reverse("fees"), RATE | {"amount": "9"}).status_code == 422
 
 
-def test_a_month_that_is_none_is_no_page(at_office: Client) -> None:
-    assert at_office.get(reverse("fees"), {"month": "soon"}).status_code == 404
+def test_an_invalid_month_is_404(officer_client: Client) -> None:
+    assert officer_client.get(reverse("fees"), {"month": "soon"}).status_code == 404

@@ -16,69 +16,69 @@ def event(db: None) -> RatedEvent:
 
 
 @pytest.fixture
-def invoice(at_office: Client, event: RatedEvent) -> Invoice:
-    at_office.post(reverse("payers"), {"name": "North", "kind": "club", "address": "1 High Street"})
+def invoice(officer_client: Client, event: RatedEvent) -> Invoice:
+    officer_client.post(reverse("payers"), {"name": "North", "kind": "club", "address": "1 High Street"})
     (payer,) = Payer.objects.all()
-    at_office.post(reverse("choose_payers") + "?month=2025-12", {f"payer-{event.pk}": payer.pk})
-    at_office.post(reverse("issue_invoices") + "?month=2025-12")
+    officer_client.post(reverse("choose_payers") + "?month=2025-12", {f"payer-{event.pk}": payer.pk})
+    officer_client.post(reverse("issue_invoices") + "?month=2025-12")
     return Invoice.objects.get()
 
 
-def test_an_invoice_and_a_statement_are_read_printed_and_filed(at_office: Client, invoice: Invoice) -> None:
-    page = at_office.get(reverse("invoice", args=[invoice.pk])).content.decode()
+def test_an_invoice_and_a_statement_are_read_printed_and_filed(officer_client: Client, invoice: Invoice) -> None:
+    page = officer_client.get(reverse("invoice", args=[invoice.pk])).content.decode()
     assert "12.50 EUR" in page
     assert "1 High Street" in page
-    file = at_office.get(reverse("invoice_file", args=[invoice.pk])).content.decode().splitlines()
+    file = officer_client.get(reverse("invoice_file", args=[invoice.pk])).content.decode().splitlines()
     assert file[1] == f"{invoice.number},North,2025-12,Open,2025-11-11,rating,event,1,12.50,12.50,EUR"
-    statement = at_office.get(reverse("statement", args=[invoice.payer_id]), MONTH)
+    statement = officer_client.get(reverse("statement", args=[invoice.payer_id]), MONTH)
     assert statement.context["statement"].totals == {"EUR": 1250}
-    file = at_office.get(reverse("statement_file", args=[invoice.payer_id]), MONTH).content.decode().splitlines()
+    file = officer_client.get(reverse("statement_file", args=[invoice.payer_id]), MONTH).content.decode().splitlines()
     assert file[1] == "North,2025-12,Open,2025-11-11,rating,event,1,12.50,12.50,EUR"
-    assert invoice.number in at_office.get(reverse("fees"), MONTH).content.decode()
+    assert invoice.number in officer_client.get(reverse("fees"), MONTH).content.decode()
 
 
-def test_an_invoice_and_a_statement_come_as_pdf(at_office: Client, invoice: Invoice) -> None:
+def test_an_invoice_and_a_statement_come_as_pdf(officer_client: Client, invoice: Invoice) -> None:
     for address in (
         reverse("invoice_pdf", args=[invoice.pk]),
         reverse("statement_pdf", args=[invoice.payer_id]) + "?month=2025-12",
         reverse("statement_pdf", args=[invoice.payer_id]) + "?month=2025-11",  # nothing is owed
     ):
-        answer = at_office.get(address)
+        answer = officer_client.get(address)
         assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
         assert answer.content.startswith(b"%PDF")
-    assert at_office.get(reverse("invoice_pdf", args=[invoice.pk + 1])).status_code == 404
+    assert officer_client.get(reverse("invoice_pdf", args=[invoice.pk + 1])).status_code == 404
 
 
-def test_an_invoice_is_marked_paid_with_its_day(at_office: Client, invoice: Invoice) -> None:
-    assert [*at_office.get(reverse("invoices"), {"state": "open"}).context["rows"]] == [invoice]
+def test_an_invoice_is_marked_paid_with_its_day(officer_client: Client, invoice: Invoice) -> None:
+    assert [*officer_client.get(reverse("invoices"), {"state": "open"}).context["rows"]] == [invoice]
     today = timezone.localdate()
-    assert at_office.post(reverse("invoice", args=[invoice.pk]), {"paid_on": str(today)}).status_code == 302
+    assert officer_client.post(reverse("invoice", args=[invoice.pk]), {"paid_on": str(today)}).status_code == 302
     invoice.refresh_from_db()
     assert invoice.paid_on == today
-    assert not [*at_office.get(reverse("invoices"), {"state": "open"}).context["rows"]]
+    assert not [*officer_client.get(reverse("invoices"), {"state": "open"}).context["rows"]]
 
 
 @pytest.mark.parametrize("day", ["soon", "1900-01-01", "9999-12-31"])
-def test_a_wrong_day_of_payment_is_refused(at_office: Client, invoice: Invoice, day: str) -> None:
-    assert at_office.post(reverse("invoice", args=[invoice.pk]), {"paid_on": day}).status_code == 422
+def test_a_wrong_day_of_payment_is_refused(officer_client: Client, invoice: Invoice, day: str) -> None:
+    assert officer_client.post(reverse("invoice", args=[invoice.pk]), {"paid_on": day}).status_code == 422
 
 
-def test_an_invoice_is_cancelled_for_a_reason(at_office: Client, invoice: Invoice) -> None:
-    at_office.post(reverse("cancel_invoice", args=[invoice.pk]))
+def test_an_invoice_is_cancelled_for_a_reason(officer_client: Client, invoice: Invoice) -> None:
+    officer_client.post(reverse("cancel_invoice", args=[invoice.pk]))
     assert Invoice.objects.get().cancelled_at is None
-    at_office.post(reverse("cancel_invoice", args=[invoice.pk]), {"why": "wrong club"})
-    assert "wrong club" in at_office.get(reverse("invoice", args=[invoice.pk])).content.decode()
+    officer_client.post(reverse("cancel_invoice", args=[invoice.pk]), {"why": "wrong club"})
+    assert "wrong club" in officer_client.get(reverse("invoice", args=[invoice.pk])).content.decode()
 
 
-def test_a_payer_is_changed_and_no_name_is_taken_twice(at_office: Client, invoice: Invoice) -> None:
-    assert at_office.post(reverse("payers"), {"name": "North", "kind": "club"}).status_code == 422
+def test_a_payer_is_changed_and_no_name_is_taken_twice(officer_client: Client, invoice: Invoice) -> None:
+    assert officer_client.post(reverse("payers"), {"name": "North", "kind": "club"}).status_code == 422
     address = reverse("payer", args=[invoice.payer_id])
-    assert at_office.post(address, {"name": "South", "kind": "organiser"}).status_code == 302
-    assert "South" in at_office.get(address).content.decode()
+    assert officer_client.post(address, {"name": "South", "kind": "organiser"}).status_code == 302
+    assert "South" in officer_client.get(address).content.decode()
 
 
-def test_choices_that_are_none_change_nothing(at_office: Client, event: RatedEvent) -> None:
-    at_office.post(reverse("choose_payers") + "?month=2025-12", {f"payer-{event.pk}": "9" * 40, "payer-x": "1"})
-    answer = at_office.post(reverse("issue_invoices") + "?month=2025-12", follow=True)
+def test_invalid_choices_change_nothing(officer_client: Client, event: RatedEvent) -> None:
+    officer_client.post(reverse("choose_payers") + "?month=2025-12", {f"payer-{event.pk}": "9" * 40, "payer-x": "1"})
+    answer = officer_client.post(reverse("issue_invoices") + "?month=2025-12", follow=True)
     assert [*answer.context["messages"]]
     assert not Invoice.objects.exists()

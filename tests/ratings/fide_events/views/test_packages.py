@@ -8,33 +8,33 @@ from tests.ratings.reporting import RECEIVED_AT
 
 
 @pytest.fixture
-def package(at_office: Client, submission: Submission) -> FidePackage:
+def package(officer_client: Client, submission: Submission) -> FidePackage:
     accept(submission, None, RECEIVED_AT, why="known")
-    answer = at_office.post(reverse("fide_packages"), {"month": "2025-12"})
+    answer = officer_client.post(reverse("fide_packages"), {"month": "2025-12"})
     package = FidePackage.objects.get()
     assert answer["Location"] == reverse("fide_package", args=[package.pk])
     return package
 
 
-def test_a_package_is_made_read_and_downloaded(at_office: Client, package: FidePackage) -> None:
-    assert [line.event for line in at_office.get(reverse("fide_package", args=[package.pk])).context["rows"]] == [
+def test_a_package_is_made_read_and_downloaded(officer_client: Client, package: FidePackage) -> None:
+    assert [line.event for line in officer_client.get(reverse("fide_package", args=[package.pk])).context["rows"]] == [
         "Four Friends"
     ]
-    file = at_office.get(reverse("fide_package_file", args=[package.pk]))
+    file = officer_client.get(reverse("fide_package_file", args=[package.pk]))
     assert file.content == bytes(package.data)
     assert file["Content-Disposition"] == f'attachment; filename="fide-2025-12-{package.pk}.zip"'
 
 
-def test_that_it_was_sent_is_listed_with_its_note(at_office: Client, package: FidePackage) -> None:
-    assert "not sent" in at_office.get(reverse("fide_packages")).content.decode()
-    at_office.post(reverse("send_fide_package", args=[package.pk]), {"note": "upload of Monday"})
-    page = at_office.get(reverse("fide_packages")).content.decode()
+def test_a_sent_package_is_listed_with_its_note(officer_client: Client, package: FidePackage) -> None:
+    assert "not sent" in officer_client.get(reverse("fide_packages")).content.decode()
+    officer_client.post(reverse("send_fide_package", args=[package.pk]), {"note": "upload of Monday"})
+    page = officer_client.get(reverse("fide_packages")).content.decode()
     assert "upload of Monday" in page
     assert "not sent" not in page
 
 
 @pytest.mark.parametrize("month", ["", "soon", "2024-01"])
-def test_without_reports_or_month_nothing_is_made(at_office: Client, month: str) -> None:
-    answer = at_office.post(reverse("fide_packages"), {"month": month}, follow=True)
+def test_without_reports_or_month_nothing_is_made(officer_client: Client, month: str) -> None:
+    answer = officer_client.post(reverse("fide_packages"), {"month": month}, follow=True)
     assert [*answer.context["messages"]]
     assert not FidePackage.objects.exists()

@@ -9,7 +9,7 @@ from ratings.handbook.examples.handbook import round_robin
 from ratings.lists.editions import edition_named
 
 
-def test_one_figure_of_all_that_are_derived_errs() -> None:
+def test_exactly_one_printed_figure_is_wrong() -> None:
     lines = [(example.key, line) for example in EXAMPLES for line in example.lines()]
     assert len(lines) > 20
     errs = [(key, line.printed, line.computed) for key, line in lines if not line.is_confirmed]

@@ -6,18 +6,18 @@ from tests.ratings.public_pages import get_page, table_rows
 pytestmark = pytest.mark.django_db
 
 
-def test_two_editions_show_what_differs_side_by_side(client: Client) -> None:
+def test_two_editions_show_their_differences_side_by_side(client: Client) -> None:
     source = get_page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
     assert "5 numbers differ" in source
     (row,) = (row for row in table_rows(source) if "difference.exempt_from" in row)
     assert row.startswith("No rating exempts a player from the limit. 8.3.1 · A For a player rated 2650 or more")
 
 
-def test_what_is_the_same_is_shown_too(client: Client) -> None:
+def test_equal_numbers_are_shown_too(client: Client) -> None:
     assert "62 numbers are the same" in get_page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
 
 
-def test_what_was_announced_can_be_set_against_what_came(client: Client) -> None:
+def test_an_announced_edition_is_compared_with_the_real_one(client: Client) -> None:
     source = get_page(client, "/rules/standard/announced-2009/compare/2009-07-01/")
     (row,) = (row for row in table_rows(source) if "development.normal" in row)
     assert row.startswith("K is normally 30.")
@@ -34,5 +34,5 @@ def test_what_was_announced_can_be_set_against_what_came(client: Client) -> None
         "/rules/titles/2024-03-01/compare/2024-01-01/",
     ],
 )
-def test_what_cannot_stand_side_by_side_is_not_found(client: Client, address: str) -> None:
+def test_incomparable_editions_are_404(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404

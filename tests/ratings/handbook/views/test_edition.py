@@ -23,7 +23,7 @@ def test_every_edition_has_a_page_with_all_its_numbers(client: Client, chapter: 
 
 
 @pytest.mark.parametrize("address", ["/rules/standard/2010-01-01/", "/rules/bullet/2024-03-01/", "/rules/titles/x/"])
-def test_an_edition_that_is_none_is_not_found(client: Client, address: str) -> None:
+def test_an_unknown_edition_is_404(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
 
 
@@ -32,7 +32,7 @@ def test_a_number_is_a_sentence_with_its_key_its_article_and_its_certainty(clien
     assert "A difference of more than 400 points counts as 400. difference.limit 8.3.1 A" in lines
 
 
-def test_what_the_edition_changed_stands_beside_what_held_before(client: Client) -> None:
+def test_changed_numbers_have_the_previous_value_beside_them(client: Client) -> None:
     source = get_page(client, "/rules/standard/2009-07-01/")
     (row,) = (row for row in table_rows(source) if "difference.limit" in row)
     assert "Before: A difference of more than 350 points counts as 350." in row
@@ -53,7 +53,7 @@ def test_the_first_edition_has_none_before_it(client: Client) -> None:
 
 
 @pytest.mark.parametrize("name", ["announced-2009", "proposal-sliding-from-first-game"])
-def test_what_never_came_says_so(client: Client, name: str) -> None:
+def test_an_edition_never_in_force_is_marked(client: Client, name: str) -> None:
     assert 'class="tag loud">never in force' in get_page(client, f"/rules/standard/{name}/")
 
 
@@ -80,7 +80,7 @@ def test_the_two_tables_are_drawn_and_printed(client: Client) -> None:
     assert any(row.startswith("0.84 284") for row in lines)
 
 
-def test_the_printed_examples_stand_beside_what_comes_out(client: Client) -> None:
+def test_the_printed_examples_have_the_computed_figure_beside_them(client: Client) -> None:
     lines = table_rows(get_page(client, "/rules/examples/"))
     assert "H – 2 2128 2150 2332 2337 2337 2112 2139 –" in lines
     assert "G 2300 3 – 2353 2353 – −13.05" in lines

@@ -36,7 +36,7 @@ def test_every_chapter_is_there_with_its_editions_newest_first(client: Client) -
     assert days[13] == "1 Jan 1993"
 
 
-def test_what_was_announced_or_proposed_is_marked_as_never_in_force(client: Client) -> None:
+def test_announced_and_proposed_editions_are_marked_as_never_in_force(client: Client) -> None:
     row = [row for row in table_rows(get_page(client, "/rules/")) if "never in force –" in row]
     assert [row.split()[0] for row in row] == [
         "announced-2009",
@@ -45,7 +45,7 @@ def test_what_was_announced_or_proposed_is_marked_as_never_in_force(client: Clie
     ]
 
 
-def test_what_an_edition_changed_is_shown_in_sentences(client: Client) -> None:
+def test_changes_of_an_edition_are_shown_in_sentences(client: Client) -> None:
     (row,) = row_of(get_page(client, "/rules/"), "1 Oct 2025")
     assert "1 change For a player rated 2650 or more the real difference counts" in row
 

@@ -25,7 +25,7 @@ def test_a_file_is_kept_when_its_last_piece_has_passed(directory: Path) -> None:
     assert list(directory.iterdir()) == [kept.path]
 
 
-def test_who_breaks_off_leaves_nothing_behind(directory: Path) -> None:
+def test_an_aborted_download_leaves_no_file(directory: Path) -> None:
     passing = store_while_streaming("tag", [b"one ", b"two"])
     next(passing)
     passing.close()  # type: ignore[attr-defined]
@@ -53,7 +53,7 @@ def test_a_tag_that_begins_another_is_another() -> None:
     assert find("tag") is None
 
 
-def test_a_disk_that_refuses_keeps_nobody_from_their_file(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_error_blocks_no_download(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(descriptor: int, piece: bytes) -> None:
         raise OSError("no space left on device")
 
@@ -63,7 +63,7 @@ def test_a_disk_that_refuses_keeps_nobody_from_their_file(directory: Path, monke
     assert store("tag", [b"one"]) is None
 
 
-def test_a_directory_that_cannot_be_made_keeps_nobody_from_their_file(tmp_path: Path) -> None:
+def test_a_missing_cache_directory_blocks_no_download(tmp_path: Path) -> None:
     (tmp_path / "exports").write_text("a file in the way")
     assert list(store_while_streaming("tag", [b"one", b"two"])) == [b"one", b"two"]
     assert find("tag") is None
@@ -76,7 +76,7 @@ def used(name: str, ago: int) -> None:
 
 
 @pytest.mark.parametrize(("limit", "left"), [(30, {"old", "asked", "new"}), (29, {"asked", "new"}), (10, {"new"})])
-def test_room_is_made_of_what_was_not_asked_for_longest(settings: Settings, limit: int, left: set[str]) -> None:
+def test_the_least_recently_used_files_are_removed(settings: Settings, limit: int, left: set[str]) -> None:
     store("asked", [b"x" * 10])
     store("old", [b"x" * 10])
     used("asked", 500)
@@ -95,7 +95,7 @@ def test_with_no_room_at_all_nothing_is_kept(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize(("age", "stays"), [(23 * 3600, True), (25 * 3600, False)])
-def test_what_was_left_half_made_is_swept_away_after_a_day(directory: Path, age: int, stays: bool) -> None:
+def test_unfinished_files_are_removed_after_a_day(directory: Path, age: int, stays: bool) -> None:
     directory.mkdir()
     left = directory / "part-left"
     left.write_bytes(b"x")

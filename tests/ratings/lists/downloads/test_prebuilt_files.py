@@ -22,7 +22,7 @@ def version() -> Version:
     return publish_base_list(enrol_players("AB"), date=DECEMBER)
 
 
-def waiting() -> list[tuple[int, int, int]]:
+def waiting_jobs() -> list[tuple[int, int, int]]:
     """Return the jobs of files: version, number of files written, priority."""
     jobs = ProcrastinateJob.objects.filter(task_name="ratings.files", status="todo").order_by("pk")
     return [(job.args["version_id"], job.args["made"], job.priority) for job in jobs]
@@ -39,7 +39,7 @@ def work() -> int:
 
 
 def test_a_published_list_has_its_files_made_after_all_other_work(version: Version) -> None:
-    assert waiting() == [(version.pk, 0, -1)]
+    assert waiting_jobs() == [(version.pk, 0, -1)]
 
 
 def test_every_format_plain_and_zipped_is_there_before_anybody_asks(version: Version, client: Client) -> None:
@@ -53,12 +53,12 @@ def test_every_format_plain_and_zipped_is_there_before_anybody_asks(version: Ver
         assert hashlib.sha256(b"".join(answer.streaming_content)).hexdigest() == kept.sha256  # type: ignore[attr-defined]
 
 
-def test_of_a_version_that_was_followed_no_more_files_are_made(version: Version, directory: Path) -> None:
+def test_no_files_are_made_for_a_superseded_version(version: Version, directory: Path) -> None:
     make_file(version.pk, 0)
     run_and_publish(JANUARY)
     make_file(version.pk, 1)
     assert len([*directory.iterdir()]) == 1
-    assert [made for pk, made, _urgency in waiting() if pk == version.pk] == [0, 1]
+    assert [made for pk, made, _urgency in waiting_jobs() if pk == version.pk] == [0, 1]
 
 
 def test_a_disk_that_takes_nothing_is_not_asked_again(version: Version, settings: Settings) -> None:

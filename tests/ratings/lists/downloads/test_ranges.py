@@ -26,7 +26,7 @@ def test_the_bytes_asked_for_are_counted_from_nought_and_end_with_the_file(heade
 
 
 @pytest.mark.parametrize("header", ["", "bytes=", "bytes=-", "bytes=5-3", "bytes=0-1,4-5", "lines=1-2", "bytes=a-b"])
-def test_what_is_not_understood_asks_for_the_whole(header: str) -> None:
+def test_an_unknown_range_returns_the_whole_file(header: str) -> None:
     assert requested_range(header, 10) is None
 
 

@@ -30,7 +30,7 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
 def rows_of(client: Client, address: str) -> list[str]:
     """Return the rows of every kind, by name unless the address has other options."""
     path, _mark, query = address.partition("?")
-    return differing(get_page(client, f"{path}?{everything(query)}"))
+    return differing(get_page(client, f"{path}?{full_query(query)}"))
 
 
 def differing(source: str) -> list[str]:
@@ -38,7 +38,7 @@ def differing(source: str) -> list[str]:
     return table_rows(source.partition("<table")[2].partition("</table")[0])[1:]
 
 
-def everything(query: str) -> str:
+def full_query(query: str) -> str:
     """Return the query with defaults: all kinds of differences, ordered by name."""
     usual = {"show": "all", "sort": "name"}
     return "&".join(filter(None, [query, *(f"{name}={usual[name]}" for name in usual if f"{name}=" not in query)]))
@@ -52,7 +52,7 @@ def test_the_page_opens_with_changed_ratings_the_largest_first(client: Client, p
     assert 'href="?show=all"' in source
 
 
-def test_the_rows_that_differ_are_shown_with_what_differs(client: Client, players: dict[str, Player]) -> None:
+def test_changed_rows_are_shown_with_their_changes(client: Client, players: dict[str, Player]) -> None:
     assert rows_of(client, ADDRESS) == [
         "Cohn, Cleo 1800 +7 1807 Games: 0 → 1",
         "Dorn, Dag 1700 −7 1693 Games: 0 → 1",
@@ -71,7 +71,7 @@ def test_one_kind_of_difference_can_be_asked_for(
     assert [row.split(",")[0] for row in rows_of(client, f"{ADDRESS}?show={kind}")] == people
 
 
-def test_the_first_version_is_compared_with_the_list_before_and_so_is_any_on_demand(
+def test_the_first_version_and_any_version_on_request_is_compared_with_the_previous_list(
     client: Client, players: dict[str, Player]
 ) -> None:
     first = rows_of(client, "/lists/2025-12/standard/v1/compare/")
@@ -123,13 +123,13 @@ def test_another_version_is_chosen_for_the_same_federation(client: Client, playe
     assert 'href="?federation=AUT&amp;with=before"' in text
 
 
-def test_of_a_federation_that_is_none_no_file_is_made(client: Client, players: dict[str, Player]) -> None:
+def test_a_file_of_an_unknown_federation_is_refused(client: Client, players: dict[str, Player]) -> None:
     answer = client.get(f"{ADDRESS}csv/?federation=Oz")
     assert answer.status_code == 400
     assert answer.content.decode().startswith("federation: Found OZ;")
 
 
-def test_who_moved_farthest_comes_first_when_asked_page_by_page(
+def test_the_comparison_is_sorted_by_the_largest_change_over_all_pages(
     client: Client, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(comparison, "PAGE_ROWS", 2)
@@ -185,11 +185,13 @@ def test_the_list_leads_to_its_versions_and_what_differs(client: Client, players
     assert "standard/2025-10-01" in text
 
 
-def test_a_list_with_nothing_before_it_leads_nowhere(client: Client, players: dict[str, Player]) -> None:
+def test_a_first_list_has_no_link_to_a_comparison(client: Client, players: dict[str, Player]) -> None:
     assert "/compare/" not in get_page(client, "/lists/2025-11/standard/v1/")
 
 
-def test_only_an_officer_is_led_to_the_proof(client: Client, at_office: Client, players: dict[str, Player]) -> None:
+def test_only_officers_have_a_link_to_the_verification(
+    client: Client, officer_client: Client, players: dict[str, Player]
+) -> None:
     proof = "/office/lists/2025-12/standard/v2/verify/"
     assert proof not in get_page(client, "/lists/2025-12/standard/v2/")
-    assert proof in get_page(at_office, "/lists/2025-12/standard/v2/")
+    assert proof in get_page(officer_client, "/lists/2025-12/standard/v2/")

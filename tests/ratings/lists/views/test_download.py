@@ -88,7 +88,7 @@ def test_another_reader_finds_in_the_file_what_the_database_has(client: Client, 
     assert READERS[format](download(client, version, format)) == [tuple(row) for row in rows]
 
 
-def test_fides_text_is_found_by_its_columns_in_whoever_is_rated(client: Client, version: Version) -> None:
+def test_fides_text_file_has_the_columns_of_each_rated_player(client: Client, version: Version) -> None:
     _header, *lines = download(client, version, "fide-txt").decode("ascii").removesuffix("\r\n").split("\r\n")
     rated = [row for row in stored(version) if row.rating]
     assert len(rated) == 5
@@ -98,7 +98,7 @@ def test_fides_text_is_found_by_its_columns_in_whoever_is_rated(client: Client, 
     ]
 
 
-def test_fides_xml_is_found_by_its_elements_in_whoever_is_rated(client: Client, version: Version) -> None:
+def test_fides_xml_file_has_the_elements_of_each_rated_player(client: Client, version: Version) -> None:
     players = ET.fromstring(download(client, version, "fide-xml"))  # noqa: S314  (our own file)
     rated = [row for row in stored(version) if row.rating]
     names = ("fideid", "name", "country", "rating", "k", "games")
@@ -160,7 +160,7 @@ def test_an_unknown_file_is_not_found(client: Client, version: Version, file: st
         ("show=active", ["101", "102", "103", "104", "105"]),
     ],
 )
-def test_whoever_fits_what_is_asked_is_in_the_file_in_the_order_of_the_list(
+def test_the_file_has_the_filtered_players_in_the_order_of_the_list(
     client: Client, version: Version, query: str, numbers: list[str]
 ) -> None:
     listed = as_csv(download(client, version, f"csv?{query}"))
@@ -168,7 +168,7 @@ def test_whoever_fits_what_is_asked_is_in_the_file_in_the_order_of_the_list(
     assert listed == [tuple(row) for row in stored(version) if row.number in numbers]
 
 
-def test_who_gained_is_in_the_file_of_the_gains(client: Client, version: Version) -> None:
+def test_the_file_of_gains_has_the_players_with_gains(client: Client, version: Version) -> None:
     listed = as_csv(download(client, version, "csv?sort=gain"))
     assert [row[0] for row in listed] == [row.number for row in stored(version) if (row.change or 0) > 0]
     assert listed
@@ -228,7 +228,7 @@ def test_pages_of_other_sites_may_read_the_files_of_a_list(client: Client, versi
 
 
 @pytest.mark.parametrize("file", ["csv", "csv.sha256"])
-def test_what_caches_keep_for_everybody_ends_nobodys_log_in(client: Client, version: Version, file: str) -> None:
+def test_cached_files_carry_no_session_cookie(client: Client, version: Version, file: str) -> None:
     client.cookies["sessionid"] = "forgotten-long-ago"
     answer = client.get(address(version, file))
     assert answer["Cache-Control"] == "public, max-age=86400"
@@ -236,7 +236,7 @@ def test_what_caches_keep_for_everybody_ends_nobodys_log_in(client: Client, vers
 
 
 @pytest.mark.parametrize("file", ["evidence/", "compare/csv/?with=2025-11"])
-def test_what_follows_from_seals_is_made_for_who_does_not_have_it(client: Client, version: Version, file: str) -> None:
+def test_a_file_made_from_seals_is_cached_with_its_etag(client: Client, version: Version, file: str) -> None:
     there = f"{version.get_absolute_url()}{file}"
     first = client.get(there)
     assert (first.status_code, first["Cache-Control"]) == (200, "public, max-age=86400")
@@ -248,7 +248,7 @@ def test_what_follows_from_seals_is_made_for_who_does_not_have_it(client: Client
     other.close()
 
 
-def test_a_refusal_is_kept_by_nobody(client: Client, version: Version) -> None:
+def test_a_refusal_is_not_cached(client: Client, version: Version) -> None:
     for headers in ({"If-Match": '"another"'}, {"Range": "bytes=99999999-"}):
         answer = client.get(address(version, "csv"), headers=headers)
         assert answer.status_code in (412, 416)
@@ -256,7 +256,7 @@ def test_a_refusal_is_kept_by_nobody(client: Client, version: Version) -> None:
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_who_has_the_file_is_informed(client: Client, version: Version, kept: bool) -> None:
+def test_a_client_with_the_file_gets_304(client: Client, version: Version, kept: bool) -> None:
     if kept:
         download(client, version, "csv")
     head = client.head(address(version, "csv"))
@@ -266,7 +266,7 @@ def test_who_has_the_file_is_informed(client: Client, version: Version, kept: bo
     assert len(download(client, version, "csv", **{"If-None-Match": '"another"'})) > 100
 
 
-def test_of_a_file_that_is_not_made_yet_nobody_says_how_long_it_is(client: Client, version: Version) -> None:
+def test_a_file_not_created_yet_has_no_length(client: Client, version: Version) -> None:
     assert "Content-Length" not in client.head(address(version, "csv"))
     whole = download(client, version, "csv")
     assert client.head(address(version, "csv"))["Content-Length"] == str(len(whole))
@@ -316,12 +316,12 @@ def test_any_part_can_be_had(client: Client, version: Version, range_: str, begi
     assert download(client, version, "csv", Range=range_) == whole[begin:end]
 
 
-def test_of_another_file_than_one_began_with_the_whole_comes(client: Client, version: Version) -> None:
+def test_a_range_of_a_changed_file_returns_the_whole_file(client: Client, version: Version) -> None:
     whole = download(client, version, "csv")
     assert download(client, version, "csv", **{"Range": "bytes=5-", "If-Range": '"another"'}) == whole
 
 
-def test_what_lies_behind_the_end_is_refused_with_the_length(client: Client, version: Version) -> None:
+def test_a_range_behind_the_end_is_refused_with_the_length(client: Client, version: Version) -> None:
     whole = download(client, version, "csv")
     answer = client.get(address(version, "csv"), headers={"Range": f"bytes={len(whole)}-"})
     assert (answer.status_code, answer["Content-Range"]) == (416, f"bytes */{len(whole)}")

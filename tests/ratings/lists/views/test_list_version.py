@@ -60,13 +60,13 @@ def test_equal_ratings_share_a_rank_and_stand_by_name(client: Client) -> None:
     assert player_names(get_page(client, ADDRESS)) == ["Cohn, Cleo", "Aune, Ada", "Brun, Bo", "Dorn, Dag"]
 
 
-def test_the_list_is_sorted_by_what_was_asked(client: Client, players: dict[str, Player]) -> None:
+def test_the_list_is_sorted_as_requested(client: Client, players: dict[str, Player]) -> None:
     publish_base_list(players, {"A": 1600, "B": 1700, "C": 1800}, control="rapid")
     assert player_names(get_page(client, "/lists/2025-11/rapid/v1/"))[0] == "Cohn, Cleo"
     assert player_names(get_page(client, "/lists/2025-11/rapid/v1/", sort="name"))[0] == "Aune, Ada"
 
 
-def test_only_who_fits_the_filter_is_shown(client: Client) -> None:
+def test_only_players_matching_the_filter_are_shown(client: Client) -> None:
     players = (
         enrol_players("A", sex="w", title="IM")
         | enrol_players("B", birth_year=2012)
@@ -95,7 +95,7 @@ def test_age_is_that_of_the_year_of_birth_on_the_first_of_january(
     assert player_names(get_page(client, ADDRESS, age="u14")) == expected
 
 
-def test_the_page_says_that_nobody_fits(client: Client, players: dict[str, Player]) -> None:
+def test_the_page_says_that_no_player_matches(client: Client, players: dict[str, Player]) -> None:
     assert "No player on this list matches the filters." in get_page(client, ADDRESS, q="zzz")
 
 
@@ -112,7 +112,7 @@ def test_pages_follow_each_other_by_key(
     assert player_names(get_page(client, ADDRESS, before="103")) == player_names(first)
 
 
-def test_a_key_that_is_on_no_list_begins_anew(client: Client, players: dict[str, Player]) -> None:
+def test_an_unknown_page_key_shows_the_first_page(client: Client, players: dict[str, Player]) -> None:
     assert player_names(get_page(client, ADDRESS, after="999")) == player_names(get_page(client, ADDRESS))
 
 
@@ -125,7 +125,7 @@ def test_the_page_names_the_reason_the_checksums_and_the_seal(client: Client, pl
     assert f"{NOVEMBER:%B %Y}, version 1" in source
 
 
-def test_who_played_is_led_to_the_working(client: Client, players: dict[str, Player]) -> None:
+def test_players_with_games_have_a_link_to_the_working(client: Client, players: dict[str, Player]) -> None:
     create_event(players, "A1B")
     run_and_publish()
     source = get_page(client, "/lists/2025-12/standard/v1/")
@@ -133,7 +133,7 @@ def test_who_played_is_led_to_the_working(client: Client, players: dict[str, Pla
     assert "/players/103/calculations/" not in source
 
 
-def test_what_was_asked_is_shown_and_each_part_can_be_left_out(client: Client) -> None:
+def test_each_filter_is_shown_with_a_link_to_remove_it(client: Client) -> None:
     publish_base_list(enrol_players("A", sex="w"))
     source = get_page(client, ADDRESS, sex="w", min_rating="1900", max_rating="2100", sort="name")
     filters = source.split('class="asked"')[1].split("</ul>")[0]
@@ -156,14 +156,14 @@ def test_a_narrowed_list_says_how_many_fit_on_all_its_pages(
     assert "0 players" in get_page(client, ADDRESS, max_rating="1500")
 
 
-def test_the_address_has_only_what_was_asked(client: Client, players: dict[str, Player]) -> None:
+def test_the_address_has_only_the_used_filters(client: Client, players: dict[str, Player]) -> None:
     answer = client.get(ADDRESS, {"q": "", "federation": "AUT", "sex": "", "age": "u14", "show": ""})
     assert answer.status_code == 302
     assert answer["Location"] == f"{ADDRESS}?federation=AUT&age=u14"
     assert client.get(ADDRESS, {"q": ""})["Location"] == ADDRESS
 
 
-def test_what_is_wrong_is_shown_and_the_rest_answered(client: Client) -> None:
+def test_invalid_filters_are_shown_and_valid_ones_applied(client: Client) -> None:
     publish_base_list(enrol_players("A", sex="w") | enrol_players("B"))
     source = get_page(client, ADDRESS, sex="w", min_rating="many", federation="Oz")
     assert player_names(source) == ["Aune, Ada"]
@@ -186,7 +186,7 @@ def test_the_change_since_the_list_before_is_shown_and_sorted_by(
     assert player_names(get_page(client, address, sort="gain", before="103")) == player_names(first)
 
 
-def test_the_lists_beside_it_are_asked_the_same(client: Client, players: dict[str, Player]) -> None:
+def test_links_to_other_lists_keep_the_filters(client: Client, players: dict[str, Player]) -> None:
     publish_base_list(players, {"A": 2000}, date=DECEMBER)
     publish_base_list(players, {"A": 1990}, control="rapid")
     source = get_page(client, ADDRESS, sex="m", after="102")

@@ -37,7 +37,7 @@ ADDRESS = "/lists/2025-12/"
 
 
 @pytest.fixture
-def month(db: None) -> dict[str, Player]:
+def month_players(db: None) -> dict[str, Player]:
     """In December B passes 2000 and A, C loses, F is new; rapid has a list of A and E alone."""
     players = enrol_players("ABC", sex="w") | enrol_players("DEF")
     publish_base_list(players, {"A": 2005, "B": 1990, "C": 1800, "D": 1700, "E": 1600})
@@ -46,13 +46,15 @@ def month(db: None) -> dict[str, Player]:
     return players
 
 
-def test_the_first_ten_stand_with_places_won_and_lost(client: Client, month: dict[str, Player]) -> None:
+def test_the_first_ten_stand_with_places_won_and_lost(client: Client, month_players: dict[str, Player]) -> None:
     table = table_rows(get_page(client, ADDRESS))
     assert table[1:4] == ["1 ▲1 Brun, Bo 2031 +41", "2 ▼1 Aune, Ada 2005 =", "3 Cohn, Cleo 1780 −20"]
     assert "6 new Falk, Finn 1500 –" in table
 
 
-def test_gains_losses_newcomers_milestones_and_records_are_shown(client: Client, month: dict[str, Player]) -> None:
+def test_gains_losses_newcomers_milestones_and_records_are_shown(
+    client: Client, month_players: dict[str, Player]
+) -> None:
     source = get_page(client, ADDRESS)
     table = table_rows(source)
     assert "Brun, Bo 2031 +41" in table
@@ -72,7 +74,9 @@ def test_a_new_title_is_shown(client: Client, players: dict[str, Player]) -> Non
     assert "Cohn, Cleo new title: FM" in table_rows(get_page(client, ADDRESS))
 
 
-def test_the_text_is_there_in_two_languages_and_names_all_controls(client: Client, month: dict[str, Player]) -> None:
+def test_the_text_is_there_in_two_languages_and_names_all_controls(
+    client: Client, month_players: dict[str, Player]
+) -> None:
     source = get_page(client, ADDRESS)
     for words in (
         "Standard: 6 rated players, 6 of them active.",
@@ -85,15 +89,15 @@ def test_the_text_is_there_in_two_languages_and_names_all_controls(client: Clien
         assert words in source
 
 
-def test_another_control_is_a_tab_and_an_unknown_one_is_as_if_not_asked(
-    client: Client, month: dict[str, Player]
+def test_another_time_control_is_a_tab_and_an_unknown_one_is_ignored(
+    client: Client, month_players: dict[str, Player]
 ) -> None:
     assert table_rows(get_page(client, ADDRESS, control="rapid"))[1].startswith("1 Aune, Ada 1900")
     assert table_rows(get_page(client, ADDRESS, control="nonsense"))[1].startswith("1 ▲1 Brun")
     assert client.get("/lists/2025-10/").status_code == 404
 
 
-def test_the_tables_are_a_csv_file(client: Client, month: dict[str, Player]) -> None:
+def test_the_tables_are_a_csv_file(client: Client, month_players: dict[str, Player]) -> None:
     lines = [*csv.DictReader(io.StringIO(client.get(f"{ADDRESS}tables.csv").content.decode()))]
     top = [line for line in lines if line["table"] == "top" and line["control"] == "standard"]
     assert [(line["place"], line["place_before"], line["name"], line["change"]) for line in top[:2]] == [
@@ -109,7 +113,7 @@ def test_the_first_list_of_all_has_a_page_too(client: Client, players: dict[str,
     assert "Biggest gains" not in source
 
 
-def test_new_lists_are_a_feed(client: Client, month: dict[str, Player]) -> None:
+def test_new_lists_are_a_feed(client: Client, month_players: dict[str, Player]) -> None:
     answer = client.get("/lists/feed.atom")
     feed = ElementTree.fromstring(answer.content)  # noqa: S314  (made here)
     titles = [entry.findtext("atom:title", namespaces=ATOM) for entry in feed.findall("atom:entry", ATOM)]
@@ -127,16 +131,16 @@ def combined_file(client: Client, name: str) -> bytes:
 @pytest.mark.whole
 @pytest.mark.usefixtures("directory")
 @pytest.mark.parametrize("name", COMBINED_FORMATS)
-def test_all_lists_are_in_one_file_of_every_format(client: Client, month: dict[str, Player], name: str) -> None:
+def test_all_lists_are_in_one_file_of_every_format(client: Client, month_players: dict[str, Player], name: str) -> None:
     file = combined_file(client, name)
     expected = {"101": (2005, 1900), "105": (1600, 1650), "106": (1500, None)}
-    assert {number: of_file(name, file)[number] for number in expected} == expected
+    assert {number: ratings_in_file(name, file)[number] for number in expected} == expected
     assert combined_file(client, name) == file
     etag = client.head(f"{ADDRESS}download/{name}")["ETag"]
     assert client.get(f"{ADDRESS}download/{name}", headers={"If-None-Match": etag}).status_code == 304
 
 
-def of_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
+def ratings_in_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
     """Return standard and rapid rating by number, read by another library than the one that writes."""
     if name == "fide-txt":
         head, *lines = file.decode().splitlines()
@@ -158,7 +162,7 @@ def of_file(name: str, file: bytes) -> dict[str, tuple[int | None, int | None]]:
 
 @pytest.mark.usefixtures("directory")
 def test_a_combined_file_has_each_player_once_over_many_pages(
-    client: Client, month: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+    client: Client, month_players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = combined_file(client, "csv")
     monkeypatch.setattr(combined, "PAGE_ROWS", 2)
@@ -169,14 +173,16 @@ def test_a_combined_file_has_each_player_once_over_many_pages(
 
 
 @pytest.mark.parametrize("file", ["pdf", "csv.gz", "nonsense.zip"])
-def test_a_combined_file_of_another_format_is_not_found(client: Client, month: dict[str, Player], file: str) -> None:
+def test_a_combined_file_of_another_format_is_not_found(
+    client: Client, month_players: dict[str, Player], file: str
+) -> None:
     assert client.get(f"{ADDRESS}download/{file}").status_code == 404
 
 
 @pytest.mark.usefixtures("directory")
 @pytest.mark.parametrize("name", ["csv", "json.zip"])
 def test_a_combined_file_goes_on_from_any_byte_and_has_its_checksum(
-    client: Client, month: dict[str, Player], name: str
+    client: Client, month_players: dict[str, Player], name: str
 ) -> None:
     digest, file_name = client.get(f"{ADDRESS}download/{name}.sha256").content.decode().split()
     whole = combined_file(client, name)
@@ -188,13 +194,13 @@ def test_a_combined_file_goes_on_from_any_byte_and_has_its_checksum(
 
 
 @pytest.mark.parametrize("file", ["csv", "csv.sha256"])
-def test_a_combined_file_has_no_parameters(client: Client, month: dict[str, Player], file: str) -> None:
+def test_a_combined_file_has_no_parameters(client: Client, month_players: dict[str, Player], file: str) -> None:
     answer = client.get(f"{ADDRESS}download/{file}", {"fed": "AUT"})
     assert (answer.status_code, answer.content) == (400, b"fed: unknown parameter, expected none\n")
 
 
 @pytest.mark.usefixtures("directory")
-def test_the_command_writes_the_same_bytes(client: Client, month: dict[str, Player], tmp_path: Path) -> None:
+def test_the_command_writes_the_same_bytes(client: Client, month_players: dict[str, Player], tmp_path: Path) -> None:
     call_command("export_list", "2025-12", "all", format="xlsx", output=tmp_path / "all.xlsx")
     assert (tmp_path / "all.xlsx").read_bytes() == combined_file(client, "xlsx")
     for options, message in (

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def published() -> None:
+def published_list() -> None:
     publish_base_list(enrol_players("AB", sex="w", title="IM") | enrol_players("C"), {"A": 2000, "B": 1900, "C": 1810})
 
 
@@ -26,14 +26,14 @@ def test_the_list_is_shown_in_figures_and_drawn(client: Client) -> None:
     assert 'href="/lists/2025-11/standard/v1/?title=IM"' in source
 
 
-def test_of_one_federation_the_federations_are_not_shown(client: Client) -> None:
+def test_a_filter_by_federation_hides_the_distribution_of_federations(client: Client) -> None:
     source = get_page(client, ADDRESS, federation="aut")
     assert "Austria" in source
     assert "AUT 3 3 2 1903" not in table_rows(source)
     assert 'href="/lists/through-time/standard/?federation=AUT"' in source
 
 
-def test_the_page_says_that_a_federation_has_nobody(client: Client) -> None:
+def test_the_page_says_that_a_federation_has_no_players(client: Client) -> None:
     assert "No player on this list matches the filters." in get_page(client, ADDRESS, federation="GER")
 
 

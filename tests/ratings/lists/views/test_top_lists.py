@@ -23,7 +23,7 @@ def placed(version: object, federation: str = "") -> dict[str, list[tuple[int, s
     }
 
 
-def test_each_kind_has_its_first_and_kinds_with_nobody_are_left_out() -> None:
+def test_each_top_list_has_its_players_and_empty_ones_are_left_out() -> None:
     players = (
         enrol_players("A", sex="w") | enrol_players("B", birth_year=2012) | enrol_players("C", birth_year=1960, sex="w")
     )
@@ -62,7 +62,7 @@ def test_no_more_than_the_first_few_are_shown(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("places", [1, 2, 3])
-def test_the_first_are_those_of_the_whole_list_asked_the_same(monkeypatch: pytest.MonkeyPatch, places: int) -> None:
+def test_a_top_list_is_the_start_of_the_filtered_list(monkeypatch: pytest.MonkeyPatch, places: int) -> None:
     monkeypatch.setattr(top_lists, "TOP_RANKS", places)
     players = (
         enrol_players("A") | enrol_players("B", sex="w", birth_year=2010) | enrol_players("C", sex="w", birth_year=2011)
@@ -110,5 +110,5 @@ def test_a_superseded_version_says_so(client: Client, players: dict[str, Player]
     assert "superseded" not in get_page(client, "/lists/2025-11/standard/v2/top/")
 
 
-def test_a_list_that_was_not_published_has_no_firsts(client: Client, players: dict[str, Player]) -> None:
+def test_an_unpublished_list_has_no_top_lists(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/lists/2025-10/standard/v1/top/").status_code == 404

@@ -89,7 +89,7 @@ def test_every_list_is_in_the_file_the_oldest_first(client: Client, players: dic
     assert client.get(f"{ADDRESS}table.csv", {"since": "soon"}).status_code == 400
 
 
-def test_another_series_has_a_course_of_its_own(client: Client, players: dict[str, Player]) -> None:
+def test_another_series_has_its_own_trends(client: Client, players: dict[str, Player]) -> None:
     assert 'name="series"' not in get_page(client, ADDRESS)
     other = RatingSeries.objects.create(code="NAT", name="National")
     publish_first_list(

@@ -38,6 +38,6 @@ def test_the_parts_stand_in_three_groups_with_what_waits(submission: Submission)
         ("/office/merges/", ("Register", "true")),
     ],
 )
-def test_the_part_one_is_in_is_marked(path: str, here: tuple[str, str]) -> None:
+def test_the_current_section_is_marked(path: str, here: tuple[str, str]) -> None:
     tabs = sections(create_account("Ada", "officers"), path)
     assert [(tab.label, tab.current) for tab in tabs if tab.current] == [here]

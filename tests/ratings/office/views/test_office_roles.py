@@ -56,7 +56,7 @@ def test_the_table_knows_every_address_of_reports() -> None:
 
 
 @pytest.mark.parametrize(("name", "arguments", "method", "who"), ADDRESSES)
-def test_who_may_come(
+def test_each_role_may_open_its_addresses(
     name: str,
     arguments: tuple[object, ...],
     method: str,
@@ -81,7 +81,7 @@ def test_who_may_come(
 
 
 @pytest.mark.parametrize(("name", "arguments", "method", "who"), ADDRESSES)
-def test_what_changes_something_wants_a_post_and_what_shows_something_none(
+def test_changing_views_require_post_and_showing_views_do_not(
     name: str, arguments: tuple[object, ...], method: str, who: str, submission: Submission, officer: User
 ) -> None:
     both = {"upload", "enrol", "ready_reports", "register_player"}

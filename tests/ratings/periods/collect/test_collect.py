@@ -43,7 +43,7 @@ def test_without_a_list_before_the_period_opens_on_the_list_date_of_the_regulati
     assert (inputs.previous_list, inputs.opens, inputs.players) == (None, NOVEMBER, ())
 
 
-def test_a_person_is_as_they_were_on_the_date_of_the_list() -> None:
+def test_a_player_has_the_facts_of_the_list_date() -> None:
     players = enrol_players("A")
     publish_base_list(players)
     old = players["A"].facts.get()
@@ -57,7 +57,7 @@ def test_a_person_is_as_they_were_on_the_date_of_the_list() -> None:
     assert old.name == "Aune, Ada"
 
 
-def test_who_was_enrolled_after_the_list_is_as_their_first_fact_says() -> None:
+def test_a_player_enrolled_after_the_list_has_the_first_facts() -> None:
     players = enrol_players("AB", from_day=dt.date(2027, 1, 1))
     create_event(players, "A=B")
     assert [person.name for person in collected().players] == ["Aune, Ada", "Brun, Bo"]
@@ -97,7 +97,7 @@ def test_an_event_that_was_replaced_and_one_of_another_list_or_control_are_not_r
     assert [game.white_result for game in collected().games] == ["0"]
 
 
-def test_a_player_without_a_rating_brings_their_older_events_and_nobody_else_does() -> None:
+def test_only_players_without_rating_bring_older_events() -> None:
     players = enrol_players()
     publish_base_list(players, date=dt.date(2023, 9, 1))
     publish_base_list(players)

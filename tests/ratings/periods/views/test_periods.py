@@ -32,12 +32,12 @@ def page(client: Client, name: str, *arguments: object) -> str:
 
 
 @TODAY
-def test_the_months_are_those_with_lists_runs_and_events_and_the_next_one(at_office: Client) -> None:
+def test_the_months_are_those_with_lists_runs_and_events_and_the_next_one(officer_client: Client) -> None:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B", list_date=JANUARY.replace(month=2))
     run_list(DECEMBER)
-    months = page(at_office, "periods").partition("Months and their lists")[2]
+    months = page(officer_client, "periods").partition("Months and their lists")[2]
     rows = months.split("<tr>")[2:]
     assert [row.split("</a>")[0].split(">")[-1] for row in rows] == [
         "February 2026", "January 2026", "December 2025", "November 2025",
@@ -51,7 +51,7 @@ def test_the_months_are_those_with_lists_runs_and_events_and_the_next_one(at_off
 
 
 @TODAY
-def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
+def test_a_month_says_how_far_each_of_its_lists_is(officer_client: Client) -> None:
     players = enrol_players()
     publish_base_list(players)
     run_and_publish(DECEMBER)
@@ -59,19 +59,19 @@ def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
     run.unfinished_run(rating_list, None, NOW)
     failed = run.unfinished_run(list_of("blitz", DECEMBER), None, NOW)
     Run.objects.filter(pk=failed.pk).update(failure="no power")
-    december = page(at_office, "periods").split("December 2025")[1].split("</tr>")[0]
+    december = page(officer_client, "periods").split("December 2025")[1].split("</tr>")[0]
     assert "28 Nov 2025" in december
     assert [word in december for word in ("published, version 1", ">running<", ">failed<")] == [True] * 3
 
 
 @pytest.mark.whole
 @TODAY
-def test_ten_times_the_months_need_no_more_queries(at_office: Client) -> None:
+def test_ten_times_the_months_need_no_more_queries(officer_client: Client) -> None:
     players = enrol_players()
 
     def count() -> int:
         with CaptureQueriesContext(connection) as queries:
-            page(at_office, "periods")
+            page(officer_client, "periods")
         return len(queries)
 
     publish_base_list(players)
@@ -82,12 +82,12 @@ def test_ten_times_the_months_need_no_more_queries(at_office: Client) -> None:
     assert count() == few
 
 
-def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
+def test_a_period_shows_its_events_and_runs(officer_client: Client) -> None:
     players = enrol_players()
     publish_base_list(players)
     event = create_event(players, "A1B B=C", "Open of Graz")
     done = run_list()
-    text = page(at_office, "period", "2025-12")
+    text = page(officer_client, "period", "2025-12")
     assert f'<a href="{event.submission.get_absolute_url()}">Open of Graz</a>' in text
     assert '<td class="num">2</td>' in text
     assert f'<a href="{done.get_absolute_url()}">{done.pk}</a>' in text
@@ -98,29 +98,29 @@ def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
     assert "Run all lists of the month" not in text
 
 
-def test_a_period_shows_that_reports_still_wait(at_office: Client, submission: object) -> None:
-    assert "1 report waits for a decision" in page(at_office, "period", "2025-12")
+def test_a_period_shows_that_reports_still_wait(officer_client: Client, submission: object) -> None:
+    assert "1 report waits for a decision" in page(officer_client, "period", "2025-12")
 
 
 @pytest.mark.parametrize("month", ["1961-01", "2010-12"])
-def test_a_month_without_lists_is_not_found(at_office: Client, month: str) -> None:
-    assert at_office.get(reverse("period", args=[month])).status_code == 404
+def test_a_month_without_lists_is_not_found(officer_client: Client, month: str) -> None:
+    assert officer_client.get(reverse("period", args=[month])).status_code == 404
 
 
-def test_asking_for_one_list_leads_to_its_run_and_twice_to_the_same(at_office: Client) -> None:
+def test_asking_for_one_list_leads_to_its_run_and_twice_to_the_same(officer_client: Client) -> None:
     publish_base_list(enrol_players())
     address = reverse("period", args=["2025-12"])
-    first = at_office.post(address, {"control": "standard"})
-    second = at_office.post(address, {"control": "standard"})
+    first = officer_client.post(address, {"control": "standard"})
+    second = officer_client.post(address, {"control": "standard"})
     assert first["Location"] == second["Location"] == Run.objects.get(list__date=DECEMBER).get_absolute_url()
     assert Run.objects.get(list__date=DECEMBER).asked_by.username == "olga"
 
 
-def test_asking_for_the_month_runs_every_list_that_has_something(at_office: Client) -> None:
+def test_asking_for_the_month_runs_every_list_that_has_something(officer_client: Client) -> None:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B", "Rapid", control="rapid", time_control="900+10")
-    answer = at_office.post(reverse("period", args=["2025-12"]))
+    answer = officer_client.post(reverse("period", args=["2025-12"]))
     assert answer["Location"] == reverse("period", args=["2025-12"])
     assert {run.list.control for run in Run.objects.filter(list__date=DECEMBER)} == {"standard", "rapid"}
 
@@ -132,7 +132,9 @@ def test_asking_for_the_month_runs_every_list_that_has_something(at_office: Clie
         ({"control": "bullet"}, "found bullet, expected one of standard, rapid, blitz"),
     ],
 )
-def test_asking_for_nothing_is_refused_with_a_message(at_office: Client, given: dict[str, str], message: str) -> None:
-    answer = at_office.post(reverse("period", args=["2025-12"]), given, follow=True)
+def test_a_request_without_lists_is_refused_with_a_message(
+    officer_client: Client, given: dict[str, str], message: str
+) -> None:
+    answer = officer_client.post(reverse("period", args=["2025-12"]), given, follow=True)
     assert message in answer.content.decode()
     assert not Run.objects.exists()

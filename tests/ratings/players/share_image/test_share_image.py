@@ -27,11 +27,11 @@ def card(**other: object) -> ShareImageContent:
     return ShareImageContent(**usual | other)  # type: ignore[arg-type]
 
 
-def drawn(data: bytes) -> Image.Image:
+def opened_image(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data)).convert("RGB")
 
 
-def test_it_is_a_png_of_the_size_that_links_show() -> None:
+def test_the_share_image_is_a_png_in_the_size_of_link_previews() -> None:
     image = Image.open(BytesIO(render_share_image(card())))
     assert (image.format, image.size) == ("PNG", (WIDTH, HEIGHT))
 
@@ -41,13 +41,13 @@ def test_the_same_card_is_the_same_file() -> None:
 
 
 @pytest.mark.parametrize("other", [{"name": "Brun, Bo"}, {"details": "NOR"}, {"curve": [2007, 2000]}, {"ratings": []}])
-def test_what_the_card_says_is_seen(other: dict[str, object]) -> None:
+def test_the_texts_of_the_card_are_visible(other: dict[str, object]) -> None:
     assert render_share_image(card(**other)) != render_share_image(card())
 
 
 @pytest.mark.parametrize("name", ["A" * 200, "Łęcki-Şükrü, Александр Ελλη", ""])
-def test_any_name_stays_on_the_paper(name: str) -> None:
-    image = drawn(render_share_image(card(name=name, authority="X" * 200, details="y" * 200)))
+def test_any_name_fits_the_card(name: str) -> None:
+    image = opened_image(render_share_image(card(name=name, authority="X" * 200, details="y" * 200)))
     paper = image.getpixel((0, 0))
     assert all(
         image.getpixel((WIDTH - 1 - margin, row)) == paper for row in range(HEIGHT) for margin in (0, MARGIN // 2)

@@ -51,7 +51,7 @@ def test_an_entry_is_the_same_when_a_newer_one_comes(client: Client, players: di
 
 
 @pytest.mark.parametrize("address", ["/players/101/feed/", "/players/101/picture.png"])
-def test_what_has_not_changed_is_not_sent_again(client: Client, players: dict[str, Player], address: str) -> None:
+def test_an_unchanged_feed_is_answered_304(client: Client, players: dict[str, Player], address: str) -> None:
     first = client.get(address)
     again = client.get(address, headers={"If-None-Match": first["ETag"]})
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
@@ -69,12 +69,12 @@ def test_the_picture_is_a_png(client: Client, players: dict[str, Player]) -> Non
     assert Image.open(BytesIO(answer.content)).format == "PNG"
 
 
-def test_who_has_no_rating_has_a_picture_too(client: Client, players: dict[str, Player]) -> None:
+def test_an_unrated_player_has_a_share_image_too(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/players/106/picture.png").status_code == 200
 
 
 @pytest.mark.parametrize("end", ["feed/", "picture.png"])
-def test_an_old_number_leads_on_for_good(client: Client, players: dict[str, Player], end: str) -> None:
+def test_an_old_number_redirects_permanently(client: Client, players: dict[str, Player], end: str) -> None:
     players["A"].numbers.create(number="N77")
     answer = client.get(f"/players/N77/{end}")
     assert (answer.status_code, answer["Location"]) == (301, f"/players/101/{end}")

@@ -44,7 +44,7 @@ def test_every_game_is_shown_with_its_working_the_newest_first(client: Client, p
     assert "Brun, Bo" in get_page(client, address[1])
 
 
-def test_the_other_sees_the_same_from_the_other_side(client: Client, players: dict[str, Player]) -> None:
+def test_the_opponent_sees_the_mirrored_score(client: Client, players: dict[str, Player]) -> None:
     assert "<dd> ½ : 2½ </dd>" in get_page(client, "/players/102/opponents/101/")
 
 
@@ -58,7 +58,7 @@ def test_the_page_says_that_two_players_have_not_met(client: Client, players: di
     assert "No game of the two against each other" in get_page(client, "/players/103/opponents/104/")
 
 
-def test_nobody_meets_themselves(client: Client, players: dict[str, Player]) -> None:
+def test_a_player_has_no_games_against_themselves(client: Client, players: dict[str, Player]) -> None:
     assert client.get("/players/101/opponents/101/").status_code == 404
 
 
@@ -68,7 +68,7 @@ def test_a_merged_number_leads_to_the_person_on_either_side(client: Client, play
     assert (answer.status_code, answer["Location"]) == (302, "/players/101/opponents/102/")
 
 
-def test_a_hidden_person_meets_nobody_in_public(client: Client, players: dict[str, Player]) -> None:
+def test_games_between_players_are_hidden_for_a_hidden_player(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     assert client.get("/players/101/opponents/102/").status_code == 404
     assert client.get("/players/102/opponents/101/").status_code == 404

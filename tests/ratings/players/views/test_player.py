@@ -11,11 +11,11 @@ from tests.ratings.month import JANUARY, create_event, enrol_players, publish_ba
 from tests.ratings.public_pages import get_page, table_rows
 from tests.tournaments.factories import create_account
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("december")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("date_in_december")]
 
 
 @pytest.fixture
-def december() -> None:
+def date_in_december() -> None:
     """A date in December 2025 as the current date."""
     with time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False):
         yield
@@ -81,7 +81,9 @@ def test_a_number_in_small_letters_leads_to_the_one_in_capitals(
 
 
 @pytest.mark.parametrize("end", ["", "events/", "feed/", "opponents/102/", "calculations/2025-12/standard/v1/"])
-def test_another_number_is_asked_the_same(client: Client, players: dict[str, Player], end: str) -> None:
+def test_the_redirect_to_the_current_number_keeps_the_query(
+    client: Client, players: dict[str, Player], end: str
+) -> None:
     PlayerNumber.objects.create(number="N77", player=players["A"])
     answer = client.get(f"/players/N77/{end}?control=rapid&page=2")
     assert answer["Location"] == f"/players/101/{end}?control=rapid&page=2"
@@ -124,21 +126,23 @@ def test_ranks_are_those_of_the_list_the_federation_and_the_age(client: Client) 
 
 
 @pytest.fixture
-def curve(players: dict[str, Player]) -> dict[str, Player]:
+def players_with_history(players: dict[str, Player]) -> dict[str, Player]:
     """Lists of 2024, too."""
     for month in (2, 4, 6):
         publish_base_list(players, date=dt.date(2024, month, 1))
     return players
 
 
-def test_a_part_of_the_chart_is_shown_with_its_part_of_the_table(client: Client, curve: dict[str, Player]) -> None:
+def test_a_part_of_the_chart_is_shown_with_its_part_of_the_table(
+    client: Client, players_with_history: dict[str, Player]
+) -> None:
     source = get_page(client, "/players/101/", since="2024-03", until="2024-05")
     months = [" ".join(row.split()[:2]) for row in table_rows(source)]
     assert "April 2024" in months
     assert not {"February 2024", "June 2024"} & {*months}
 
 
-def test_the_way_to_the_last_twelve_months_says_so(client: Client, curve: dict[str, Player]) -> None:
+def test_the_way_to_the_last_twelve_months_says_so(client: Client, players_with_history: dict[str, Player]) -> None:
     source = get_page(client, "/players/101/")
     (way,) = re.findall(r'href="\?since=(\d{4}-\d\d)&amp;until=2025-12"[^>]*>Last 12 months<', source)
     assert way == "2025-01"
@@ -146,7 +150,7 @@ def test_the_way_to_the_last_twelve_months_says_so(client: Client, curve: dict[s
 
 @pytest.mark.parametrize("query", [{"since": "soon"}, {"since": "2024-13", "until": "x"}, {"control": "chess"}, {}])
 def test_months_that_make_no_sense_show_everything(
-    client: Client, curve: dict[str, Player], query: dict[str, str]
+    client: Client, players_with_history: dict[str, Player], query: dict[str, str]
 ) -> None:
     months = [" ".join(row.split()[:2]) for row in table_rows(get_page(client, "/players/101/", **query))]
     assert {"February 2024", "December 2025"} <= {*months}

@@ -13,12 +13,12 @@ ADDRESS = "/players/500/norms/"
 
 
 @pytest.fixture
-def field() -> list[Player]:
+def masters() -> list[Player]:
     return create_masters()
 
 
-def test_a_performance_is_shown_condition_by_condition_with_its_article(client: Client, field: list[Player]) -> None:
-    create_norm_event(field, "1=0=0=111")
+def test_a_performance_is_shown_condition_by_condition_with_its_article(client: Client, masters: list[Player]) -> None:
+    create_norm_event(masters, "1=0=0=111")
     run_and_publish()
     source = get_page(client, ADDRESS)
     assert "IM: Open" in source
@@ -26,9 +26,9 @@ def test_a_performance_is_shown_condition_by_condition_with_its_article(client: 
     assert "titled opponents 5 7 yes art. 1.4.5a" in table_rows(source)
 
 
-def test_a_condition_that_is_not_met_is_named(client: Client, field: list[Player]) -> None:
-    set_one_federation(field)
-    create_norm_event(field, "1=0=0=111")
+def test_a_condition_that_is_not_met_is_named(client: Client, masters: list[Player]) -> None:
+    set_one_federation(masters)
+    create_norm_event(masters, "1=0=0=111")
     run_and_publish()
     source = get_page(client, ADDRESS)
     assert "not all conditions are met" in source

@@ -40,7 +40,7 @@ def test_a_hidden_opponent_is_named_and_leads_nowhere(client: Client, players: d
     assert "/opponents/102/" not in source
 
 
-def test_who_has_not_played_has_met_nobody(client: Client, players: dict[str, Player]) -> None:
+def test_a_player_without_games_has_no_opponents(client: Client, players: dict[str, Player]) -> None:
     assert "No game of this player has been rated here." in get_page(client, "/players/106/opponents/")
 
 

@@ -18,11 +18,11 @@ from tests.ratings.public_pages import get_page, table_rows
 ADDRESS = "/players/101/projection/goal/"
 TODAY = dt.date(2025, 11, 20)
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("november")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("date_in_november")]
 
 
 @pytest.fixture
-def november() -> Iterator[None]:
+def date_in_november() -> Iterator[None]:
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield
 
@@ -61,7 +61,7 @@ def test_the_projection_with_these_points_says_the_same(players: dict[str, Playe
             assert (rating >= goal) is (needed is not None and score >= needed)
 
 
-def test_what_cannot_be_reached_says_what_can(client: Client, players: dict[str, Player]) -> None:
+def test_an_unreachable_goal_states_the_reachable_rating(client: Client, players: dict[str, Player]) -> None:
     source = get_page(client, ADDRESS, goal="2200", games="1", opponents="1900")
     assert "2200 is out of reach: all points bring 2007" in source
 
@@ -93,7 +93,7 @@ def test_an_unrated_player_is_referred_to_the_games(client: Client, players: dic
     ],
 )
 @pytest.mark.parametrize("target", ["", "needed"])
-def test_what_makes_no_sense_is_refused_in_words(
+def test_an_invalid_goal_is_refused_with_a_sentence(
     client: Client, players: dict[str, Player], query: dict[str, str], message: str, target: str
 ) -> None:
     answer = client.get(ADDRESS, query, headers={"HX-Target": target})

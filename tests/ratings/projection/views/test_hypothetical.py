@@ -15,11 +15,11 @@ from tests.ratings.public_pages import get_page, table_rows
 
 ADDRESS = "/players/101/projection/imagine/"
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("november")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("date_in_november")]
 
 
 @pytest.fixture
-def november() -> Iterator[None]:
+def date_in_november() -> Iterator[None]:
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield
 
@@ -40,7 +40,7 @@ def test_an_empty_form_asks_for_opponents_and_results(client: Client, players: d
     assert 'id="outcome"' not in source
 
 
-def test_imagined_games_are_rated_as_the_next_list_would(client: Client, players: dict[str, Player]) -> None:
+def test_hypothetical_games_are_rated_like_on_the_next_list(client: Client, players: dict[str, Player]) -> None:
     """7.20 and 8.40 are 15.60, rounded once."""
     source = get_page(client, ADDRESS, **games("r1900 1", "r2400 ="))
     assert "<dd> 2016 <small>+16</small> </dd>" in source
@@ -55,7 +55,7 @@ def test_an_opponent_is_named_by_number_or_by_name(client: Client, players: dict
         assert next(row for row in table_rows(source) if "Brun, Bo" in row).endswith("1900 0 +100 0.64 −0.64 −12.80")
 
 
-def test_several_who_may_be_meant_are_offered(client: Client, players: dict[str, Player]) -> None:
+def test_several_matching_opponents_are_offered(client: Client, players: dict[str, Player]) -> None:
     for number in range(1, 6):
         enrol(str(200 + number), f"Brun, Xaver {number}", "AUT", from_day=dt.date(2020, 1, 1), sex="m", birth_year=1980)
     answer = client.get(ADDRESS, games("brun 1"))
@@ -72,7 +72,7 @@ def test_the_opponent_chosen_is_shown_and_sent_on_by_number(client: Client, play
     assert 'value="brun bo"' not in source
 
 
-def test_one_of_several_is_chosen_and_given_up_again_without_script(client: Client, players: dict[str, Player]) -> None:
+def test_an_opponent_is_chosen_and_removed_without_scripts(client: Client, players: dict[str, Player]) -> None:
     chosen = get_page(client, ADDRESS, **games("brun 1"), choose="g1:102")
     assert 'name="g1-opponent" value="102"' in " ".join(chosen.split())
     cleared = get_page(client, ADDRESS, **games("102 1", "r1900 ="), clear="g1")
@@ -86,7 +86,7 @@ def test_an_opponent_without_a_result_answers_with_all_three(client: Client, pla
     assert lines[-3:] == ["1 2007 +7", "½ 1997 −3", "0 1987 −13"]
 
 
-def test_while_typing_only_the_answer_comes_and_what_is_incomplete_waits(
+def test_while_typing_only_the_answer_is_sent_and_incomplete_games_are_skipped(
     client: Client, players: dict[str, Player]
 ) -> None:
     query = games("r1900 1", "nobody at all 1")
@@ -101,7 +101,7 @@ def test_while_typing_only_the_answer_comes_and_what_is_incomplete_waits(
     assert "g3-" not in answer["HX-Replace-Url"]
 
 
-def test_leaving_the_field_turns_it_into_the_player(client: Client, players: dict[str, Player]) -> None:
+def test_leaving_the_field_selects_the_player(client: Client, players: dict[str, Player]) -> None:
     answer = client.get(ADDRESS, games("brun bo 1"), headers={"HX-Target": "g1-opponent-field"})
     source = " ".join(answer.content.decode().split())
     assert source.startswith('<div class="opponent" id="g1-opponent-field">')
@@ -109,7 +109,7 @@ def test_leaving_the_field_turns_it_into_the_player(client: Client, players: dic
     assert '<div id="answer" hx-swap-oob="innerHTML">' in source
 
 
-def test_imagined_games_come_on_top_of_those_played(client: Client, players: dict[str, Player]) -> None:
+def test_hypothetical_games_are_added_to_played_ones(client: Client, players: dict[str, Player]) -> None:
     create_event(players, "A1B")
     source = get_page(client, ADDRESS, **games("r1900 1"))
     assert "<dt>without these games</dt> <dd> 2007 </dd>" in source
@@ -124,7 +124,7 @@ def test_an_unrated_player_sees_their_first_rating_come(client: Client, players:
     assert "<dd> 1943 </dd>" in five
 
 
-def test_nothing_is_kept_of_what_was_imagined(client: Client, players: dict[str, Player]) -> None:
+def test_hypothetical_games_are_not_stored(client: Client, players: dict[str, Player]) -> None:
     get_page(client, ADDRESS, **games("r1900 1"))
     assert not LiveGame.objects.exists()
     assert "No game since the last list." in get_page(client, "/players/101/projection/")
@@ -142,7 +142,7 @@ def test_nothing_is_kept_of_what_was_imagined(client: Client, players: dict[str,
         ({"g1-rating": "1900", "g1-result": "2"}, "2 is not one of the available choices"),
     ],
 )
-def test_what_is_missing_is_shown_at_its_game(
+def test_a_missing_value_is_shown_at_its_game(
     client: Client, players: dict[str, Player], query: dict[str, str], message: str
 ) -> None:
     answer = client.get(ADDRESS, {"control": "standard"} | query)
@@ -151,7 +151,7 @@ def test_what_is_missing_is_shown_at_its_game(
     assert 'id="outcome"' not in answer.content.decode()
 
 
-def test_a_hidden_person_is_nobody_here(client: Client, players: dict[str, Player]) -> None:
+def test_a_hidden_player_is_not_found(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     answer = client.get(ADDRESS, games("102 1"))
     assert "No player found." in answer.content.decode()

@@ -19,17 +19,17 @@ from tests.tournaments import factories
 
 ADDRESS = "/players/101/projection/"
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("november")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("date_in_november")]
 
 
 @pytest.fixture
-def november() -> Iterator[None]:
+def date_in_november() -> Iterator[None]:
     """A date in November 2025 as the current date: the next list is December's."""
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield
 
 
-def at_the_desk(white: Player, black: Player, result: str, **other: object) -> None:
+def enter_live_game(white: Player, black: Player, result: str, **other: object) -> None:
     facts = {
         "event_key": "cup", "event_name": "Autumn Cup", "federation": "AUT",
         "first_day": dt.date(2025, 11, 7),
@@ -44,7 +44,7 @@ def at_the_desk(white: Player, black: Player, result: str, **other: object) -> N
 def test_a_game_at_the_desk_is_shown_with_its_working_and_what_the_list_would_show(
     client: Client, players: dict[str, Player]
 ) -> None:
-    at_the_desk(players["A"], players["B"], "10")
+    enter_live_game(players["A"], players["B"], "10")
     source = get_page(client, ADDRESS)
     assert "Unofficial until the list is published." in source
     assert "the list of December 2025 would show </dt> <dd> 2007 <small>+7</small> </dd>" in source
@@ -57,7 +57,7 @@ def test_a_game_at_the_desk_is_shown_with_its_working_and_what_the_list_would_sh
 
 
 def test_a_result_taken_back_is_gone(client: Client, players: dict[str, Player]) -> None:
-    at_the_desk(players["A"], players["B"], "10")
+    enter_live_game(players["A"], players["B"], "10")
     projection.delete_live_games("cup")
     assert "No game since the last list." in get_page(client, ADDRESS)
 
@@ -81,17 +81,15 @@ def test_an_old_number_leads_to_the_page_for_good(client: Client, players: dict[
     assert (answer.status_code, answer["Location"]) == (301, ADDRESS)
 
 
-def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, players: dict[str, Player]) -> None:
-    at_the_desk(players["A"], players["B"], "10")
+def test_a_hidden_opponent_is_named_without_a_link(client: Client, players: dict[str, Player]) -> None:
+    enter_live_game(players["A"], players["B"], "10")
     Player.objects.filter(pk=players["B"].pk).update(hidden=True)
     source = get_page(client, ADDRESS)
     assert "Brun, Bo" in source
     assert 'href="/players/102/' not in source
 
 
-def test_what_ends_the_k_of_a_junior_does_not_show_when_they_were_born(
-    client: Client, players: dict[str, Player]
-) -> None:
+def test_the_end_of_a_junior_s_k_does_not_reveal_the_birth_date(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["C"].pk).update(birth_year=2010)
     source = get_page(client, "/players/103/projection/")
     assert "After the year of the 18th birthday: K 20." in source
@@ -104,7 +102,7 @@ def test_nothing_of_a_hidden_person_is_projected(client: Client, players: dict[s
     assert client.get(ADDRESS).status_code == 404
 
 
-def asks_again(client: Client, source: str) -> HttpResponse:
+def poll(client: Client, source: str) -> HttpResponse:
     """Return the answer to the poll of an open page."""
     match = re.search(r"""hx-get="([^"]+)" hx-headers='([^']+)' hx-trigger="every 10s\"""", source)
     assert match
@@ -113,15 +111,15 @@ def asks_again(client: Client, source: str) -> HttpResponse:
 
 def test_an_open_page_learns_nothing_until_something_happens(client: Client, players: dict[str, Player]) -> None:
     before = get_page(client, ADDRESS)
-    assert asks_again(client, before).status_code == 204
-    at_the_desk(players["A"], players["B"], "10")
-    answer = asks_again(client, before)
+    assert poll(client, before).status_code == 204
+    enter_live_game(players["A"], players["B"], "10")
+    answer = poll(client, before)
     source = " ".join(answer.content.decode().split())
     assert answer.status_code == 200
     assert "<html" not in source
     assert "<dd> 2007 <small>+7</small> </dd>" in source
     assert 'id="news" hx-swap-oob="true"' in source
-    assert asks_again(client, source).status_code == 204
+    assert poll(client, source).status_code == 204
 
 
 def test_quiet_answers_cost_a_few_statements(
@@ -131,7 +129,7 @@ def test_quiet_answers_cost_a_few_statements(
 ) -> None:
     source = get_page(client, ADDRESS)
     with django_assert_max_num_queries(3):
-        assert asks_again(client, source).status_code == 204
+        assert poll(client, source).status_code == 204
 
 
 def test_k_is_shown_with_what_would_change_it(client: Client, players: dict[str, Player]) -> None:
@@ -163,7 +161,7 @@ def test_a_first_rating_below_the_floor_is_shown_with_what_would_have_been_enoug
     assert "1 out of 5, with the draws 29 % → −158.00" in source
 
 
-def test_who_fell_below_the_floor_reads_on_which_list_until_they_are_rated_again(
+def test_a_player_below_the_floor_sees_the_list_of_the_fall_until_rated_again(
     client: Client, players: dict[str, Player]
 ) -> None:
     low = {"A": players["A"], "F": players["F"]}
@@ -179,10 +177,10 @@ def test_who_fell_below_the_floor_reads_on_which_list_until_they_are_rated_again
     assert "Why is no rating published?" not in get_page(client, "/players/106/projection/")
 
 
-def test_what_comes_too_late_for_the_list_is_shown_separately(client: Client, players: dict[str, Player]) -> None:
-    at_the_desk(players["A"], players["B"], "10")
+def test_events_too_late_for_the_list_are_shown_separately(client: Client, players: dict[str, Player]) -> None:
+    enter_live_game(players["A"], players["B"], "10")
     late = {"event_key": "late", "last_day": dt.date(2025, 11, 30)}
-    at_the_desk(players["A"], players["C"], "10", **late)
+    enter_live_game(players["A"], players["C"], "10", **late)
     source = get_page(client, ADDRESS)
     assert "the list of December 2025, with what it still takes in </dt> <dd> 2007 </dd>" in source
     assert "enters the list of January 2026 at the earliest" in source

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def piet(db: None) -> Client:
+def second_officer_client(db: None) -> Client:
     return logged_in_client(create_account("piet", "officers"))
 
 
@@ -49,18 +49,18 @@ def at(hours: int) -> str:
     return f"{timezone.localtime() + dt.timedelta(hours=hours):%Y-%m-%dT%H:%M}"
 
 
-def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, finished_run: Run) -> None:
-    text = sent(at_office, "publish", finished_run.pk, reason="monthly list", when="later", due=at(5))
+def test_a_list_is_ordered_for_a_time_moved_and_cancelled(officer_client: Client, finished_run: Run) -> None:
+    text = sent(officer_client, "publish", finished_run.pk, reason="monthly list", when="later", due=at(5))
     assert "The list will be published at the set time." in text
     assert "Ordered by olga" in text
     order = PublicationOrder.objects.get()
-    assert order.reason in page(at_office, reverse("change_publication", args=[order.pk]))
-    text = sent(at_office, "change_publication", order.pk, reason="the list of December", when="later", due=at(7))
+    assert order.reason in page(officer_client, reverse("change_publication", args=[order.pk]))
+    text = sent(officer_client, "change_publication", order.pk, reason="the list of December", when="later", due=at(7))
     assert "The order was changed." in text
     assert "the list of December" in text
-    assert "December 2025" in page(at_office, reverse("publications"))
-    assert "The order was cancelled" in sent(at_office, "cancel_publication", order.pk)
-    assert "No list waits to be published." in page(at_office, reverse("publications"))
+    assert "December 2025" in page(officer_client, reverse("publications"))
+    assert "The order was cancelled" in sent(officer_client, "cancel_publication", order.pk)
+    assert "No list waits to be published." in page(officer_client, reverse("publications"))
 
 
 @pytest.mark.parametrize(
@@ -71,59 +71,65 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, fin
         ({"when": "now"}, "This field is required."),
     ],
 )
-def test_what_is_missing_is_asked_for(
-    at_office: Client, finished_run: Run, given: dict[str, str], message: str
+def test_missing_values_of_the_order_are_requested(
+    officer_client: Client, finished_run: Run, given: dict[str, str], message: str
 ) -> None:
-    answer = at_office.post(reverse("publish", args=[finished_run.pk]), given)
+    answer = officer_client.post(reverse("publish", args=[finished_run.pk]), given)
     assert answer.status_code == 422
     assert message in answer.content.decode()
     made = orders.publish_or_order(
         finished_run, "x", timezone.now() + dt.timedelta(hours=1), create_account("rosa"), timezone.now()
     )
     assert isinstance(made, PublicationOrder)
-    answer = at_office.post(reverse("change_publication", args=[made.pk]), given)
+    answer = officer_client.post(reverse("change_publication", args=[made.pk]), given)
     assert answer.status_code == 422
     assert message in answer.content.decode()
 
 
-def test_a_time_that_is_past_is_refused(at_office: Client, finished_run: Run) -> None:
-    text = sent(at_office, "publish", finished_run.pk, reason="monthly list", when="later", due=at(-1))
+def test_a_time_that_is_past_is_refused(officer_client: Client, finished_run: Run) -> None:
+    text = sent(officer_client, "publish", finished_run.pk, reason="monthly list", when="later", due=at(-1))
     assert "This time has passed; publish the list now instead." in text
     assert not PublicationOrder.objects.exists()
 
 
-def test_with_two_persons_the_second_one_publishes(at_office: Client, piet: Client, finished_run: Run) -> None:
+def test_with_two_persons_the_second_one_publishes(
+    officer_client: Client, second_officer_client: Client, finished_run: Run
+) -> None:
     two_persons()
-    assert "Order publication" in page(at_office, finished_run.get_absolute_url())
-    assert "Another officer has to approve it." in sent(at_office, "publish", finished_run.pk, reason="monthly list")
+    assert "Order publication" in page(officer_client, finished_run.get_absolute_url())
+    assert "Another officer has to approve it." in sent(
+        officer_client, "publish", finished_run.pk, reason="monthly list"
+    )
     order = PublicationOrder.objects.get()
     assert "You ordered this publication. Another officer must approve it." in page(
-        at_office, finished_run.get_absolute_url()
+        officer_client, finished_run.get_absolute_url()
     )
-    assert "not the one who ordered it" in sent(at_office, "approve_publication", order.pk)
+    assert "not the one who ordered it" in sent(officer_client, "approve_publication", order.pk)
     assert not Version.objects.filter(list__date=DECEMBER).exists()
-    assert "waits for a second officer" in page(piet, reverse("publications"))
-    assert "Published as version 1." in sent(piet, "approve_publication", order.pk)
+    assert "waits for a second officer" in page(second_officer_client, reverse("publications"))
+    assert "Published as version 1." in sent(second_officer_client, "approve_publication", order.pk)
     version = Version.objects.get(list__date=DECEMBER)
     assert (version.author.username, version.second_author.username) == ("olga", "piet")
     assert "approved by piet" in page(Client(), version.get_absolute_url())
-    assert "carried out or cancelled meanwhile" in sent(piet, "approve_publication", order.pk)
+    assert "carried out or cancelled meanwhile" in sent(second_officer_client, "approve_publication", order.pk)
 
 
-def test_why_a_list_was_not_published_is_shown_on_its_run(at_office: Client, officer: User, finished_run: Run) -> None:
+def test_the_reason_of_a_failed_publication_is_shown_on_the_run(
+    officer_client: Client, officer: User, finished_run: Run
+) -> None:
     now = timezone.now()
     orders.publish_or_order(finished_run, "monthly list", now + dt.timedelta(hours=1), officer, now)
     PublicationOrder.objects.update(failure="Events were accepted since: Late Open.")
     assert "It was not published when its time came: Events were accepted" in page(
-        at_office, finished_run.get_absolute_url()
+        officer_client, finished_run.get_absolute_url()
     )
-    assert "not published" in page(at_office, reverse("publications"))
+    assert "not published" in page(officer_client, reverse("publications"))
 
 
-def test_the_administrator_alone_chooses_whether_two_persons_publish(at_office: Client) -> None:
+def test_the_administrator_alone_chooses_whether_two_persons_publish(officer_client: Client) -> None:
     admin = logged_in_client(create_account("admin", is_superuser=True))
     fields = {"authority": "Office", "federation": "aut", "two_persons": "on", "claim_days": "14"}
-    assert at_office.post(reverse("installation"), fields).status_code == 403
+    assert officer_client.post(reverse("installation"), fields).status_code == 403
     assert admin.post(reverse("installation"), fields).status_code == 302
     installation = Installation.objects.get()
     assert (installation.federation, installation.two_persons, installation.claim_days) == ("AUT", True, 14)
@@ -146,8 +152,10 @@ def long_run(finished_run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     return finished_run
 
 
-def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(at_office: Client, long_run: Run) -> None:
-    text = sent(at_office, "publish", long_run.pk, reason="monthly list", when="now")
+def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(
+    officer_client: Client, long_run: Run
+) -> None:
+    text = sent(officer_client, "publish", long_run.pk, reason="monthly list", when="now")
     assert "The list is being published." in text
     assert "Ordered by olga" in text
     assert f'hx-get="{reverse("run_progress", args=[long_run.pk])}" hx-trigger="every 1s"' in text
@@ -155,37 +163,39 @@ def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(at_of
     assert "Reload page" in text
     for gone in ("Drop this run", reverse("run_outdated", args=[long_run.pk]), 'name="reason"', "Approve"):
         assert gone not in text
-    assert "is being published" in page(at_office, reverse("publications"))
-    fragment = page(at_office, reverse("run_progress", args=[long_run.pk]))
+    assert "is being published" in page(officer_client, reverse("publications"))
+    fragment = page(officer_client, reverse("run_progress", args=[long_run.pk]))
     assert fragment.startswith('<div id="progress"')
     assert 'aria-label="Publishing"' in fragment
-    assert "This list is being published already." in sent(at_office, "publish", long_run.pk, reason="monthly list")
+    assert "This list is being published already." in sent(
+        officer_client, "publish", long_run.pk, reason="monthly list"
+    )
     orders.publish_due(timezone.now())
-    assert at_office.get(reverse("run_progress", args=[long_run.pk]))["HX-Refresh"] == "true"
-    text = page(at_office, long_run.get_absolute_url())
+    assert officer_client.get(reverse("run_progress", args=[long_run.pk]))["HX-Refresh"] == "true"
+    text = page(officer_client, long_run.get_absolute_url())
     assert "Published as" in text
     assert "Being published since" not in text
 
 
-def test_why_a_long_list_was_not_published_is_shown_when_the_worker_found_it(at_office: Client, long_run: Run) -> None:
-    sent(at_office, "publish", long_run.pk, reason="monthly list")
+def test_the_reason_found_by_the_worker_is_shown_for_a_long_list(officer_client: Client, long_run: Run) -> None:
+    sent(officer_client, "publish", long_run.pk, reason="monthly list")
     players = {letter: long_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
     orders.publish_due(timezone.now())
-    assert at_office.get(reverse("run_progress", args=[long_run.pk]))["HX-Refresh"] == "true"
-    text = page(at_office, long_run.get_absolute_url())
+    assert officer_client.get(reverse("run_progress", args=[long_run.pk]))["HX-Refresh"] == "true"
+    text = page(officer_client, long_run.get_absolute_url())
     assert "Events were accepted since: Late Open." in text
     assert "Being published since" not in text
     assert "Drop this run" in text
 
 
 def test_a_long_list_approved_by_the_second_one_is_being_published(
-    at_office: Client, piet: Client, long_run: Run
+    officer_client: Client, second_officer_client: Client, long_run: Run
 ) -> None:
     two_persons()
-    text = sent(at_office, "publish", long_run.pk, reason="monthly list")
+    text = sent(officer_client, "publish", long_run.pk, reason="monthly list")
     assert "Another officer has to approve it." in text
     assert "Being published since" not in text
-    text = sent(piet, "approve_publication", PublicationOrder.objects.get().pk)
+    text = sent(second_officer_client, "approve_publication", PublicationOrder.objects.get().pk)
     assert "The list is being published." in text
     assert "Being published since" in text

@@ -47,45 +47,45 @@ def waiting() -> Run:
     )
 
 
-def test_a_run_under_way_is_looked_at_again_every_second(at_office: Client) -> None:
+def test_a_run_under_way_is_looked_at_again_every_second(officer_client: Client) -> None:
     waiting_run = waiting()
-    text = page(at_office, "run", waiting_run.pk)
+    text = page(officer_client, "run", waiting_run.pk)
     progress = reverse("run_progress", args=[waiting_run.pk])
     assert f'hx-get="{progress}" hx-trigger="every 1s"' in text
     assert "Waiting for the worker" in text
     assert "No worker has this run" not in text
-    fragment = page(at_office, "run_progress", waiting_run.pk)
+    fragment = page(officer_client, "run_progress", waiting_run.pk)
     assert fragment.startswith('<div id="progress"')
     assert "<progress" in fragment
 
 
-def test_a_run_nobody_executes_is_shown(at_office: Client) -> None:
+def test_a_run_without_worker_is_shown(officer_client: Client) -> None:
     waiting_run = waiting()
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    assert "No worker has this run" in page(at_office, "run", waiting_run.pk)
+    assert "No worker has this run" in page(officer_client, "run", waiting_run.pk)
 
 
-def test_a_run_that_has_ended_is_shown_whole(at_office: Client, finished_run: Run) -> None:
-    answer = at_office.get(reverse("run_progress", args=[finished_run.pk]))
+def test_a_run_that_has_ended_is_shown_whole(officer_client: Client, finished_run: Run) -> None:
+    answer = officer_client.get(reverse("run_progress", args=[finished_run.pk]))
     assert (answer.content, answer["HX-Refresh"]) == (b"", "true")
 
 
-def test_a_failed_run_says_why(at_office: Client) -> None:
+def test_a_failed_run_says_why(officer_client: Client) -> None:
     waiting_run = waiting()
     Run.objects.filter(pk=waiting_run.pk).update(failure="standard: no edition")
-    text = page(at_office, "run", waiting_run.pk)
+    text = page(officer_client, "run", waiting_run.pk)
     assert "The run failed: standard: no edition" in text
     assert "hx-get" not in text.split("<h1>")[1]
     assert "Reason" not in text
 
 
-def test_the_preview_shows_what_would_change(at_office: Client, finished_run: Run) -> None:
-    whole = page(at_office, "run", finished_run.pk)
+def test_the_preview_shows_what_would_change(officer_client: Client, finished_run: Run) -> None:
+    whole = page(officer_client, "run", finished_run.pk)
     assert f'hx-get="{reverse("run_changes", args=[finished_run.pk])}" hx-trigger="load"' in whole
     assert '<input type="text" name="reason"' in whole
     assert "6 players on the list, 5 with a rating; 1 fell below the floor." in whole
-    text = page(at_office, "run_changes", finished_run.pk)
+    text = page(officer_client, "run_changes", finished_run.pk)
     for words in (
         "Compared with",
         "Open of Graz, round 1",
@@ -99,80 +99,80 @@ def test_the_preview_shows_what_would_change(at_office: Client, finished_run: Ru
         assert words in text
 
 
-def test_what_changes_is_a_page_and_a_part_of_that_of_the_run(at_office: Client, finished_run: Run) -> None:
+def test_the_changes_are_a_page_and_a_part_of_the_run_page(officer_client: Client, finished_run: Run) -> None:
     assert f'<a href="{finished_run.get_absolute_url()}">Run {finished_run.pk}: Standard' in page(
-        at_office, "run_changes", finished_run.pk
+        officer_client, "run_changes", finished_run.pk
     )
-    part = at_office.get(reverse("run_changes", args=[finished_run.pk]), headers={"HX-Request": "true"})
+    part = officer_client.get(reverse("run_changes", args=[finished_run.pk]), headers={"HX-Request": "true"})
     assert part.content.decode().startswith('<div id="changes">')
     assert "HX-Request" in part["Vary"]
-    assert at_office.get(reverse("run_changes", args=[waiting().pk])).status_code == 404
+    assert officer_client.get(reverse("run_changes", args=[waiting().pk])).status_code == 404
 
 
-def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: Client, finished_run: Run) -> None:
-    text = page(at_office, "run_changes", finished_run.pk)
+def test_anomalies_are_acknowledged_before_publication(officer_client: Client, finished_run: Run) -> None:
+    text = page(officer_client, "run_changes", finished_run.pk)
     assert "1 thing is unusual and has to be acknowledged" in text
     assert 'value="lost 104"' in text
     publishing, address = reverse("publish", args=[finished_run.pk]), reverse("acknowledge", args=[finished_run.pk])
-    refused = at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
+    refused = officer_client.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
     assert "1 unusual thing has to be acknowledged first" in refused
-    assert "Tick the anomalies that you have checked." in at_office.post(address, {}, follow=True).content.decode()
-    at_office.post(address, {"seen": ["lost 104"], "note": "They lost to a weaker player."})
-    text = page(at_office, "run_changes", finished_run.pk)
+    assert "Tick the anomalies that you have checked." in officer_client.post(address, {}, follow=True).content.decode()
+    officer_client.post(address, {"seen": ["lost 104"], "note": "They lost to a weaker player."})
+    text = page(officer_client, "run_changes", finished_run.pk)
     assert "has to be acknowledged" not in text
     assert "They lost to a weaker player." in text
     assert (
         "Published as version 1."
-        in at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
+        in officer_client.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
     )
 
 
-def test_who_acknowledges_stays_where_they_were(at_office: Client, finished_run: Run) -> None:
+def test_an_acknowledgement_returns_to_the_same_page(officer_client: Client, finished_run: Run) -> None:
     address = reverse("acknowledge", args=[finished_run.pk])
-    plain = at_office.post(address, {"seen": ["lost 999"]})
+    plain = officer_client.post(address, {"seen": ["lost 999"]})
     assert plain["Location"] == f"{reverse('run_changes', args=[finished_run.pk])}#unusual"
-    part = at_office.post(address, {}, follow=True, headers={"HX-Request": "true"}).content.decode()
+    part = officer_client.post(address, {}, follow=True, headers={"HX-Request": "true"}).content.decode()
     assert part.startswith('<div id="changes">')
     assert "Tick the anomalies that you have checked." in part
 
 
-def test_all_of_a_kind_are_acknowledged_at_once(at_office: Client, finished_run: Run) -> None:
-    at_office.post(reverse("acknowledge", args=[finished_run.pk]), {"all": ["lost"]})
+def test_all_of_a_kind_are_acknowledged_at_once(officer_client: Client, finished_run: Run) -> None:
+    officer_client.post(reverse("acknowledge", args=[finished_run.pk]), {"all": ["lost"]})
     assert [
         (acknowledgement.code, acknowledgement.number) for acknowledgement in finished_run.acknowledgements.all()
     ] == [("lost", "104")]
 
 
 def test_the_page_says_whether_anything_changed_since_before_the_button_is_pressed(
-    at_office: Client, finished_run: Run
+    officer_client: Client, finished_run: Run
 ) -> None:
-    assert reverse("run_outdated", args=[finished_run.pk]) in page(at_office, "run", finished_run.pk)
-    assert "The data read by the run have not changed." in page(at_office, "run_outdated", finished_run.pk)
+    assert reverse("run_outdated", args=[finished_run.pk]) in page(officer_client, "run", finished_run.pk)
+    assert "The data read by the run have not changed." in page(officer_client, "run_outdated", finished_run.pk)
     players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
-    text = page(at_office, "run_outdated", finished_run.pk)
+    text = page(officer_client, "run_outdated", finished_run.pk)
     assert "Events were accepted since: Late Open." in text
     assert "Run the list again" in text
 
 
-def test_milestones_reached_are_shown(at_office: Client, finished_run: Run) -> None:
-    text = page(at_office, "run_changes", finished_run.pk)
+def test_milestones_reached_are_shown(officer_client: Client, finished_run: Run) -> None:
+    text = page(officer_client, "run_changes", finished_run.pk)
     assert "Reached 2200, 2300, 2400 … for the first time: 1" in text
 
 
-def test_a_run_under_way_is_cancelled(at_office: Client) -> None:
+def test_a_run_under_way_is_cancelled(officer_client: Client) -> None:
     waiting_run = waiting()
-    assert "Cancel this run" in page(at_office, "run", waiting_run.pk)
-    source = at_office.post(reverse("drop_run", args=[waiting_run.pk]), follow=True).content.decode()
+    assert "Cancel this run" in page(officer_client, "run", waiting_run.pk)
+    source = officer_client.post(reverse("drop_run", args=[waiting_run.pk]), follow=True).content.decode()
     assert "The run was cancelled." in source
     assert run.execute(waiting_run.pk) is None
 
 
-def test_publishing_makes_the_version_and_twice_makes_no_second(at_office: Client, finished_run: Run) -> None:
+def test_publishing_makes_the_version_and_twice_makes_no_second(officer_client: Client, finished_run: Run) -> None:
     acknowledge_all(finished_run, "seen", None, NOW)
     address = reverse("publish", args=[finished_run.pk])
-    first = at_office.post(address, {"reason": "monthly list"}, follow=True).content.decode()
-    second = at_office.post(address, {"reason": "monthly list"}, follow=True).content.decode()
+    first = officer_client.post(address, {"reason": "monthly list"}, follow=True).content.decode()
+    second = officer_client.post(address, {"reason": "monthly list"}, follow=True).content.decode()
     assert "Published as version 1." in first
     assert "This run is published already, as version 1, by olga." in second
     version = Version.objects.get(list=finished_run.list)
@@ -180,43 +180,43 @@ def test_publishing_makes_the_version_and_twice_makes_no_second(at_office: Clien
     assert "Drop this run" not in second
 
 
-def test_publishing_wants_a_reason(at_office: Client, finished_run: Run) -> None:
-    answer = at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": " "})
+def test_publishing_wants_a_reason(officer_client: Client, finished_run: Run) -> None:
+    answer = officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": " "})
     assert answer.status_code == 422
     assert "This field is required" in answer.content.decode()
     assert not Version.objects.filter(list=finished_run.list).exists()
 
 
-def test_what_came_since_keeps_a_run_from_being_published(at_office: Client, finished_run: Run) -> None:
+def test_changes_since_the_run_block_its_publication(officer_client: Client, finished_run: Run) -> None:
     players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
-    answer = at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"}, follow=True)
+    answer = officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"}, follow=True)
     assert "Events were accepted since: Late Open." in answer.content.decode()
 
 
-def test_a_run_can_be_dropped_until_it_is_published(at_office: Client, finished_run: Run) -> None:
-    answer = at_office.post(reverse("drop_run", args=[finished_run.pk]))
+def test_a_run_can_be_dropped_until_it_is_published(officer_client: Client, finished_run: Run) -> None:
+    answer = officer_client.post(reverse("drop_run", args=[finished_run.pk]))
     assert answer["Location"] == reverse("period", args=["2025-12"])
     assert not Run.objects.filter(pk=finished_run.pk).exists()
     version = run_and_publish()
-    source = at_office.post(reverse("drop_run", args=[version.run_id]), follow=True).content.decode()
+    source = officer_client.post(reverse("drop_run", args=[version.run_id]), follow=True).content.decode()
     assert "This run is published and cannot be dropped." in source
     assert Run.objects.filter(pk=version.run_id).exists()
 
 
-def test_a_proof_says_what_was_tested(at_office: Client) -> None:
+def test_a_proof_says_what_was_tested(officer_client: Client) -> None:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B")
     run_and_publish()
-    text = page(at_office, "verify", "2025-12", "standard", 1)
+    text = page(officer_client, "verify", "2025-12", "standard", 1)
     assert "The list follows from its inputs" in text
     assert text.count("<td> yes </td>") == 10
-    assert at_office.get(reverse("verify", args=["2025-12", "standard", 2])).status_code == 404
+    assert officer_client.get(reverse("verify", args=["2025-12", "standard", 2])).status_code == 404
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
-def test_a_proof_shows_the_cells_that_differ(at_office: Client) -> None:
+def test_a_proof_shows_the_cells_that_differ(officer_client: Client) -> None:
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B")
@@ -226,15 +226,15 @@ def test_a_proof_shows_the_cells_that_differ(at_office: Client) -> None:
         cursor.execute(
             "UPDATE ratings_listedrating SET rating = 2800 WHERE number = '101' AND run_id = %s", [version.run_id]
         )
-    text = page(at_office, "verify", "2025-12", "standard", 1)
+    text = page(officer_client, "verify", "2025-12", "standard", 1)
     assert "The list is not what was sealed" in text
     assert "1 cell differs." in text
     assert '<td class="literal">2800</td> <td class="literal">2007</td>' in text
 
 
 @pytest.mark.parametrize("name", ["run", "run_progress", "publish", "drop_run"])
-def test_a_run_that_is_not_there_is_not_found(at_office: Client, name: str) -> None:
-    ask = at_office.post if name in ("publish", "drop_run") else at_office.get
+def test_a_run_that_is_not_there_is_not_found(officer_client: Client, name: str) -> None:
+    ask = officer_client.post if name in ("publish", "drop_run") else officer_client.get
     assert ask(reverse(name, args=[12345])).status_code == 404
 
 
@@ -246,17 +246,17 @@ ADDRESSES = [
 
 
 @pytest.mark.parametrize(("name", "arguments", "method"), ADDRESSES)
-def test_only_officers_are_let_in(at_desk: Client, name: str, arguments: tuple, method: str) -> None:
+def test_only_officers_are_let_in(arbiter_client: Client, name: str, arguments: tuple, method: str) -> None:
     address = reverse(name, args=arguments)
-    assert getattr(at_desk, method)(address).status_code == 403
+    assert getattr(arbiter_client, method)(address).status_code == 403
     anonymous = getattr(Client(), method)(address)
     assert anonymous.status_code == 302
     assert anonymous["Location"].startswith(reverse("account_login"))
 
 
 @pytest.mark.parametrize("name", ["publish", "drop_run"])
-def test_what_changes_something_wants_a_post(at_office: Client, name: str) -> None:
-    assert at_office.get(reverse(name, args=[1])).status_code == 405
+def test_changing_actions_require_post(officer_client: Client, name: str) -> None:
+    assert officer_client.get(reverse(name, args=[1])).status_code == 405
 
 
 def imported_again(done: Run) -> Run:
@@ -271,20 +271,20 @@ def imported_again(done: Run) -> Run:
 
 @pytest.mark.parametrize("typed", ["", "standard 2025-11", "rapid 2025-12"])
 def test_a_published_list_is_replaced_by_an_import_only_when_it_is_named(
-    at_office: Client, finished_run: Run, typed: str
+    officer_client: Client, finished_run: Run, typed: str
 ) -> None:
     again = imported_again(finished_run)
-    text = page(at_office, "run", again.pk)
+    text = page(officer_client, "run", again.pk)
     assert "takes the place of Standard 2025-12, version 1, which was computed here" in text
     assert "Type standard 2025-12 to confirm." in text
-    answer = at_office.post(reverse("publish", args=[again.pk]), {"reason": "FIDE's list", "replaced": typed})
+    answer = officer_client.post(reverse("publish", args=[again.pk]), {"reason": "FIDE's list", "replaced": typed})
     assert answer.status_code == 422
     assert Version.objects.filter(list=again.list).count() == 1
 
 
-def test_a_named_list_is_replaced(at_office: Client, finished_run: Run) -> None:
+def test_a_named_list_is_replaced(officer_client: Client, finished_run: Run) -> None:
     again = imported_again(finished_run)
-    text = at_office.post(
+    text = officer_client.post(
         reverse("publish", args=[again.pk]), {"reason": "FIDE's list", "replaced": "Standard 2025-12"}
     )
     assert text.status_code == 302
@@ -295,23 +295,26 @@ def test_a_named_list_is_replaced(at_office: Client, finished_run: Run) -> None:
     [(dt.datetime(2025, 11, 28, 12, tzinfo=dt.UTC), True), (dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC), False)],
 )
 def test_publishing_before_the_closing_day_asks(
-    at_office: Client, finished_run: Run, today: dt.datetime, is_early: bool
+    officer_client: Client, finished_run: Run, today: dt.datetime, is_early: bool
 ) -> None:
     acknowledge_all(finished_run, "seen", None, NOW)
     with time_machine.travel(today, tick=False):
-        assert ("The list closes on 28 Nov 2025" in page(at_office, "run", finished_run.pk)) is is_early
-        answer = at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"})
+        assert ("The list closes on 28 Nov 2025" in page(officer_client, "run", finished_run.pk)) is is_early
+        answer = officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"})
         assert answer.status_code == (422 if is_early else 302)
         assert Version.objects.filter(run=finished_run).exists() is not is_early
-        at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list", "early": "on"})
+        officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list", "early": "on"})
     assert Version.objects.filter(run=finished_run).exists()
 
 
-def test_publishing_with_a_report_waiting_asks_and_names_it(at_office: Client, finished_run: Run) -> None:
+def test_publishing_with_a_report_waiting_asks_and_names_it(officer_client: Client, finished_run: Run) -> None:
     acknowledge_all(finished_run, "seen", None, NOW)
     submission = receive(four_player_report(name="Waiting Cup"))
     with time_machine.travel(dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC), tick=False):
-        text = page(at_office, "run", finished_run.pk)
+        text = page(officer_client, "run", finished_run.pk)
         assert f'1 report waits for this list: <a href="{submission.get_absolute_url()}">Waiting Cup</a>' in text
-        assert at_office.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"}).status_code == 422
+        assert (
+            officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"}).status_code
+            == 422
+        )
     assert not Version.objects.filter(run=finished_run).exists()

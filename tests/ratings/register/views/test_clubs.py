@@ -19,25 +19,25 @@ def players() -> dict[str, Player]:
     return enrol_players("AB")
 
 
-def test_the_club_of_a_person_is_recorded_from_a_day_on(at_office: Client, players: dict[str, Player]) -> None:
-    assert 'href="/office/register/101/club/"' in get_page(at_office, "/office/register/101/")
+def test_the_club_of_a_person_is_recorded_from_a_day_on(officer_client: Client, players: dict[str, Player]) -> None:
+    assert 'href="/office/register/101/club/"' in get_page(officer_client, "/office/register/101/")
     fields = {"club": "  SK Nord ", "from_day": "2025-05-01"}
-    assert at_office.post("/office/register/101/club/", fields)["Location"] == "/office/register/101/club/"
+    assert officer_client.post("/office/register/101/club/", fields)["Location"] == "/office/register/101/club/"
     assert clubs.club_of_player(players["A"], dt.date(2025, 5, 1)) == "SK Nord"
-    assert "SK Nord" in get_page(at_office, "/office/register/101/club/")
+    assert "SK Nord" in get_page(officer_client, "/office/register/101/club/")
 
 
-def test_a_club_without_a_day_is_not_recorded(at_office: Client, players: dict[str, Player]) -> None:
-    answer = at_office.post("/office/register/101/club/", {"club": "SK Nord", "from_day": ""})
+def test_a_club_without_a_day_is_not_recorded(officer_client: Client, players: dict[str, Player]) -> None:
+    answer = officer_client.post("/office/register/101/club/", {"club": "SK Nord", "from_day": ""})
     assert answer.status_code == 422
     assert clubs.club_names() == []
 
 
-def test_many_are_recorded_by_a_file(at_office: Client, players: dict[str, Player]) -> None:
+def test_many_are_recorded_by_a_file(officer_client: Client, players: dict[str, Player]) -> None:
     file = SimpleUploadedFile("clubs.csv", b"number,club\n101,SK Nord\n102,SK Ost\n")
-    assert at_office.post("/office/clubs/", {"file": file, "from_day": "2025-05-01"}).status_code == 302
+    assert officer_client.post("/office/clubs/", {"file": file, "from_day": "2025-05-01"}).status_code == 302
     assert clubs.club_names() == ["SK Nord", "SK Ost"]
-    assert "SK Ost" in get_page(at_office, "/office/clubs/")
+    assert "SK Ost" in get_page(officer_client, "/office/clubs/")
 
 
 @pytest.mark.parametrize(
@@ -48,11 +48,11 @@ def test_many_are_recorded_by_a_file(at_office: Client, players: dict[str, Playe
         (b"number,club\n", "row 2: found nothing"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_shown(
-    at_office: Client, players: dict[str, Player], content: bytes, message: str
+def test_errors_of_a_file_are_shown(
+    officer_client: Client, players: dict[str, Player], content: bytes, message: str
 ) -> None:
     file = SimpleUploadedFile("clubs.csv", content)
-    answer = at_office.post("/office/clubs/", {"file": file, "from_day": "2025-05-01"})
+    answer = officer_client.post("/office/clubs/", {"file": file, "from_day": "2025-05-01"})
     assert answer.status_code == 422
     assert message in answer.content.decode()
 
@@ -72,16 +72,18 @@ def test_a_list_is_narrowed_to_a_club_as_known_when_it_was_published(
     assert "SK Nord" in get_page(client, december, club="SK Nord").split('class="asked"')[1].split("</ul>")[0]
 
 
-def test_what_the_register_knows_is_marked_as_known(at_office: Client, players: dict[str, Player]) -> None:
+def test_clubs_in_the_register_are_marked_as_known(officer_client: Client, players: dict[str, Player]) -> None:
     fields = {"club": "SK Nord", "from_day": "2025-05-01"}
-    at_office.post("/office/register/101/club/", fields)
-    assert "knew this already" in at_office.post("/office/register/101/club/", fields, follow=True).content.decode()
+    officer_client.post("/office/register/101/club/", fields)
+    assert (
+        "knew this already" in officer_client.post("/office/register/101/club/", fields, follow=True).content.decode()
+    )
     file = SimpleUploadedFile("clubs.csv", b"number,club\n101,SK Nord\n")
-    answer = at_office.post("/office/clubs/", {"file": file, "from_day": "2025-06-01"}, follow=True)
+    answer = officer_client.post("/office/clubs/", {"file": file, "from_day": "2025-06-01"}, follow=True)
     assert "knew all of this already" in answer.content.decode()
 
 
-def test_the_club_of_today_stands_on_the_page_of_the_person(at_office: Client, players: dict[str, Player]) -> None:
+def test_the_club_of_today_stands_on_the_page_of_the_person(officer_client: Client, players: dict[str, Player]) -> None:
     clubs.record_club(players["A"], "SK Nord", NOVEMBER, None, NOW)
-    assert "SK Nord" in get_page(at_office, "/office/register/101/")
-    assert "Club of Aune, Ada" in get_page(at_office, "/office/register/101/club/")
+    assert "SK Nord" in get_page(officer_client, "/office/register/101/")
+    assert "Club of Aune, Ada" in get_page(officer_client, "/office/register/101/club/")

@@ -22,42 +22,44 @@ def players(players: dict[str, Player]) -> dict[str, Player]:
     return players
 
 
-def test_somebody_else_is_found_and_compared(at_office: Client, players: dict[str, Player]) -> None:
+def test_another_player_is_found_and_compared(officer_client: Client, players: dict[str, Player]) -> None:
     address = reverse("merge_players", args=["101"])
-    assert "?other=104" in get_page(at_office, address, q="dorn")
-    both = get_page(at_office, address, other="106")
+    assert "?other=104" in get_page(officer_client, address, q="dorn")
+    both = get_page(officer_client, address, other="106")
     for words in ("Aune, Ada", "Falk, Finn", "Autumn", "Merge records"):
         assert words in both
 
 
-def test_the_record_with_lists_is_proposed_to_be_kept(at_office: Client, players: dict[str, Player]) -> None:
-    source = get_page(at_office, reverse("merge_players", args=["106"]), other="101")
+def test_the_record_with_lists_is_proposed_to_be_kept(officer_client: Client, players: dict[str, Player]) -> None:
+    source = get_page(officer_client, reverse("merge_players", args=["106"]), other="101")
     chosen = next(field for field in re.findall("<input[^>]*>", source) if "checked" in field)
     assert 'value="101"' in chosen
 
 
 def test_they_are_merged_for_a_reason_and_split_again(
-    at_office: Client, client: Client, players: dict[str, Player], officer: User
+    officer_client: Client, client: Client, players: dict[str, Player], officer: User
 ) -> None:
     address = reverse("merge_players", args=["106"])
     fields = {"other": "101", "kept": "101"}
-    assert at_office.post(address, fields).status_code == 422
-    answer = at_office.post(address, fields | {"reason": "the same passport"})
+    assert officer_client.post(address, fields).status_code == 422
+    answer = officer_client.post(address, fields | {"reason": "the same passport"})
     assert answer["Location"] == reverse("register_player", args=["101"])
     made = Merge.objects.get()
     assert (made.kept, made.merged, made.by) == (players["A"], players["F"], officer)
-    source = get_page(at_office, "/office/register/101/")
+    source = get_page(officer_client, "/office/register/101/")
     assert "the same passport" in source
     assert reverse("split", args=[made.pk]) in source
-    assert at_office.post(reverse("split", args=[made.pk]), {"reason": "two passports"}).status_code == 302
+    assert officer_client.post(reverse("split", args=[made.pk]), {"reason": "two passports"}).status_code == 302
     assert client.get("/players/106/").status_code == 200
-    assert "two passports" in get_page(at_office, reverse("merges"))
+    assert "two passports" in get_page(officer_client, reverse("merges"))
 
 
-def test_who_met_cannot_be_merged_and_the_page_says_where(at_office: Client, players: dict[str, Player]) -> None:
+def test_players_with_a_common_game_cannot_be_merged_and_the_game_is_shown(
+    officer_client: Client, players: dict[str, Player]
+) -> None:
     address = reverse("merge_players", args=["101"])
-    assert "Both played in round 1 of Autumn" in get_page(at_office, address, other="102")
-    answer = at_office.post(address, {"other": "102", "kept": "101", "reason": "one person"})
+    assert "Both played in round 1 of Autumn" in get_page(officer_client, address, other="102")
+    answer = officer_client.post(address, {"other": "102", "kept": "101", "reason": "one person"})
     assert answer.status_code == 422
     assert not Merge.objects.exists()
 
@@ -96,7 +98,7 @@ def test_a_working_of_before_stays_under_the_number_of_then(
     assert "Brun, Bo" in get_page(client, now["Location"])
 
 
-def test_who_was_on_a_list_only_under_the_merged_number_is_shown_there(
+def test_a_player_listed_under_the_merged_number_only_is_shown_there(
     client: Client, players: dict[str, Player], officer: User
 ) -> None:
     merge(players["F"], players["E"], "one person", officer, NOW)
@@ -106,10 +108,10 @@ def test_who_was_on_a_list_only_under_the_merged_number_is_shown_there(
 
 
 def test_of_events_since_the_merge_the_split_page_says_that_they_stay(
-    at_office: Client, players: dict[str, Player], officer: User
+    officer_client: Client, players: dict[str, Player], officer: User
 ) -> None:
     made = merge(players["A"], players["F"], "one person", officer, NOW)
     create_event(players, "A1C", "Winter", list_date=JANUARY)
-    source = get_page(at_office, reverse("split", args=[made.pk]))
+    source = get_page(officer_client, reverse("split", args=[made.pk]))
     assert "their games stay with 101" in source
     assert "Winter" in source

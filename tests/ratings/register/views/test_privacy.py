@@ -16,80 +16,93 @@ BORN = dt.date(1980, 4, 17)
 
 
 @pytest.fixture
-def ada() -> Player:
+def registered_player() -> Player:
     player = month.enrol_players("A")["A"]
     Player.objects.filter(pk=player.pk).update(birth_date=BORN)
     return player
 
 
 @pytest.fixture
-def own_account(client: Client, ada: Player) -> Client:
-    client.force_login(User.objects.create(username="ada", player=ada))
+def player_client(client: Client, registered_player: Player) -> Client:
+    client.force_login(User.objects.create(username="ada", player=registered_player))
     return client
 
 
-def test_every_page_leads_to_what_is_kept_about_whom(client: Client) -> None:
+def test_every_page_links_to_the_privacy_page(client: Client) -> None:
     assert 'href="/privacy/"' in get_page(client, "/about/")
     assert "Players: date of birth" in get_page(client, "/privacy/")
 
 
-def test_a_player_sees_their_own_record_with_the_day_that_nobody_else_sees(own_account: Client, ada: Player) -> None:
-    assert "17 Apr 1980" in get_page(own_account, "/privacy/mine/")
-    assert "17 Apr 1980" not in get_page(own_account, f"/players/{ada.number}/")
+def test_a_player_sees_their_own_birth_date_that_others_do_not_see(
+    player_client: Client, registered_player: Player
+) -> None:
+    assert "17 Apr 1980" in get_page(player_client, "/privacy/mine/")
+    assert "17 Apr 1980" not in get_page(player_client, f"/players/{registered_player.number}/")
 
 
 def test_a_player_keeps_their_pages_out_of_search_engines_and_lets_them_in_again(
-    own_account: Client, ada: Player
+    player_client: Client, registered_player: Player
 ) -> None:
-    own_account.post("/privacy/mine/", {"noindex": "on"})
-    ada.refresh_from_db()
-    assert ada.noindex
-    assert ada.birth_date == BORN
-    own_account.post("/privacy/mine/", {})
-    ada.refresh_from_db()
-    assert not ada.noindex
+    player_client.post("/privacy/mine/", {"noindex": "on"})
+    registered_player.refresh_from_db()
+    assert registered_player.noindex
+    assert registered_player.birth_date == BORN
+    player_client.post("/privacy/mine/", {})
+    registered_player.refresh_from_db()
+    assert not registered_player.noindex
 
 
-def test_who_was_merged_into_another_record_decides_about_that_one(own_account: Client, ada: Player) -> None:
+def test_the_account_of_a_merged_record_decides_for_the_kept_one(
+    player_client: Client, registered_player: Player
+) -> None:
     player = month.enrol_players("B")["B"]
-    merge(player, ada, "one person", User.objects.create(username="officer"), month.NOW)
-    assert f'href="/players/{player.number}/"' in get_page(own_account, "/privacy/mine/")
-    own_account.post("/privacy/mine/", {"noindex": "on"})
+    merge(player, registered_player, "one person", User.objects.create(username="officer"), month.NOW)
+    assert f'href="/players/{player.number}/"' in get_page(player_client, "/privacy/mine/")
+    player_client.post("/privacy/mine/", {"noindex": "on"})
     player.refresh_from_db()
     assert player.noindex
 
 
-def test_nothing_but_the_own_choice_can_be_changed_there(own_account: Client, ada: Player) -> None:
-    own_account.post("/privacy/mine/", {"noindex": "on", "hidden": "on", "birth_year": "1990"})
-    ada.refresh_from_db()
-    assert (ada.hidden, ada.birth_year) == (False, 1980)
+def test_nothing_but_the_own_choice_can_be_changed_there(player_client: Client, registered_player: Player) -> None:
+    player_client.post("/privacy/mine/", {"noindex": "on", "hidden": "on", "birth_year": "1990"})
+    registered_player.refresh_from_db()
+    assert (registered_player.hidden, registered_player.birth_year) == (False, 1980)
 
 
-def test_the_page_says_that_an_account_is_of_nobody_in_the_register(client: Client) -> None:
+def test_the_page_says_that_the_account_has_no_player(client: Client) -> None:
     client.force_login(User.objects.create(username="stranger"))
     assert "has no player in the register" in get_page(client, "/privacy/mine/")
     assert client.post("/privacy/mine/", {"noindex": "on"}).status_code == 200
 
 
-def test_an_officer_leaves_somebody_out_of_search_engines(client: Client, ada: Player) -> None:
+def test_an_officer_excludes_a_player_from_search_engines(client: Client, registered_player: Player) -> None:
     client.force_login(User.objects.create(username="officer", is_superuser=True))
-    client.post(f"/office/register/{ada.number}/person/", {"birth_date": BORN, "birth_year": 1980, "noindex": "on"})
-    ada.refresh_from_db()
-    assert (ada.noindex, ada.hidden) == (True, False)
+    client.post(
+        f"/office/register/{registered_player.number}/person/",
+        {"birth_date": BORN, "birth_year": 1980, "noindex": "on"},
+    )
+    registered_player.refresh_from_db()
+    assert (registered_player.noindex, registered_player.hidden) == (True, False)
 
 
 @pytest.mark.parametrize(("years", "shown_there"), [(18, False), (19, True)])
-def test_pages_about_a_minor_tell_no_year_of_birth(client: Client, ada: Player, years: int, shown_there: bool) -> None:
+def test_pages_about_a_minor_tell_no_year_of_birth(
+    client: Client, registered_player: Player, years: int, shown_there: bool
+) -> None:
     year = dt.date.today().year - years  # noqa: DTZ011
-    Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
-    assert PlayerFact.objects.filter(player=ada).exists()
-    for address in (f"/players/{ada.number}/", "/search/?list=1&q=aune ad"):
+    Player.objects.filter(pk=registered_player.pk).update(birth_year=year, birth_date=None)
+    assert PlayerFact.objects.filter(player=registered_player).exists()
+    for address in (f"/players/{registered_player.number}/", "/search/?list=1&q=aune ad"):
         source = get_page(client, address).replace("> ", ">").replace(" <", "<")
         assert (f">{year}<" in source or f"born {year}" in source) is shown_there, address
 
 
 @pytest.mark.parametrize(("years", "shown_there"), [(18, False), (19, True)])
-def test_programs_learn_no_year_of_birth_of_a_minor(client: Client, ada: Player, years: int, shown_there: bool) -> None:
+def test_programs_learn_no_year_of_birth_of_a_minor(
+    client: Client, registered_player: Player, years: int, shown_there: bool
+) -> None:
     year = dt.date.today().year - years  # noqa: DTZ011
-    Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
-    assert client.get(f"/api/v1/players/{ada.number}").json()["birth_year"] == (year if shown_there else None)
+    Player.objects.filter(pk=registered_player.pk).update(birth_year=year, birth_date=None)
+    assert client.get(f"/api/v1/players/{registered_player.number}").json()["birth_year"] == (
+        year if shown_there else None
+    )

@@ -16,11 +16,11 @@ def requested(client: Client, **given: str) -> Registration:
     return registration
 
 
-def test_an_arbiter_registers_and_finds_their_own(at_desk: Client, arbiter: User, officer: User) -> None:
+def test_an_arbiter_registers_and_finds_their_own(arbiter_client: Client, arbiter: User, officer: User) -> None:
     create_registration(officer, name="Of Others")
-    made = requested(at_desk, federation="nor")
+    made = requested(arbiter_client, federation="nor")
     assert (made.by, made.state, made.federation) == (arbiter, "asked", "NOR")
-    rows = at_desk.get(reverse("registrations")).context["rows"]
+    rows = arbiter_client.get(reverse("registrations")).context["rows"]
     assert [registration for registration, _late in rows] == [made]
 
 
@@ -33,48 +33,50 @@ def test_an_arbiter_registers_and_finds_their_own(at_desk: Client, arbiter: User
         ({"control": "bullet"}, "control"),
     ],
 )
-def test_a_wrong_form_registers_nothing(at_desk: Client, given: dict[str, str], field: str) -> None:
-    answer = at_desk.post(reverse("registration_new"), FORM | given)
+def test_a_wrong_form_registers_nothing(arbiter_client: Client, given: dict[str, str], field: str) -> None:
+    answer = arbiter_client.post(reverse("registration_new"), FORM | given)
     assert answer.status_code == 422
     assert field in answer.context["form"].errors
     assert not Registration.objects.exists()
 
 
-def test_a_late_registration_is_taken_and_marked(at_desk: Client) -> None:
-    registration = requested(at_desk, first_day="2020-03-14", last_day="2020-03-17")
+def test_a_late_registration_is_taken_and_marked(arbiter_client: Client) -> None:
+    registration = requested(arbiter_client, first_day="2020-03-14", last_day="2020-03-17")
     assert (
         "registered after it had begun"
-        in at_desk.get(reverse("registration", args=[registration.code])).content.decode()
+        in arbiter_client.get(reverse("registration", args=[registration.code])).content.decode()
     )
 
 
-def test_an_officer_decides_in_the_queue(at_office: Client, arbiter: User) -> None:
+def test_an_officer_decides_in_the_queue(officer_client: Client, arbiter: User) -> None:
     made = create_registration(arbiter)
-    assert [registration for registration, _late in at_office.get(reverse("registrations")).context["rows"]] == [made]
+    assert [registration for registration, _late in officer_client.get(reverse("registrations")).context["rows"]] == [
+        made
+    ]
     address = reverse("decide_registration", args=[made.code])
-    assert at_office.post(address, {"state": "cancelled"}).status_code == 422
-    assert at_office.post(address, {"state": "declined"}).status_code == 422
-    assert at_office.post(address, {"state": "approved", "remark": "as FIDE 4711"}).status_code == 302
+    assert officer_client.post(address, {"state": "cancelled"}).status_code == 422
+    assert officer_client.post(address, {"state": "declined"}).status_code == 422
+    assert officer_client.post(address, {"state": "approved", "remark": "as FIDE 4711"}).status_code == 302
     made.refresh_from_db()
     assert (made.state, made.remark) == ("approved", "as FIDE 4711")
-    assert at_office.get(reverse("registrations")).context["rows"] == []
+    assert officer_client.get(reverse("registrations")).context["rows"] == []
 
 
-def test_it_is_changed_until_it_is_decided(at_desk: Client, arbiter: User, officer: User) -> None:
+def test_a_registration_can_be_changed_until_decided(arbiter_client: Client, arbiter: User, officer: User) -> None:
     registration = create_registration(arbiter)
     address = reverse("registration_change", args=[registration.code])
-    at_desk.post(address, FORM | {"place": "Voss"})
+    arbiter_client.post(address, FORM | {"place": "Voss"})
     registration.refresh_from_db()
     assert (registration.place, registration.code) == ("Voss", "2026-0001")
     decide(registration.code, "approved", officer, REGISTERED_AT)  # type: ignore[arg-type]
-    at_desk.post(address, FORM | {"place": "Oslo"})
+    arbiter_client.post(address, FORM | {"place": "Oslo"})
     registration.refresh_from_db()
     assert registration.place == "Voss"
 
 
-def test_its_arbiter_cancels_it(at_desk: Client, arbiter: User) -> None:
+def test_the_arbiter_cancels_the_registration(arbiter_client: Client, arbiter: User) -> None:
     registration = create_registration(arbiter)
-    at_desk.post(reverse("cancel_registration", args=[registration.code]), {"remark": "no hall"})
+    arbiter_client.post(reverse("cancel_registration", args=[registration.code]), {"remark": "no hall"})
     registration.refresh_from_db()
     assert (registration.state, registration.decided_by, registration.remark) == ("cancelled", arbiter, "no hall")
 
@@ -86,5 +88,5 @@ def test_another_arbiter_is_kept_out(arbiter: User) -> None:
     assert other.post(reverse("cancel_registration", args=[registration.code])).status_code == 403
 
 
-def test_an_unknown_state_is_no_page(at_office: Client) -> None:
-    assert at_office.get(reverse("registrations"), {"state": "lost"}).status_code == 404
+def test_an_unknown_state_is_no_page(officer_client: Client) -> None:
+    assert officer_client.get(reverse("registrations"), {"state": "lost"}).status_code == 404

@@ -46,16 +46,16 @@ def test_a_contradiction_is_refused_and_both_lines_are_named(first: str, second:
     [("   2 w 1", "   1 b 0"), ("   2 w =", "   1 b ="), ("   2 w +", "   1 b -"), ("   2 w -", "   1 b -"),
      ("   2 w  ", "   1 b  "), ("0000 - U", "0000 - H")],
 )  # fmt: skip
-def test_what_belongs_together_is_taken(first: str, second: str) -> None:
+def test_consistent_lines_are_accepted(first: str, second: str) -> None:
     assert examined(first, second).refusal_reasons == ()
 
 
-def test_what_cannot_be_read_is_refused_unless_it_is_not_needed() -> None:
+def test_an_unreadable_value_is_refused_if_needed() -> None:
     reading = read_report(b"012 Open\n042 soon\n001    1 m    Abel, Ada\n")
     assert [remark.code for remark in examine_report(reading).refusal_reasons] == ["unreadable"]
     assert examine_report(reading, {"042"}).report == reading.report
 
 
-def test_what_a_person_must_see_is_mentioned() -> None:
+def test_notes_for_the_reader_are_mentioned() -> None:
     reading = read_report("012 Köln\n042 22/09/26\n052 24/09/26\n001    1 m    Abel, Ada\n".encode("cp1252"))
     assert [remark.code for remark in examine_report(reading).mentioned()] == ["code-page", "day-order"]

@@ -21,7 +21,7 @@ from ratings.reports.validation import contradictions
 
 
 @pytest.fixture
-def friends(read_file: Callable[[str], Reading]) -> Report:
+def friends_report(read_file: Callable[[str], Reading]) -> Report:
     report = read_file("four_friends").report
     assert report is not None
     return report
@@ -73,8 +73,8 @@ def test_byes_that_are_only_in_the_totals(read_file: Callable[[str], Reading]) -
     ]
 
 
-def test_more_points_than_byes_could_explain_are_wrong_points(friends: Report) -> None:
-    two_rounds = with_player(friends, 4, rounds=friends.players[3].rounds[:2])
+def test_more_points_than_byes_could_explain_are_wrong_points(friends_report: Report) -> None:
+    two_rounds = with_player(friends_report, 4, rounds=friends_report.players[3].rounds[:2])
     assert ("warning", "byes-in-totals") in codes_of(with_player(two_rounds, 4, points=10))
     assert ("warning", "points-differ") in codes_of(with_player(two_rounds, 4, points=15))
 
@@ -85,7 +85,7 @@ def test_results_that_clash(read_file: Callable[[str], Reading]) -> None:
     ]
 
 
-def test_an_opponent_who_does_not_exist(read_file: Callable[[str], Reading]) -> None:
+def test_an_unknown_opponent_is_a_problem(read_file: Callable[[str], Reading]) -> None:
     assert messages_of(read_file("opponent_does_not_exist")) == [
         "row 8, column 92: round 1: the opponent of number 1 is 9, who does not exist",
         "row 11, column 92: round 1: number 4 has number 1 as opponent, whose line (row 8) has number 9",
@@ -111,17 +111,17 @@ def test_a_forfeit_win_without_an_opponent(read_file: Callable[[str], Reading]) 
     ]
 
 
-def test_a_player_paired_with_themselves(friends: Report) -> None:
-    assert ("error", "plays-himself") in codes_of(with_round(friends, 1, 1, opponent=1))
+def test_a_player_paired_with_themselves(friends_report: Report) -> None:
+    assert ("error", "plays-himself") in codes_of(with_round(friends_report, 1, 1, opponent=1))
 
 
-def test_a_player_who_is_two_players_opponent_in_one_round(friends: Report) -> None:
-    remarks = contradictions(with_round(friends, 3, 1, opponent=4, colour="w", code="1"))
+def test_a_player_who_is_two_players_opponent_in_one_round(friends_report: Report) -> None:
+    remarks = contradictions(with_round(friends_report, 3, 1, opponent=4, colour="w", code="1"))
     assert ("error", "paired-twice", 1) in [(r.level, r.code, dict(r.parts)["round"]) for r in remarks]
 
 
-def test_a_game_that_only_one_player_knows_of(friends: Report) -> None:
-    lonely = with_player(friends, 4, rounds=friends.players[3].rounds[:2])
+def test_a_game_that_only_one_player_knows_of(friends_report: Report) -> None:
+    lonely = with_player(friends_report, 4, rounds=friends_report.players[3].rounds[:2])
     assert codes_of(lonely) == [("error", "not-mutual")]
 
 
@@ -186,8 +186,8 @@ def test_a_round_without_an_opponent(code: str, expected: list[tuple[str, str]])
     assert codes_of(Report(players=(ReportPlayer(1, "A", rounds=(RoundResult(None, "-", code),)),))) == expected
 
 
-def test_a_bye_with_an_opponent(friends: Report) -> None:
-    assert ("warning", "bye-with-opponent") in codes_of(with_round(friends, 1, 1, code="H"))
+def test_a_bye_with_an_opponent(friends_report: Report) -> None:
+    assert ("warning", "bye-with-opponent") in codes_of(with_round(friends_report, 1, 1, code="H"))
 
 
 def test_the_allocated_bye_is_one_a_round_but_each_team_may_have_it() -> None:
@@ -215,8 +215,8 @@ def test_two_who_meet_twice_in_a_swiss_are_a_warning(kind: str, result: str, exp
     assert codes_of(both) == expected
 
 
-def test_points_are_added_up_by_the_point_system_of_the_report(friends: Report) -> None:
-    threes = replace(friends, point_system=PointSystem(white_win=30, black_win=30))
+def test_points_are_added_up_by_the_point_system_of_the_report(friends_report: Report) -> None:
+    threes = replace(friends_report, point_system=PointSystem(white_win=30, black_win=30))
     assert ("warning", "points-differ") in codes_of(threes)
     assert codes_of(with_player(with_player(with_player(threes, 1, points=65), 2, points=60), 3, points=35)) == []
 
@@ -229,27 +229,27 @@ def test_points_are_added_up_by_the_point_system_of_the_report(friends: Report) 
         (AbnormalPoints("", None, 10, 1, (4,)), 10),
     ],
 )
-def test_abnormal_points_are_added_up(abnormal: AbnormalPoints, points: int, friends: Report) -> None:
-    report = replace(friends, abnormal_points=(abnormal,))
+def test_abnormal_points_are_added_up(abnormal: AbnormalPoints, points: int, friends_report: Report) -> None:
+    report = replace(friends_report, abnormal_points=(abnormal,))
     assert codes_of(with_player(report, 4, points=points)) == []
     assert codes_of(with_player(report, 4, points=points - 20)) == [("warning", "points-differ")]
 
 
-def test_a_code_may_be_given_other_points_in_one_round(friends: Report) -> None:
-    first_round = with_round(with_round(friends, 1, 1, code="W"), 4, 1, code="L")
+def test_a_code_may_be_given_other_points_in_one_round(friends_report: Report) -> None:
+    first_round = with_round(with_round(friends_report, 1, 1, code="W"), 4, 1, code="L")
     report = replace(first_round, abnormal_points=(AbnormalPoints("L", None, 5, 1, (4,)),))
     assert codes_of(with_player(report, 4, points=5)) == []
     later = replace(report, abnormal_points=(AbnormalPoints("L", None, 5, 2, (4,)),))
     assert codes_of(with_player(later, 4, points=0)) == []
 
 
-def test_points_that_are_not_stated_contradict_nothing(friends: Report) -> None:
-    assert codes_of(with_player(friends, 1, points=None)) == []
+def test_points_that_are_not_stated_contradict_nothing(friends_report: Report) -> None:
+    assert codes_of(with_player(friends_report, 1, points=None)) == []
 
 
-def test_a_last_day_before_the_first(friends: Report) -> None:
-    assert codes_of(replace(friends, last_day=date(2025, 4, 30))) == [("error", "last-day-first")]
-    assert codes_of(replace(friends, last_day=friends.first_day)) == []
+def test_a_last_day_before_the_first(friends_report: Report) -> None:
+    assert codes_of(replace(friends_report, last_day=date(2025, 4, 30))) == [("error", "last-day-first")]
+    assert codes_of(replace(friends_report, last_day=friends_report.first_day)) == []
 
 
 @pytest.mark.parametrize(
@@ -262,13 +262,13 @@ def test_a_last_day_before_the_first(friends: Report) -> None:
         ((2, 1, 3), ["round-dates-order"]),
     ],
 )
-def test_dates_of_rounds(days: tuple[int, ...], codes: list[str], friends: Report) -> None:
-    dated = replace(friends, round_dates=tuple(date(2025, 5, day) for day in days))
+def test_dates_of_rounds(days: tuple[int, ...], codes: list[str], friends_report: Report) -> None:
+    dated = replace(friends_report, round_dates=tuple(date(2025, 5, day) for day in days))
     assert [code for _, code in codes_of(dated)] == codes
 
 
-def test_more_dates_than_rounds(friends: Report) -> None:
-    dated = replace(friends, round_dates=(date(2025, 5, 1),) * 4, round_count=3)
+def test_more_dates_than_rounds(friends_report: Report) -> None:
+    dated = replace(friends_report, round_dates=(date(2025, 5, 1),) * 4, round_count=3)
     assert codes_of(dated) == [("warning", "round-dates-count")]
     assert codes_of(replace(dated, round_dates=dated.round_dates[:3])) == []
 
@@ -277,19 +277,19 @@ def test_more_dates_than_rounds(friends: Report) -> None:
     ("field", "sound", "code"),
     [("player_count", 4, "player-count"), ("rated_count", 4, "rated-count"), ("team_count", 0, "team-count")],
 )
-def test_counts_that_are_off_are_noted(field: str, sound: int, code: str, friends: Report) -> None:
-    assert codes_of(replace(friends, **{field: sound})) == []
-    assert codes_of(replace(friends, **{field: sound + 1})) == [("note", code)]
+def test_counts_that_are_off_are_noted(field: str, sound: int, code: str, friends_report: Report) -> None:
+    assert codes_of(replace(friends_report, **{field: sound})) == []
+    assert codes_of(replace(friends_report, **{field: sound + 1})) == [("note", code)]
 
 
-def test_a_fide_id_given_twice(friends: Report) -> None:
-    twice = with_player(friends, 2, fide_id=friends.players[0].fide_id)
+def test_a_fide_id_given_twice(friends_report: Report) -> None:
+    twice = with_player(friends_report, 2, fide_id=friends_report.players[0].fide_id)
     assert codes_of(twice) == [("error", "fide-id-twice")]
-    assert codes_of(with_player(with_player(friends, 1, fide_id=""), 2, fide_id="")) == []
+    assert codes_of(with_player(with_player(friends_report, 1, fide_id=""), 2, fide_id="")) == []
 
 
-def test_one_name_and_birth_twice_is_reported_unless_the_ids_differ(friends: Report) -> None:
-    twins = with_player(friends, 2, name=friends.players[0].name.upper())
+def test_one_name_and_birth_twice_is_reported_unless_the_ids_differ(friends_report: Report) -> None:
+    twins = with_player(friends_report, 2, name=friends_report.players[0].name.upper())
     assert codes_of(twins) == []
     unknown = with_player(with_player(twins, 1, fide_id=""), 2, fide_id="")
     assert codes_of(unknown) == [("warning", "same-name")]
@@ -305,10 +305,10 @@ def test_one_name_and_birth_twice_is_reported_unless_the_ids_differ(friends: Rep
         ((Team(1, "A", players=(1, 2)), Team(2, "B", players=(2, 3))), ["player-in-two-teams"]),
     ],
 )
-def test_teams(teams: tuple[Team, ...], codes: list[str], friends: Report) -> None:
-    assert [code for _, code in codes_of(replace(friends, teams=teams))] == codes
+def test_teams(teams: tuple[Team, ...], codes: list[str], friends_report: Report) -> None:
+    assert [code for _, code in codes_of(replace(friends_report, teams=teams))] == codes
 
 
-def test_a_national_record_of_nobody(friends: Report) -> None:
-    assert codes_of(replace(friends, national=(NationalRecord("NOR", 4),))) == []
-    assert codes_of(replace(friends, national=(NationalRecord("NOR", 5),))) == [("warning", "national-unknown")]
+def test_a_national_record_without_player(friends_report: Report) -> None:
+    assert codes_of(replace(friends_report, national=(NationalRecord("NOR", 4),))) == []
+    assert codes_of(replace(friends_report, national=(NationalRecord("NOR", 5),))) == [("warning", "national-unknown")]

@@ -66,7 +66,7 @@ def ratings(inputs: RunInputs) -> dict[str, int]:
     return {row.number: row.rating for row in rate(inputs).listed if row.rating}
 
 
-def test_on_the_same_terms_every_list_comes_out_again() -> None:
+def test_a_replay_under_the_same_rules_gives_every_list_again() -> None:
     assert chained(SimulationTerms(), first(), second()) == [ratings(first()), ratings(second())]
     assert "N" in ratings(second())
 
@@ -79,7 +79,7 @@ def test_the_golden_month_comes_out_row_by_row(year: str) -> None:
     assert chain.compute_list([inputs]).listed == rate(inputs).listed
 
 
-def test_what_other_terms_made_is_carried_on_and_brought_to_events() -> None:
+def test_simulated_ratings_are_carried_over_and_used_in_events() -> None:
     """A beats B twice with K 30, the second time from the result of the first list on these terms."""
     earlier, later = chained(SimulationTerms(edition="announced-2009"), first(), second())
     chain = SimulationChain("standard", SimulationTerms(edition="announced-2009"), first())
@@ -117,7 +117,7 @@ def test_a_rating_of_an_older_list_than_the_common_start_stays_as_it_was() -> No
 
 
 @pytest.mark.parametrize("source", ["printed", "lent"])
-def test_who_is_not_on_the_shadow_list_keeps_what_was_printed_or_lent(source: str) -> None:
+def test_a_player_missing_on_the_simulated_list_keeps_the_printed_or_lent_rating(source: str) -> None:
     later = second()
     foreign = EntryInput(2, "N", 1700, source)
     entries = tuple(foreign if (entry.event, entry.number) == (2, "N") else entry for entry in later.entries)
@@ -127,12 +127,12 @@ def test_who_is_not_on_the_shadow_list_keeps_what_was_printed_or_lent(source: st
     assert chain.add_period(later._replace(entries=entries))[2, "N"] == 1700
 
 
-def test_a_new_number_is_that_of_the_same_person() -> None:
+def test_a_player_keeps_identity_under_a_new_number() -> None:
     inputs = with_current_numbers(first(), {"N": "1503014", "nobody": "A"})
     assert [person.number for person in inputs.players] == ["1503014", "A", "B", "C"]
     expected = {("1503014" if number == "N" else number): rating for number, rating in ratings(first()).items()}
     assert ratings(inputs) == expected
 
 
-def test_two_who_stand_there_both_are_not_made_one() -> None:
+def test_two_listed_players_are_not_merged() -> None:
     assert with_current_numbers(first(), {"N": "A"}) == first()

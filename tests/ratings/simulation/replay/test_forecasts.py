@@ -38,12 +38,12 @@ def test_games_played_between_the_rated_count(results: list[str], scored: list[f
     assert forecast_games(played(*results), SAME, "").scores.tolist() == scored
 
 
-def test_both_must_be_rated_in_both_worlds() -> None:
+def test_both_players_must_be_rated_in_both_results() -> None:
     forecast = forecast_games(played("A 1-0 B", "A 1-0 C"), {(1, "A"): 2000, (1, "C"): 1700}, "")
     assert forecast.expected["table", "published"].tolist() == [0.85]
 
 
-def test_each_world_expects_by_its_own_ratings() -> None:
+def test_each_result_predicts_by_its_own_ratings() -> None:
     """100 up: 0.64 by the table, 0.64006 by the formula; 191 up: 0.75."""
     forecast = forecast_games(played("A 1-0 B"), SAME | {(1, "A"): 2091}, "")
     assert {world: p.tolist() for (way, world), p in forecast.expected.items() if way == "table"} == {

@@ -31,7 +31,7 @@ def test_certainty_is_taken_to_be_a_hundredth_short(certain: float, clipped: flo
     assert losses == pytest.approx([-math.log(clipped), -math.log(1 - clipped)])
 
 
-def test_brier_is_the_square_of_what_was_missed() -> None:
+def test_brier_is_the_squared_error() -> None:
     assert brier(EXPECTED, SCORED) == pytest.approx([0.0625, 0.5625, 0, 0.0064])
 
 
@@ -59,7 +59,7 @@ def test_the_difference_of_two_scores_has_the_error_of_its_mean() -> None:
 
 
 @pytest.mark.parametrize(("games", "difference"), [([], 0.0), ([0.5], 0.5)])
-def test_of_less_than_two_games_no_error_is_known(games: list[float], difference: float) -> None:
+def test_fewer_than_two_games_have_no_standard_error(games: list[float], difference: float) -> None:
     assert paired_difference(np.zeros(len(games)), np.array(games)) == (difference, None)
 
 

@@ -70,7 +70,7 @@ def test_games_are_numbered_in_order_of_time() -> None:
 
 
 @pytest.mark.parametrize(("games_so_far", "change"), [(None, 5), (65, 6), (66, 5)])
-def test_who_has_played_enough_or_nobody_knows_how_much_has_a_settled_k(games_so_far: int | None, change: int) -> None:
+def test_players_with_enough_or_unknown_games_have_the_settled_k(games_so_far: int | None, change: int) -> None:
     """The 66th game has K 11 (5.5, up), the 67th and all others 10."""
     assert change_of(young(games_so_far, "A 1-0 B")) == change
 
@@ -98,7 +98,7 @@ def test_the_smaller_k_is_reduced_only_by_the_more_radical_reform() -> None:
     assert change_of(inputs) == 5
 
 
-def test_the_list_shows_what_follows_adjusted_and_not_below_the_floor() -> None:
+def test_the_simulated_list_is_adjusted_and_respects_the_floor() -> None:
     inputs = young(7, "A 1-0 B", adjustments=[AdjustmentInput("A", 7, "once", "a gift")])
     row = {row.number: row for row in sliding_rows(inputs, rate(inputs), AFTER, BY_FORMULA)}["A"]
     assert (row.rating, row.highest) == (2051, 2051)
@@ -109,7 +109,7 @@ def test_the_list_shows_what_follows_adjusted_and_not_below_the_floor() -> None:
     assert fallen == {"A": None, "B": 1406}
 
 
-def test_who_plays_nothing_stays() -> None:
+def test_a_player_without_games_keeps_the_rating() -> None:
     inputs = young(7, "A 1-0 B")
     rows = {row.number: row for row in sliding_rows(inputs, rate(inputs), AFTER, BY_FORMULA)}
     assert rows["M"].rating == 2000
@@ -127,6 +127,6 @@ def test_the_radical_reform_begins_with_the_mean_of_the_field() -> None:
     assert rows["N"].games_so_far == 2
 
 
-def test_where_nobody_is_rated_nobody_begins() -> None:
+def test_without_rated_players_there_is_no_first_rating() -> None:
     inputs = run_inputs([player_input("N"), player_input("O")], [event_input()], game_inputs(1, "N 1-0 O"))
     assert with_first_ratings(inputs) == inputs

@@ -27,7 +27,7 @@ DAYS = {OPENS, DATE, dt.date(2023, 5, 1)}
         SimulationTerms(sliding=SLIDING, stable=16, formula=False),
     ],
 )
-def test_terms_are_read_as_they_were_kept(terms: SimulationTerms) -> None:
+def test_stored_simulation_rules_are_read_back(terms: SimulationTerms) -> None:
     assert from_json(terms.to_json(), "standard") == terms
 
 
@@ -42,7 +42,7 @@ def test_terms_are_read_as_they_were_kept(terms: SimulationTerms) -> None:
         (SimulationTerms(lists_a_year=5), "standard", "found 5, allowed are 1, 2, 3, 4, 6, 12"),
     ],
 )
-def test_terms_that_nobody_knows_are_refused(terms: SimulationTerms, control: TimeControl, message: str) -> None:
+def test_unknown_simulation_rules_are_refused(terms: SimulationTerms, control: TimeControl, message: str) -> None:
     with pytest.raises(BadTerms, match=message):
         from_json(terms.to_json(), control)
 
@@ -55,7 +55,7 @@ def test_one_edition_holds_on_every_day_and_the_other_chapter_stays(day: dt.date
     assert law.on(day, "rapid-blitz") == EditionsInForce("standard", needed).on(day, "rapid-blitz")
 
 
-def test_a_lift_of_the_edition_belongs_to_no_day() -> None:
+def test_a_one_time_increase_of_the_edition_has_no_date() -> None:
     chosen = EditionsInForce(
         "standard", replace_edition(editions_needed("standard", DAYS), "standard", "2024-03-01")
     ).on(OPENS)
@@ -63,6 +63,6 @@ def test_a_lift_of_the_edition_belongs_to_no_day() -> None:
     assert chosen.first_day == dt.date.min
 
 
-def test_without_a_name_the_editions_of_then_hold() -> None:
+def test_without_a_named_edition_the_original_editions_apply() -> None:
     needed = editions_needed("standard", DAYS)
     assert replace_edition(needed, "standard", "") == needed

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def submission(people: dict[int, Player], arbiter: User) -> Submission:
+def submission(reported_players: dict[int, Player], arbiter: User) -> Submission:
     """A report whose number 1 may be one of two players, and whose number 3 is not in the register."""
     enrol_player("Abel, Ada", "900900", birth_year=1990)
     report = with_player(four_player_report(), 1, fide_id="", rating=None)
@@ -61,7 +61,7 @@ def test_a_new_person_is_made_without_the_mouse(page: Page, submission: Submissi
     assert last_identifications(submission)[3].how == "new"
 
 
-def test_what_is_typed_in_a_field_is_no_key(page: Page, submission: Submission) -> None:
+def test_letters_typed_in_a_field_are_not_shortcuts(page: Page, submission: Submission) -> None:
     page.keyboard.press("/")
     page.keyboard.type("n1u")
     expect(page.locator("#q")).to_have_value("n1u")

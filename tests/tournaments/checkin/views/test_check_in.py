@@ -26,7 +26,7 @@ def tournament(arbiter: User, client: Client) -> Tournament:
 
 
 @pytest.fixture
-def blitz(tournament: Tournament, arbiter: User) -> Tournament:
+def blitz_tournament(tournament: Tournament, arbiter: User) -> Tournament:
     """Another tournament of the same event, with two players."""
     made = create_club_swiss(arbiter, 2, name="Blitz")
     Tournament.objects.filter(pk=made.pk).update(event=tournament.event)
@@ -38,7 +38,7 @@ def desk(made: Tournament, page: str = "") -> str:
     return f"/desk/events/{made.event_id}/check-in/{page}"
 
 
-def given(made: Tournament, start: int = 1, **other: str) -> dict[str, str]:
+def tick_form(made: Tournament, start: int = 1, **other: str) -> dict[str, str]:
     return {
         "entry": f"{entry_at(made, start).pk}", "number": "1", "here": "1", "version": "0",
         "uuid": uuid4().hex, **other,
@@ -51,7 +51,7 @@ def changes(client: Client, made: Tournament, **seen: object) -> Any:
 
 
 def test_the_page_lists_the_players_of_all_tournaments_of_the_event(
-    client: Client, tournament: Tournament, blitz: Tournament, arbiter: User
+    client: Client, tournament: Tournament, blitz_tournament: Tournament, arbiter: User
 ) -> None:
     create_mark(entry_at(tournament, 2), arbiter)
     withdraw(entry_at(tournament, 3), 1, arbiter)
@@ -65,15 +65,15 @@ def test_the_page_lists_the_players_of_all_tournaments_of_the_event(
 
 
 def test_a_helper_of_one_tournament_sees_and_ticks_its_players_only(
-    client: Client, tournament: Tournament, blitz: Tournament, helper: User
+    client: Client, tournament: Tournament, blitz_tournament: Tournament, helper: User
 ) -> None:
-    Staff.objects.create(tournament=blitz, user=helper, role=StaffRole.CHECK_IN)
+    Staff.objects.create(tournament=blitz_tournament, user=helper, role=StaffRole.CHECK_IN)
     client.force_login(helper)
     page = client.get(desk(tournament)).content.decode()
     assert page.count('<li id="player-') == 2
     assert "Pair round" not in page
-    assert client.post(desk(tournament, "mark/"), given(blitz), headers=JSON).status_code == 200
-    refused = client.post(desk(tournament, "mark/"), given(tournament, 1), headers=JSON)
+    assert client.post(desk(tournament, "mark/"), tick_form(blitz_tournament), headers=JSON).status_code == 200
+    refused = client.post(desk(tournament, "mark/"), tick_form(tournament, 1), headers=JSON)
     assert refused.status_code == 422
     assert CheckInMark.objects.count() == 1
 
@@ -89,42 +89,42 @@ def test_before_it_is_open_the_page_offers_to_open_it(client: Client, arbiter: U
     assert "Open check-in" in client.post(desk(made, "end/"), follow=True).content.decode()
 
 
-def test_one_tournament_is_closed_alone(client: Client, tournament: Tournament, blitz: Tournament) -> None:
+def test_one_tournament_is_closed_alone(client: Client, tournament: Tournament, blitz_tournament: Tournament) -> None:
     client.post(desk(tournament, "open/"))
-    client.post(desk(tournament, "close/"), {"tournament": blitz.slug})
+    client.post(desk(tournament, "close/"), {"tournament": blitz_tournament.slug})
     assert [(check_in.tournament, check_in.closed_at is None) for check_in in tournament.check_ins.all()] == [
         (tournament, True)
     ]
-    assert blitz.check_ins.get().closed_at is not None
+    assert blitz_tournament.check_ins.get().closed_at is not None
 
 
-def test_a_tick_answers_what_holds_now(client: Client, tournament: Tournament, arbiter: User) -> None:
-    answer = client.post(desk(tournament, "mark/"), given(tournament), headers=JSON)
+def test_a_tick_is_answered_with_the_current_state(client: Client, tournament: Tournament, arbiter: User) -> None:
+    answer = client.post(desk(tournament, "mark/"), tick_form(tournament), headers=JSON)
     held = json.loads(answer.content)
     assert (answer.status_code, held["here"], held["version"], held["who"]) == (200, True, 1, "arbiter")
     create_mark(entry_at(tournament, 1), arbiter, is_here=False, seen_version=1)
     create_mark(entry_at(tournament, 1), arbiter, seen_version=2)
-    late = client.post(desk(tournament, "mark/"), given(tournament, here="0", version="1"), headers=JSON)
+    late = client.post(desk(tournament, "mark/"), tick_form(tournament, here="0", version="1"), headers=JSON)
     held = json.loads(late.content)
     assert (late.status_code, held["here"], held["version"]) == (409, True, 3)
     assert "arbiter entered “here”" in held["message"]
 
 
 def test_a_plain_form_ticks_too_and_says_what_was_refused(client: Client, tournament: Tournament) -> None:
-    data = given(tournament)
+    data = tick_form(tournament)
     here = data.pop("here")
     address = desk(tournament, "mark/") + "?" + "&".join(f"{name}={value}" for name, value in data.items())
     assert client.post(address, {"here": here})["Location"] == f"{desk(tournament)}#player-{data['entry']}"
     assert CheckInMark.objects.get().is_here
-    page = client.post(desk(tournament, "mark/"), given(tournament, number="7"), follow=True).content.decode()
+    page = client.post(desk(tournament, "mark/"), tick_form(tournament, number="7"), follow=True).content.decode()
     assert "check-in for round 7 is over" in page
 
 
-def test_nothing_is_ticked_in_another_accounts_name(client: Client, tournament: Tournament, arbiter: User) -> None:
-    other = client.post(desk(tournament, "mark/"), given(tournament, owner=f"{arbiter.pk + 1}"), headers=JSON)
+def test_ticks_of_another_account_are_refused(client: Client, tournament: Tournament, arbiter: User) -> None:
+    other = client.post(desk(tournament, "mark/"), tick_form(tournament, owner=f"{arbiter.pk + 1}"), headers=JSON)
     assert (other.status_code, CheckInMark.objects.count()) == (401, 0)
     assert (
-        client.post(desk(tournament, "mark/"), given(tournament, owner=f"{arbiter.pk}"), headers=JSON).status_code
+        client.post(desk(tournament, "mark/"), tick_form(tournament, owner=f"{arbiter.pk}"), headers=JSON).status_code
         == 200
     )
 
@@ -137,16 +137,12 @@ def test_nothing_is_ticked_in_another_accounts_name(client: Client, tournament: 
     ],
     ids=str,
 )  # fmt: skip
-def test_what_is_incomplete_or_nonsense_is_refused(
-    client: Client, tournament: Tournament, wrong: dict[str, str]
-) -> None:
-    assert client.post(desk(tournament, "mark/"), given(tournament, **wrong), headers=JSON).status_code == 422
+def test_incomplete_or_invalid_ticks_are_refused(client: Client, tournament: Tournament, wrong: dict[str, str]) -> None:
+    assert client.post(desk(tournament, "mark/"), tick_form(tournament, **wrong), headers=JSON).status_code == 422
     assert not CheckInMark.objects.exists()
 
 
-def test_a_station_learns_what_others_ticked_and_when_the_page_is_another(
-    client: Client, tournament: Tournament, arbiter: User
-) -> None:
+def test_a_station_receives_other_ticks_and_page_changes(client: Client, tournament: Tournament, arbiter: User) -> None:
     first = changes(client, tournament, since=0)
     assert changes(client, tournament, since=first["since"], seen=first["seen"]) is None
     create_mark(entry_at(tournament, 2), None)
@@ -163,7 +159,7 @@ def test_a_station_learns_what_others_ticked_and_when_the_page_is_another(
 
 
 @pytest.mark.parametrize("since", ["", "x", "-1", "9" * 30])
-def test_whatever_a_station_says_that_it_saw_it_is_answered(client: Client, tournament: Tournament, since: str) -> None:
+def test_any_seen_state_of_a_station_is_answered(client: Client, tournament: Tournament, since: str) -> None:
     assert client.get(desk(tournament, "changes/"), {"since": since, "seen": since}).status_code == 200
 
 

@@ -44,7 +44,7 @@ def test_people_see_the_tournaments_at_which_they_work(
     assert "Send message" not in content
 
 
-def test_an_open_page_is_answered_anew_only_after_a_change(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_an_open_page_receives_content_only_after_a_change(client: Client, cup: Tournament, arbiter: User) -> None:
     content = page(client, cup, arbiter)
     state = content.split('"Berger-State": "')[1].split('"')[0]
     now = timezone.localtime()

@@ -31,9 +31,7 @@ def captions(client: Client, event_id: int) -> list[str]:
     return headings
 
 
-def test_the_sequence_decides_what_follows_what_and_for_how_long(
-    client: Client, cup: Tournament, arbiter: User
-) -> None:
+def test_the_sequence_sets_order_and_duration_of_the_pages(client: Client, cup: Tournament, arbiter: User) -> None:
     group = factories.create_second_group(cup, arbiter)
     client.force_login(arbiter)
     where = f"/desk/events/{cup.event_id}/screen/"

@@ -21,7 +21,7 @@ def test_arbiters_and_the_helpers_of_a_tournament_have_a_desk(arbiter: User, hel
     assert has_desk(helper)
 
 
-def test_who_works_at_no_tournament_has_none(cup: Tournament) -> None:
+def test_accounts_without_tournament_have_no_desk(cup: Tournament) -> None:
     assert not has_desk(factories.create_account("reader"))
     assert not has_desk(AnonymousUser())
     assert not has_desk("")

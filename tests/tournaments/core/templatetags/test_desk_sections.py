@@ -40,7 +40,7 @@ def test_every_person_has_the_pages_that_they_may_open(tournament: Tournament, a
     ("page", "here"),
     [("", "Overview"), ("entries/import/", "Entries"), ("rounds/2/draft/", "Rounds"), ("crosstable/", "Crosstable")],
 )
-def test_the_page_at_hand_is_marked_also_from_below(
+def test_the_current_section_is_marked_on_subpages_too(
     tournament: Tournament, arbiter: User, page: str, here: str
 ) -> None:
     assert [tab.label for tab in tabs(arbiter, tournament, page).sections if tab.is_current] == [here]
@@ -79,7 +79,7 @@ def test_keys_lead_from_the_round_at_hand_to_those_beside_it(tournament: Tournam
     assert {tab.key for tab in tabs(arbiter, tournament).rounds} == {""}
 
 
-def of_event(user: User, made: Tournament, page: str = "") -> EventTabs:
+def tabs_of_event(user: User, made: Tournament, page: str = "") -> EventTabs:
     request = RequestFactory().get(f"/desk/events/{made.event_id}/{page}")
     request.user = user
     return event_tabs(Context({"request": request}), made.event)
@@ -88,14 +88,14 @@ def of_event(user: User, made: Tournament, page: str = "") -> EventTabs:
 def test_an_event_has_its_pages_and_the_tournaments_of_the_reader(
     tournament: Tournament, arbiter: User, helper: User, officer: User
 ) -> None:
-    assert of_event(arbiter, tournament).single_tournament == tournament
+    assert tabs_of_event(arbiter, tournament).single_tournament == tournament
     other = factories.create_tournament(arbiter, name="Other")
     Tournament.objects.filter(pk=other.pk).update(event=tournament.event)
-    mine = of_event(arbiter, tournament, "check-in/list/")
+    mine = tabs_of_event(arbiter, tournament, "check-in/list/")
     assert [(tab.label, tab.is_current) for tab in mine.sections] == [
         ("Command page", False), ("Check-in", True), ("Messages", False), ("Hall screen", False),
     ]  # fmt: skip
     assert (mine.tournaments, mine.single_tournament) == ([other, tournament], None)
-    assert [tab.label for tab in of_event(helper, tournament).sections] == ["Command page", "Messages"]
-    assert of_event(helper, tournament).tournaments == [tournament]
-    assert of_event(officer, tournament).tournaments == [other, tournament]
+    assert [tab.label for tab in tabs_of_event(helper, tournament).sections] == ["Command page", "Messages"]
+    assert tabs_of_event(helper, tournament).tournaments == [tournament]
+    assert tabs_of_event(officer, tournament).tournaments == [other, tournament]

@@ -23,7 +23,7 @@ def cells(data: bytes, sheet: int = 0) -> list[tuple[str, ...]]:
     return [row.cells for row in read_list(data).sheets[sheet].rows]
 
 
-def wrong(data: bytes) -> str:
+def refusal_of(data: bytes) -> str:
     with pytest.raises(Refused) as error:
         read_list(data)
     return " ".join(error.value.reasons)
@@ -39,9 +39,7 @@ def test_separator_and_encoding_are_recognised(separator: str, encoding: str) ->
 @pytest.mark.parametrize(
     ("listed", "codec", "encoding"), [(WEST, "cp1252", "windows-1252"), (ROWS, "cp1250", "windows-1250")]
 )
-def test_what_is_no_utf_8_is_read_in_its_code_page_and_that_is_noted(
-    listed: list[list[str]], codec: str, encoding: str
-) -> None:
+def test_a_list_in_a_code_page_is_read_in_it_with_a_note(listed: list[list[str]], codec: str, encoding: str) -> None:
     data = sheets.csv(listed, encoding=codec)
     assert cells(data)[1][0] == listed[1][0]
     assert read_list(data).encoding == encoding
@@ -54,11 +52,11 @@ def test_the_encoding_may_be_chosen() -> None:
 
 @pytest.mark.parametrize("make", [sheets.csv, sheets.xlsx])
 def test_a_control_character_is_refused_with_its_row(make: object) -> None:
-    assert "row 2" in wrong(make([["Name", "FIDE ID"], ["O\x92Hara, Sean", "1503014"]]))  # type: ignore[operator]
+    assert "row 2" in refusal_of(make([["Name", "FIDE ID"], ["O\x92Hara, Sean", "1503014"]]))  # type: ignore[operator]
 
 
 def test_a_report_whose_players_cannot_be_read_is_no_list() -> None:
-    assert "row 2" in wrong(b"012 Open\n001    1 m    Abel, Ada Maria Theresia Walburga Xenia 2000 NOR\n")
+    assert "row 2" in refusal_of(b"012 Open\n001    1 m    Abel, Ada Maria Theresia Walburga Xenia 2000 NOR\n")
 
 
 @pytest.mark.parametrize("make", [sheets.xlsx, sheets.ods])
@@ -147,12 +145,12 @@ def test_names_with_a_comma_under_one_heading_are_one_column() -> None:
         (b"012 A report\n", "no player (record 001) is in the file"),
     ],
 )
-def test_what_cannot_be_read_is_answered_with_a_sentence(data: bytes, sentence: str) -> None:
-    assert sentence in wrong(data)
+def test_an_unreadable_list_is_refused_with_a_sentence(data: bytes, sentence: str) -> None:
+    assert sentence in refusal_of(data)
 
 
 def test_fifty_thousand_rows_are_too_many_in_a_spreadsheet_too() -> None:
-    assert "more than 3000 rows" in wrong(sheets.xlsx([["Name"], *[["A"]] * 50_000]))
+    assert "more than 3000 rows" in refusal_of(sheets.xlsx([["Name"], *[["A"]] * 50_000]))
 
 
 def test_a_spreadsheet_made_to_fill_the_memory_ends_in_a_sentence() -> None:
@@ -161,7 +159,7 @@ def test_a_spreadsheet_made_to_fill_the_memory_ends_in_a_sentence() -> None:
         sheet = workbook.add_worksheet()
         sheet.write(0, 0, "Name")
         sheet.write(1_048_575, 16_383, "far away")
-    assert "cannot be read as a spreadsheet" in wrong(buffer.getvalue())
+    assert "cannot be read as a spreadsheet" in refusal_of(buffer.getvalue())
 
 
 def test_a_table_is_the_same_after_it_was_stored() -> None:

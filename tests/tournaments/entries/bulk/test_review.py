@@ -19,7 +19,7 @@ HEADINGS = "Name;FIDE ID;Born;Fed;Club;Rating;Sex;Title\n"
 
 
 @pytest.fixture
-def hans() -> Player:
+def registered_player() -> Player:
     return factories.enrol_player("Müller, Hans", "4600001", birth_year=1980, federation="GER")
 
 
@@ -59,16 +59,20 @@ def states(made: Tournament, *lines: str, **decisions: RowDecision) -> list[str]
         ("Møller, Hanne;;1980", "new"),
     ],
 )
-def test_a_row_is_compared_with_the_register(new_tournament: Tournament, hans: Player, line: str, state: str) -> None:
+def test_a_row_is_compared_with_the_register(
+    new_tournament: Tournament, registered_player: Player, line: str, state: str
+) -> None:
     assert states(new_tournament, line) == [state]
 
 
-def test_homonyms_need_the_arbiter_unless_the_year_differs(new_tournament: Tournament, hans: Player) -> None:
+def test_homonyms_need_the_arbiter_unless_the_year_differs(
+    new_tournament: Tournament, registered_player: Player
+) -> None:
     factories.enrol_player("Müller, Hans", "4600002", birth_year=2009)
     third = factories.enrol_player("Müller, Hans", "4600003", birth_year=2009)
     [by_year, of_one_year, without] = rows(new_tournament, "Müller, Hans;;1980", "Müller, Hans;;2009", "Müller, Hans;;")
     assert by_year.player
-    assert by_year.player.player == hans
+    assert by_year.player.player == registered_player
     assert (of_one_year.state, [player.number for player in of_one_year.possible_players]) == (
         "ambiguous",
         ["4600002", "4600003"],
@@ -78,33 +82,44 @@ def test_homonyms_need_the_arbiter_unless_the_year_differs(new_tournament: Tourn
     assert states(new_tournament, "Müller, Hans;;2009") == ["found"]
 
 
-def test_a_player_of_another_federation_needs_the_arbiter(new_tournament: Tournament, hans: Player) -> None:
+def test_a_player_of_another_federation_needs_the_arbiter(
+    new_tournament: Tournament, registered_player: Player
+) -> None:
     """O21: name and year matched a foreigner of the same name."""
     of_austria, of_germany = rows(new_tournament, "Müller, Hans;;1980;AUT", "Müller, Hans;;1980;GER")
-    assert (of_austria.state, [player.player for player in of_austria.possible_players]) == ("ambiguous", [hans])
+    assert (of_austria.state, [player.player for player in of_austria.possible_players]) == (
+        "ambiguous",
+        [registered_player],
+    )
     assert of_germany.state == "found"
 
 
-def test_a_record_that_was_merged_is_the_person(new_tournament: Tournament, hans: Player, officer: User) -> None:
+def test_a_record_that_was_merged_is_the_person(
+    new_tournament: Tournament, registered_player: Player, officer: User
+) -> None:
     other = factories.enrol_player("Müller, Hans", "4600002", birth_year=1980)
-    merge(hans, other, "one person", officer, factories.timezone.now())
+    merge(registered_player, other, "one person", officer, factories.timezone.now())
     [row, by_name] = rows(new_tournament, ";4600002", "Müller, Hans;;1980", row3=RowDecision("out"))
     assert row.player
-    assert row.player.player == hans
+    assert row.player.player == registered_player
     assert states(new_tournament, "Müller, Hans;;1980") == ["found"]
     assert by_name.is_left_out
 
 
-def test_what_the_register_says_otherwise_is_in_the_reason(new_tournament: Tournament, hans: Player) -> None:
-    factories.publish_list({hans: 2200})
+def test_different_facts_in_the_register_are_in_the_reason(
+    new_tournament: Tournament, registered_player: Player
+) -> None:
+    factories.publish_list({registered_player: 2200})
     [row] = rows(new_tournament, "Müller, Hans;4600001;1981;AUT;;2180")
     assert row.reason == (
         "by FIDE ID; born in 1980 by the register; federation GER by the register; rating differs: in force 2200"
     )
 
 
-def test_who_is_in_is_already_in_by_player_or_by_name(new_tournament: Tournament, hans: Player) -> None:
-    entries.enter_player(new_tournament, hans)
+def test_an_entered_player_is_recognised_by_player_or_name(
+    new_tournament: Tournament, registered_player: Player
+) -> None:
+    entries.enter_player(new_tournament, registered_player)
     Entry.objects.create(
         tournament=new_tournament, start_number=2, name="Ostby, Arne", federation="NOR", birth_year=2012
     )
@@ -119,7 +134,7 @@ def test_who_is_in_is_already_in_by_player_or_by_name(new_tournament: Tournament
 
 
 def test_a_person_entered_by_hand_who_is_in_the_register_is_already_in_if_the_year_says_so(
-    new_tournament: Tournament, hans: Player
+    new_tournament: Tournament, registered_player: Player
 ) -> None:
     entry = Entry.objects.create(tournament=new_tournament, start_number=1, name="Müller, Hans", federation="GER")
     [row] = rows(new_tournament, ";4600001")
@@ -143,7 +158,9 @@ def test_a_name_much_like_that_of_an_entry_is_to_be_decided(new_tournament: Tour
     assert states(new_tournament, "Jenssen, Lars;;1990", row2=RowDecision("new")) == ["new"]
 
 
-def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(new_tournament: Tournament, hans: Player) -> None:
+def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(
+    new_tournament: Tournament, registered_player: Player
+) -> None:
     [first, second] = rows(new_tournament, "Müller, Hans;;1980", ";4600001")
     assert (first.state, second.state) == ("found", "error")
     assert second.problems[0].expected == "each player once; row 2 has this one"
@@ -153,7 +170,9 @@ def test_a_player_twice_in_the_list_is_an_error_in_the_second_row(new_tournament
     assert states(new_tournament, "Ostby, Arne", "Ostby, Arne", row2=RowDecision("out")) == ["new", "new"]
 
 
-def test_decisions_choose_a_player_a_new_one_or_nobody(new_tournament: Tournament, hans: Player) -> None:
+def test_a_decision_chooses_a_player_a_new_person_or_neither(
+    new_tournament: Tournament, registered_player: Player
+) -> None:
     line = "Müller, Hans"
     [chosen] = rows(new_tournament, line, row2=RowDecision("4600001", by="Lund, Kari"))
     assert (chosen.state, chosen.reason) == ("found", "chosen: Lund, Kari")
@@ -163,7 +182,7 @@ def test_decisions_choose_a_player_a_new_one_or_nobody(new_tournament: Tournamen
     assert states(new_tournament, line, row2=RowDecision("unknown")) == ["ambiguous"]
 
 
-def test_a_cell_written_anew_takes_the_place_of_the_wrong_one(new_tournament: Tournament, hans: Player) -> None:
+def test_a_corrected_cell_replaces_the_wrong_one(new_tournament: Tournament, registered_player: Player) -> None:
     assert states(new_tournament, "Müller, Hans;46A", row2=RowDecision(fixes={1: "4600001"})) == ["found"]
     assert states(new_tournament, "Müller, Hans;46A", row2=RowDecision(fixes={1: "46B"})) == ["error"]
 

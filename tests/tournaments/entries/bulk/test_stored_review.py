@@ -34,7 +34,7 @@ def states(stored: EntryImport) -> list[str]:
     return [row.state for row in stored_review.open_review(stored).review().rows]
 
 
-def seen(stored: EntryImport, row: int) -> str:
+def decision_time(stored: EntryImport, row: int) -> str:
     stored.refresh_from_db()
     return stored_review.open_review(stored).decisions[row].at
 
@@ -50,11 +50,11 @@ def test_the_same_list_is_one_review_and_keeps_no_mail_addresses(
 def test_a_row_is_decided_and_the_decision_taken_back(arbiter: User, stored_import: EntryImport) -> None:
     stored_review.decide(stored_import.pk, 3, RowDecision("1503015"), "", arbiter)
     assert states(stored_import) == ["new", "found"]
-    stored_review.decide(stored_import.pk, 3, RowDecision(""), seen(stored_import, 3), arbiter)
+    stored_review.decide(stored_import.pk, 3, RowDecision(""), decision_time(stored_import, 3), arbiter)
     assert states(stored_import) == ["new", "ambiguous"]
 
 
-def test_two_arbiters_at_one_row_the_second_hears_of_the_first(
+def test_the_second_arbiter_at_a_row_sees_the_decision_of_the_first(
     arbiter: User, deputy: User, stored_import: EntryImport
 ) -> None:
     stored_review.decide(stored_import.pk, 3, RowDecision("1503015"), "", deputy)
@@ -64,7 +64,7 @@ def test_two_arbiters_at_one_row_the_second_hears_of_the_first(
         stored_import.pk, 3, RowDecision("1503015"), "", arbiter
     )  # an equal decision is no contradiction
     assert states(stored_import) == ["new", "found"]
-    stored_review.decide(stored_import.pk, 3, RowDecision("out"), seen(stored_import, 3), arbiter)
+    stored_review.decide(stored_import.pk, 3, RowDecision("out"), decision_time(stored_import, 3), arbiter)
     assert states(stored_import) == ["new", "ambiguous"]
     assert stored_review.open_review(stored_import).review().rows[1].is_left_out
 
@@ -75,7 +75,7 @@ def test_a_choice_that_is_not_there_is_refused(arbiter: User, stored_import: Ent
         stored_review.decide(stored_import.pk, 3, RowDecision(choice), "", arbiter)
 
 
-def test_adding_leaves_the_rows_that_wait_and_a_second_press_adds_nobody(
+def test_adding_leaves_waiting_rows_and_a_second_press_adds_no_player(
     new_tournament: Tournament, arbiter: User, stored_import: EntryImport
 ) -> None:
     assert [*stored_review.add_rows(stored_import.pk, None).entered] == [2]

@@ -30,15 +30,13 @@ def test_typing_gets_the_fragment_alone(client: Client, new_tournament: Tourname
     assert "<html" not in answer.content.decode()
 
 
-def test_the_page_says_that_nobody_fits(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+def test_the_page_says_that_no_player_matches(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     page = client.get(f"/desk/{new_tournament.slug}/entries/", {"q": "<b>nobody"}).content.decode()
     assert "No player in the register matches “&lt;b&gt;nobody”." in page
 
 
-def test_who_may_have_been_meant_is_offered_to_be_looked_for_not_entered(
-    client: Client, new_tournament: Tournament, arbiter: User
-) -> None:
+def test_similar_names_are_offered_as_a_new_search(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     factories.enrol_player("Ahlberg, Nora")
     client.force_login(arbiter)
     page = client.get(f"/desk/{new_tournament.slug}/entries/", {"q": "alhberg"}).content.decode()
@@ -46,7 +44,7 @@ def test_who_may_have_been_meant_is_offered_to_be_looked_for_not_entered(
     assert "Enter Ahlberg, Nora" not in page
 
 
-def test_who_is_entered_is_shown_so_and_a_second_click_is_answered(
+def test_an_entered_player_is_marked_and_a_second_click_is_answered(
     client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     person = factories.enrol_player("Ahlberg, Nora")
@@ -60,7 +58,7 @@ def test_who_is_entered_is_shown_so_and_a_second_click_is_answered(
     assert new_tournament.entries.count() == 1
 
 
-def test_a_number_nobody_has_is_not_found(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+def test_an_unknown_number_is_404(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     assert client.post(f"/desk/{new_tournament.slug}/entries/add/", {"number": "N99"}).status_code == 404
 
@@ -74,7 +72,7 @@ def test_a_person_is_entered_by_hand(client: Client, new_tournament: Tournament,
     assert (entry.name, entry.federation, entry.player) == ("Moe, Tor", "NOR", None)
 
 
-def test_a_number_cut_short_offers_nobody(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+def test_an_incomplete_number_offers_no_player(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     factories.enrol_player("Ahlberg, Nora", "1503014")
     client.force_login(arbiter)
     where = f"/desk/{new_tournament.slug}/entries/"
@@ -103,7 +101,7 @@ def test_a_hidden_player_is_found_and_marked(client: Client, new_tournament: Tou
     assert ("Enter Ahlberg, Nora" in page, ">hidden<" in page) == (True, True)
 
 
-def test_who_was_entered_by_hand_is_found_too(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+def test_players_entered_by_hand_are_found_too(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     guest = entries.enter_unregistered_player(new_tournament, Entry(name="Moe, Tor", federation="NOR"))
     client.force_login(arbiter)
     page = client.get(
@@ -162,7 +160,7 @@ def test_a_running_swiss_is_numbered_by_rating_again_where_it_is_not(client: Cli
     assert entry.start_number == 4
 
 
-def test_taking_out_twice_takes_out_one(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+def test_removing_twice_removes_one_entry(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     entry, *_ = [entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]]
     for _press in range(2):
@@ -294,7 +292,7 @@ def test_the_player_of_the_register_is_offered_for_a_typed_fide_id(
     assert client.post(where, PERSON | {"register": "778"}).status_code == 404
 
 
-def test_a_wrong_national_rating_beside_a_player_of_the_register_enters_nobody(
+def test_a_wrong_national_rating_beside_a_register_player_enters_no_player(
     client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     factories.enrol_player("Moe, Thor", "777")

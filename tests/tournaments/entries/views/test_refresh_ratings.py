@@ -31,7 +31,7 @@ def test_a_newer_list_that_does_not_count_is_shown(client: Client, arbiter: User
     assert "The newer list" in client.get(where).content.decode()
 
 
-def test_what_was_not_seen_is_not_taken(client: Client, arbiter: User) -> None:
+def test_unseen_differences_are_not_taken(client: Client, arbiter: User) -> None:
     tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, 1)
     client.force_login(arbiter)
     factories.publish_list({entry.player: 2222}, on=factories.FIRST_DAY)

@@ -16,7 +16,7 @@ def tournament_and_entries(arbiter: User, client: Client) -> tuple[Tournament, l
 Opened = tuple[Tournament, list[Entry]]
 
 
-def at(entry: Entry) -> str:
+def removal_address(entry: Entry) -> str:
     return f"/desk/{entry.tournament.slug}/entries/{entry.pk}/remove/"
 
 
@@ -24,7 +24,7 @@ def test_the_message_names_the_player_and_undo_puts_the_player_back(
     client: Client, tournament_and_entries: Opened
 ) -> None:
     tournament, (first, second, *_) = tournament_and_entries
-    answer = client.post(at(first), follow=True)
+    answer = client.post(removal_address(first), follow=True)
     page, (address, _status) = answer.content.decode(), answer.redirect_chain[-1]
     assert f"{first.name}, number 1, is removed." in page
     assert f"Undo: restore {first.name}" in page
@@ -37,9 +37,7 @@ def test_the_message_names_the_player_and_undo_puts_the_player_back(
 
 
 @pytest.mark.parametrize("removed", ["0", "x", "99999999999999999999", "²", ""])
-def test_nothing_is_offered_for_what_was_not_removed(
-    client: Client, tournament_and_entries: Opened, removed: str
-) -> None:
+def test_no_undo_is_offered_without_a_removal(client: Client, tournament_and_entries: Opened, removed: str) -> None:
     page = client.get(f"/desk/{tournament_and_entries[0].slug}/entries/", {"removed": removed})
     assert (page.status_code, "is removed" in page.content.decode()) == (200, False)
 
@@ -55,7 +53,7 @@ def test_a_player_with_games_is_not_removed_and_the_withdrawal_is_offered(
 ) -> None:
     tournament, (first, second, *_) = tournament_and_entries
     manual_swiss.pair_neighbours(tournament, 1)
-    answer = client.post(at(first), {"confirmed": "1"})
+    answer = client.post(removal_address(first), {"confirmed": "1"})
     page = answer.content.decode()
     assert (answer.status_code, tournament.entries.count()) == (422, 4)
     assert f"round 1, board 1: {first.name} – {second.name}" in page
@@ -71,15 +69,15 @@ def test_byes_of_rounds_are_named_before_a_late_entry_goes(
     late = entries.enter_player(
         tournament, factories.enrol_player("Late, Lea"), late=manual_swiss.late_entry(arbiter, 2, "H")
     )
-    answer = client.post(at(late))
+    answer = client.post(removal_address(late))
     assert (answer.status_code, tournament.entries.count()) == (422, 5)
     assert "round 1, half-point bye" in answer.content.decode()
     assert "Remove Late, Lea and this data" in answer.content.decode()
-    assert "Late, Lea, number" in client.post(at(late), {"confirmed": "1"}, follow=True).content.decode()
+    assert "Late, Lea, number" in client.post(removal_address(late), {"confirmed": "1"}, follow=True).content.decode()
     assert tournament.entries.count() == 4
 
 
-def test_looking_at_the_page_removes_nobody(client: Client, tournament_and_entries: Opened) -> None:
+def test_a_get_request_removes_no_entry(client: Client, tournament_and_entries: Opened) -> None:
     tournament, (first, *_) = tournament_and_entries
-    assert 'name="confirmed"' in client.get(at(first)).content.decode()
+    assert 'name="confirmed"' in client.get(removal_address(first)).content.decode()
     assert tournament.entries.count() == 4

@@ -44,7 +44,7 @@ def program(folder: Path, script: str, report: Report = REPORT, seconds: int = 2
     return ExternalProgram(str(path), report, seconds)
 
 
-def test_the_file_says_who_plays_and_how_it_is_to_be_paired() -> None:
+def test_the_file_has_the_players_and_the_pairing_settings() -> None:
     forbidden = frozenset({frozenset((1, 4))})
     law = PairingRules(PairingField(field().players, round=2, initial_colour="w", forbidden_pairs=forbidden), EDITION)
     sent = read_report(report_text(REPORT, law).encode(), "round.trf").report
@@ -82,13 +82,13 @@ def test_penalties_cannot_be_written_and_stop_the_program() -> None:
         report_text(report, PairingRules(field(report), EDITION))
 
 
-def test_its_pairs_are_taken_with_our_colours_and_boards(tmp_path: Path) -> None:
+def test_the_pairs_of_the_program_get_our_colours_and_boards(tmp_path: Path) -> None:
     engine = program(tmp_path, "out.write_text('2\\n2 1\\n3 4\\n')")
     paired = pair(field(), EDITION, engine)
     assert paired.pairs() == [(2, 1), (3, 4)]
 
 
-def test_it_is_called_with_the_command_line_of_bbppairings(tmp_path: Path) -> None:
+def test_the_program_is_called_like_bbppairings(tmp_path: Path) -> None:
     check = (
         "assert sys.argv[1] == '--dutch' and sys.argv[3] == '-p'\n"
         "assert '012 Cup' in pathlib.Path(sys.argv[2]).read_text()\n"
@@ -97,7 +97,7 @@ def test_it_is_called_with_the_command_line_of_bbppairings(tmp_path: Path) -> No
     assert program(tmp_path, check)(PairingRules(field(), EDITION)) == [(2, 1), (3, 4)]
 
 
-def test_what_the_rules_forbid_is_not_taken(tmp_path: Path) -> None:
+def test_illegal_pairs_of_the_program_are_refused(tmp_path: Path) -> None:
     with pytest.raises(IllegalPairing, match="1 against 3"):
         pair(field(), EDITION, program(tmp_path, "out.write_text('2\\n1 3\\n2 4\\n')"))
 

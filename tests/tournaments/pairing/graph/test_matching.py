@@ -66,14 +66,14 @@ def test_complete_is_true_if_all_can_be_paired(rows: list[int]) -> None:
 
 
 @given(graphs())
-def test_interchangeable_are_those_without_whom_nothing_is_lost(rows: list[int]) -> None:
+def test_interchangeable_vertices_can_be_left_out_of_a_maximum_matching(rows: list[int]) -> None:
     most = most_pairs(rows, everybody(rows))
     free = mask_of(vertex for vertex in range(len(rows)) if most_pairs(rows, everybody(rows) & ~(1 << vertex)) == most)
     assert largest(rows).freeable_vertices() == free
 
 
 @given(graphs())
-def test_a_failed_search_names_who_could_be_free_instead(rows: list[int]) -> None:
+def test_a_failed_search_names_the_vertices_that_could_be_free(rows: list[int]) -> None:
     matching = largest(rows)
     for root in members(matching.free):
         for other in members(matching.augment(root)):

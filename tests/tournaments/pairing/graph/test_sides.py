@@ -20,7 +20,7 @@ def sides(draw: st.DrawFn) -> list[int]:
     return [(draw(st.integers(0, full)) & draw(st.integers(0, full)) | 1 << tail) << size for tail in sure]
 
 
-def first(rows: list[int]) -> tuple[int, ...] | None:
+def first_matching(rows: list[int]) -> tuple[int, ...] | None:
     """Return the tails of the heads in the first permitted order of all."""
     size = len(rows)
     orders = permutations(range(size, 2 * size))
@@ -31,7 +31,7 @@ def first(rows: list[int]) -> tuple[int, ...] | None:
 
 @given(sides())
 def test_the_first_of_all_matchings_is_found_or_that_there_is_none(rows: list[int]) -> None:
-    size, expected = len(rows), first(rows)
+    size, expected = len(rows), first_matching(rows)
     sides = SidesMatching(rows, range(size), mask_of(range(size, 2 * size)))
     assert sides.try_complete() is (expected is not None)
     if expected:
@@ -41,8 +41,8 @@ def test_the_first_of_all_matchings_is_found_or_that_there_is_none(rows: list[in
 
 
 @given(sides(), st.lists(st.integers(-1, 2 * SIZE), min_size=SIZE, max_size=SIZE))
-def test_where_it_starts_changes_nothing(rows: list[int], partners: list[int]) -> None:
-    size, expected = len(rows), first(rows)
+def test_the_start_matching_does_not_change_the_result(rows: list[int], partners: list[int]) -> None:
+    size, expected = len(rows), first_matching(rows)
     if expected is None:
         return
     sides = SidesMatching(rows, range(size), mask_of(range(size, 2 * size)))

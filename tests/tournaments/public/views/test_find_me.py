@@ -45,7 +45,7 @@ def test_the_place_has_board_colour_opponent_and_the_result_with_whites_side_fir
     assert f"{home(cup)}ratings/{board.black.start_number}/" in client.get(page).content.decode()
 
 
-def test_visitors_never_see_whom_others_follow(client: Client, cup: Tournament) -> None:
+def test_visitors_do_not_see_followed_players_of_others(client: Client, cup: Tournament) -> None:
     names = {number: cup.entries.get(start_number=number).name for number in (1, 2)}
     for number in (1, 2):
         client.cookies["me"] = str(cup.entries.get(start_number=number).pk)
@@ -57,25 +57,25 @@ def test_visitors_never_see_whom_others_follow(client: Client, cup: Tournament) 
 
 
 @pytest.mark.parametrize("cookie", ["x", "-1", "9" * 40, "²", "0"])
-def test_a_cookie_that_names_nobody_is_as_none(client: Client, cup: Tournament, cookie: str) -> None:
+def test_a_cookie_of_an_unknown_player_is_ignored(client: Client, cup: Tournament, cookie: str) -> None:
     client.cookies["me"] = cookie
     assert 'id="me"' not in client.get(home(cup)).content.decode()
 
 
-def test_the_cookie_of_another_tournament_names_nobody(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_the_cookie_of_another_tournament_is_ignored(client: Client, cup: Tournament, arbiter: User) -> None:
     other = factories.create_running_tournament(arbiter, players=2, name="Other")
     client.cookies["me"] = str(other.entries.get(start_number=1).pk)
     assert 'id="me"' not in client.get(home(cup)).content.decode()
 
 
 @pytest.mark.parametrize("typed", ["", "zzz", "9" * 100, "%"])
-def test_where_nobody_fits_the_field_asks_again(client: Client, cup: Tournament, typed: str) -> None:
+def test_without_a_match_the_name_field_is_shown_again(client: Client, cup: Tournament, typed: str) -> None:
     answer = client.get(f"{home(cup)}me/", {"q": typed})
     assert answer.status_code == 200
     assert 'name="q"' in answer.content.decode()
 
 
-def test_of_several_who_fit_one_is_chosen(client: Client, arbiter: User) -> None:
+def test_one_of_several_matching_players_is_chosen(client: Client, arbiter: User) -> None:
     tournament = factories.create_running_tournament(arbiter, players=2)
     tournament.entries.filter(start_number=1).update(name="Berg, Anna")
     tournament.entries.filter(start_number=2).update(name="Berg, Anna Maria")
@@ -88,12 +88,12 @@ def test_of_several_who_fit_one_is_chosen(client: Client, arbiter: User) -> None
     "elsewhere",
     ["https://example.org/", "//example.org/", "/office/", "{home}../../office/", "{home}\r\nX: 1", "{home}\\x"],
 )
-def test_nobody_is_led_elsewhere(client: Client, cup: Tournament, elsewhere: str) -> None:
+def test_redirects_stay_on_this_host(client: Client, cup: Tournament, elsewhere: str) -> None:
     answer = client.get(f"{home(cup)}me/", {"q": "1", "page": elsewhere.replace("{home}", home(cup))})
     assert answer.headers["Location"] == f"{home(cup)}?me=1"
 
 
-def test_while_one_types_those_who_fit_are_options_that_lead_back(client: Client, cup: Tournament) -> None:
+def test_while_typing_matching_players_are_offered_as_links(client: Client, cup: Tournament) -> None:
     entry = cup.entries.get(start_number=1)
     headers = {"HX-Request": "true", "HX-Target": "suggested-me"}
     query = {"q": entry.name, "page": f"{home(cup)}standings/"}

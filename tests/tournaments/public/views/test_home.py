@@ -9,9 +9,7 @@ from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
-def test_the_front_page_names_what_is_played_and_not_what_is_prepared(
-    client: Client, cup: Tournament, arbiter: User
-) -> None:
+def test_the_front_page_lists_running_tournaments_and_no_drafts(client: Client, cup: Tournament, arbiter: User) -> None:
     factories.create_tournament(arbiter, name="Secret Cup")
     page = client.get("/").content.decode()
     assert f'href="/tournaments/{cup.slug}/"' in page

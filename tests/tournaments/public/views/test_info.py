@@ -8,7 +8,7 @@ from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
-def test_the_overview_says_what_how_and_by_whom(client: Client, cup: Tournament) -> None:
+def test_the_overview_has_system_time_control_and_arbiters(client: Client, cup: Tournament) -> None:
     page = client.get(f"/tournaments/{cup.slug}/info/").content.decode()
     for text in ("Bergen (NOR)", "7–9 Nov 2025", "90 min + 30 s", "Lund, Kari", "November 2025, version 1"):
         assert text in page
@@ -61,7 +61,7 @@ def test_the_schedule_has_the_rounds_to_come_and_the_terms_are_in_words(client: 
         assert text in page, text
 
 
-def test_only_who_works_there_is_shown_the_way_to_the_desk(client: Client, cup: Tournament, helper: User) -> None:
+def test_only_staff_have_a_link_to_the_desk(client: Client, cup: Tournament, helper: User) -> None:
     where = f"/tournaments/{cup.slug}/"
     assert f"/desk/{cup.slug}/" not in client.get(where).content.decode()
     client.force_login(helper)

@@ -23,7 +23,7 @@ Seen = dict[str, str]
 
 
 @pytest.fixture(autouse=True)
-def same_minute(time_machine: Any) -> None:
+def frozen_clock(time_machine: Any) -> None:
     """A frozen clock: printed pages contain the current minute."""
     time_machine.move_to(timezone.now(), tick=False)
 
@@ -62,7 +62,7 @@ def addresses(made: Tournament) -> list[str]:
     numbers = [player.number for player in Player.objects.order_by("pk")[:2]]
     paths = [*("/", "/tournaments/", "/search/?q=Ahlberg"), *(f"/players/{number}/" for number in numbers)]
     paths += [f"/players/{number}/projection/" for number in numbers]
-    return paths + [address for pattern in public_patterns() for address in _of(pattern, made)]
+    return paths + [address for pattern in public_patterns() for address in _addresses_of(pattern, made)]
 
 
 def public_patterns() -> list[URLPattern]:
@@ -72,7 +72,7 @@ def public_patterns() -> list[URLPattern]:
     return [pattern for pattern in patterns if str(pattern.pattern).startswith("tournaments/<slug:slug>/")]
 
 
-def _of(pattern: URLPattern, made: Tournament) -> list[str]:
+def _addresses_of(pattern: URLPattern, made: Tournament) -> list[str]:
     """Return the addresses of one kind of page. An unknown part fails with its name."""
     values: dict[str, list[object]] = {
         "slug": [made.slug],
@@ -88,7 +88,7 @@ def _of(pattern: URLPattern, made: Tournament) -> list[str]:
     return [reverse(str(pattern.name), kwargs=fields) for fields in arguments]
 
 
-def seen(client: Client, made: Tournament, token: str) -> Seen:
+def visible_pages(client: Client, made: Tournament, token: str) -> Seen:
     """Return status and text of each address, without parts that change each time."""
     pages = {}
     for address in [*addresses(made), f"/desk/helper/{token}/", f"/desk/helper/{token}/boards/"]:
@@ -123,27 +123,29 @@ def by_the_clock(made: Tournament) -> Round:
 def test_a_draft_changes_nothing_that_anyone_can_read(
     client: Client, tournament: Tournament, link: tuple[HelperLink, str], prepared: Callable[[Tournament], Round]
 ) -> None:
-    before = seen(client, tournament, link[1])
+    before = visible_pages(client, tournament, link[1])
     round_ = prepared(tournament)
-    assert seen(client, tournament, link[1]) == before
+    assert visible_pages(client, tournament, link[1]) == before
     publish(round_)
-    changed = {address for address, text in seen(client, tournament, link[1]).items() if text != before[address]}
+    changed = {
+        address for address, text in visible_pages(client, tournament, link[1]).items() if text != before[address]
+    }
     assert f"/tournaments/{tournament.slug}/rounds/2/" in changed
     assert f"/desk/helper/{link[1]}/" in changed
 
 
 @pytest.mark.whole
-def test_an_unpublished_round_is_as_if_it_had_never_been_published_results_and_all(
+def test_an_unpublished_round_leaves_no_trace_on_public_pages(
     client: Client, tournament: Tournament, link: tuple[HelperLink, str], arbiter: User
 ) -> None:
-    before = seen(client, tournament, link[1])
+    before = visible_pages(client, tournament, link[1])
     round_ = a_draft(tournament)
     publish(round_)
     board = factories.board(tournament, 2, 1)
     factories.enter_result(board, "01", arbiter)
-    assert seen(client, tournament, link[1]) != before
+    assert visible_pages(client, tournament, link[1]) != before
     unpublish(round_, arbiter, "the wrong list was used")
     round_.refresh_from_db()
     assert round_.state == RoundState.DRAFT
-    assert without_tokens(seen(client, tournament, link[1])) == without_tokens(before)
+    assert without_tokens(visible_pages(client, tournament, link[1])) == without_tokens(before)
     assert factories.board(tournament, 2, 1).result == "01"

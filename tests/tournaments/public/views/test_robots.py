@@ -52,7 +52,7 @@ def locations(client: Client, address: str) -> list[str]:
     return re.findall(r"<loc>([^<]*)</loc>", answer.content.decode())
 
 
-def test_robots_read_what_stays_and_leave_what_has_no_end(client: Client, db: None) -> None:
+def test_robots_may_read_permanent_pages_and_no_endless_ones(client: Client, db: None) -> None:
     robots = rules(client)
     assert {address: may_read(robots, address) for address in READ} == dict.fromkeys(READ, True)
     assert {address: may_read(robots, address) for address in LEFT} == dict.fromkeys(LEFT, False)
@@ -62,7 +62,7 @@ def test_robots_learn_where_the_sitemap_is(client: Client, db: None) -> None:
     assert "Sitemap: http://testserver/sitemap.xml" in client.get("/robots.txt").content.decode()
 
 
-def test_of_a_demonstration_robots_read_nothing(client: Client, db: None) -> None:
+def test_robots_may_read_nothing_of_a_demonstration(client: Client, db: None) -> None:
     Installation.objects.create(authority="Invented", federation="XXA", demonstration=True)
     assert not any(may_read(rules(client), address) for address in READ)
 
@@ -103,7 +103,7 @@ def test_a_tournament_with_a_minor_is_left_out_and_a_draft_too(client: Client, c
     assert locations(client, "/sitemap-tournaments.xml") == []
 
 
-def test_search_engines_keep_nothing_of_who_is_left_out(client: Client, cup: Tournament) -> None:
+def test_search_engines_index_no_page_of_an_excluded_player(client: Client, cup: Tournament) -> None:
     player = month.enrol_players("A")["A"]
     pages = (f"/players/{player.number}/", f"/tournaments/{cup.slug}/")
     assert [client.get(address).headers.get("X-Robots-Tag") for address in pages] == [None, None]
@@ -111,7 +111,7 @@ def test_search_engines_keep_nothing_of_who_is_left_out(client: Client, cup: Tou
     assert [client.get(address).headers["X-Robots-Tag"] for address in pages] == ["noindex, noarchive"] * 2
 
 
-def test_a_tournament_is_left_out_with_who_is_entered_under_a_record_merged_since(
+def test_a_tournament_is_excluded_with_a_player_of_a_merged_record(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
     player, entered = month.enrol_players("A")["A"], cup.entries.filter(player__isnull=False)[0].player

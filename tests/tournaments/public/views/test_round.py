@@ -39,7 +39,7 @@ def test_an_open_conflict_leaves_the_result_that_stood_and_says_so(
     assert [(board["result"], board["mark"]) for board in boards] == [("10", "being-checked"), ("==", "unconfirmed")]
 
 
-def test_the_public_does_not_see_what_a_phone_proposes(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_proposals_of_a_phone_are_not_public(client: Client, cup: Tournament, arbiter: User) -> None:
     first = factories.board(cup, 1, 1)
     factories.enter_result(first, "10", arbiter)
     results.enter(first.pk, "01", 1, uuid4(), link=factories.create_helper_link(cup, arbiter))
@@ -62,7 +62,7 @@ def test_a_draft_round_of_a_running_tournament_is_nowhere_to_be_seen(
     assert player.count("Black") + player.count("White") == 1
 
 
-def test_who_rests_is_shown(client: Client, arbiter: User) -> None:
+def test_players_with_a_bye_are_shown(client: Client, arbiter: User) -> None:
     tournament = factories.create_running_tournament(arbiter, players=3)
     assert (
         "Ahlberg, Nora: does not play in this round."

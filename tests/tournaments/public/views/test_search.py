@@ -42,7 +42,7 @@ def test_an_event_is_found_by_name_place_and_year_and_opens_if_it_is_the_only_on
     assert "City Cup" not in source
 
 
-def test_the_only_player_who_fits_opens_at_once_but_not_one_who_may_have_been_meant(
+def test_the_only_matching_player_opens_at_once_but_not_a_similar_name(
     client: Client, players: dict[str, Player]
 ) -> None:
     assert client.get("/search/", {"q": "aune"})["Location"] == "/players/101/"
@@ -53,7 +53,7 @@ def test_the_only_player_who_fits_opens_at_once_but_not_one_who_may_have_been_me
 
 def test_an_event_is_suggested_while_one_types(client: Client, players: dict[str, Player]) -> None:
     lakeside = create_event(players, "A1B", "Lakeside Open")
-    assert f'href="/events/{lakeside.pk}/"' in typed(client, "lakes")
+    assert f'href="/events/{lakeside.pk}/"' in suggestions_for(client, "lakes")
 
 
 @pytest.mark.parametrize("query", ["aune", "AUNE ADA", "ada aune", "Aune, A", "au"])
@@ -64,7 +64,7 @@ def test_a_name_is_found_in_any_order_and_by_its_beginnings(
 
 
 @time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)
-def test_who_is_found_is_shown_with_the_rating_in_force(client: Client, players: dict[str, Player]) -> None:
+def test_found_players_have_the_rating_in_force(client: Client, players: dict[str, Player]) -> None:
     assert table_rows(get_page(client, "/search/", list="1", q="brun"))[1] == "Brun, Bo AUT 1900 – – 1980 102"
 
 
@@ -74,35 +74,35 @@ def test_a_number_leads_to_its_player_an_old_one_too(client: Client, players: di
     assert client.get("/search/", {"q": " n77 "})["Location"] == "/players/101/"
 
 
-def test_the_page_says_that_nobody_fits_what_was_typed(client: Client, players: dict[str, Player]) -> None:
+def test_the_page_says_that_no_player_matches(client: Client, players: dict[str, Player]) -> None:
     assert "No player in the register matches “&lt;zz&gt;”" in get_page(client, "/search/", list="1", q="<zz>")
 
 
-def test_who_is_hidden_is_not_found(client: Client, players: dict[str, Player]) -> None:
+def test_hidden_players_are_not_found(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["A"].pk).update(hidden=True)
     assert player_names(get_page(client, "/search/", list="1", q="aune")) == []
     assert player_names(get_page(client, "/search/", list="1", q="101")) == []
 
 
-def test_who_may_have_been_meant_is_shown_with_what_to_type(client: Client, players: dict[str, Player]) -> None:
+def test_similar_names_are_shown_as_searches(client: Client, players: dict[str, Player]) -> None:
     text = get_page(client, "/search/", list="1", q="Auen, Ada")
     assert "No player in the register matches “Auen, Ada”" in text
     assert '<a href="?q=aune%20ada">Aune Ada</a>' in text
     assert player_names(text) == ["Aune, Ada"]
 
 
-def test_where_somebody_fits_nobody_else_is_offered(client: Client, players: dict[str, Player]) -> None:
+def test_no_similar_names_are_offered_beside_a_match(client: Client, players: dict[str, Player]) -> None:
     assert "Did you mean" not in get_page(client, "/search/", list="1", q="aune")
 
 
-def test_who_is_hidden_is_not_offered(client: Client, players: dict[str, Player]) -> None:
+def test_hidden_players_are_not_suggested(client: Client, players: dict[str, Player]) -> None:
     Player.objects.filter(pk=players["A"].pk).update(hidden=True)
     text = get_page(client, "/search/", list="1", q="auen")
     assert "No player in the register matches" in text
     assert "Did you mean" not in text
 
 
-def typed(client: Client, text: str) -> str:
+def suggestions_for(client: Client, text: str) -> str:
     """Return the suggestions below the search field in the header."""
     headers = {"HX-Request": "true", "HX-Target": "suggested"}
     return client.get("/search/", {"q": text}, headers=headers).content.decode()
@@ -110,31 +110,31 @@ def typed(client: Client, text: str) -> str:
 
 @time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)
 def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, players: dict[str, Player]) -> None:
-    text = typed(client, "bru")
+    text = suggestions_for(client, "bru")
     assert 'href="/players/102/"' in text
     assert 'data-matches="1 match"' in text
     assert 'id="suggested-player-1"' in text
     assert "AUT 1900" in text
     assert "More matches" not in text
     enrol_all([PersonDetails(f"Brun, Nr{number}", "AUT") for number in range(8)], dt.date(2025, 1, 1), "", None)
-    text = typed(client, "bru")
+    text = suggestions_for(client, "bru")
     assert text.count("/players/") == 8
     assert 'href="/search/?list=1&amp;q=bru">More matches</a>' in text
 
 
-def test_suggested_is_who_may_have_been_meant_or_nobody(client: Client, players: dict[str, Player]) -> None:
-    text = typed(client, "burn")
+def test_suggestions_are_similar_names_or_none(client: Client, players: dict[str, Player]) -> None:
+    text = suggestions_for(client, "burn")
     assert "Did you mean:" in text
     assert "/players/102/" in text
-    assert "No match." in typed(client, "zzzzzz")
-    assert typed(client, " ").strip() == ""
+    assert "No match." in suggestions_for(client, "zzzzzz")
+    assert suggestions_for(client, " ").strip() == ""
 
 
 def test_a_number_is_suggested_like_a_name(client: Client, players: dict[str, Player]) -> None:
-    text = typed(client, "102")
+    text = suggestions_for(client, "102")
     assert "/players/102/" in text
     assert "102 · AUT" in text
-    assert "102" not in typed(client, "brun").replace("/players/102/", "")
+    assert "102" not in suggestions_for(client, "brun").replace("/players/102/", "")
     assert "<html" not in text
 
 

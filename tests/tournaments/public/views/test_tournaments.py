@@ -54,7 +54,7 @@ NAMES = {"Fjord Rapid", "New Year Open", "Rilton"}
         ("?when=nonsense&year=nonsense&page=nonsense", NAMES),
     ],
 )
-def test_they_are_found_by_name_place_year_and_state(
+def test_tournaments_are_found_by_name_place_year_and_state(
     client: Client, three_tournaments: None, query: str, names: set[str]
 ) -> None:
     page = source_of(client, query)

@@ -10,13 +10,13 @@ GIVEN = {"round": "1", "board": "1", "result": "==", "reason": "phone"}
 
 
 @pytest.fixture
-def chief(client: Client, arbiter: User) -> Client:
+def arbiter_client(client: Client, arbiter: User) -> Client:
     client.force_login(arbiter)
     return client
 
 
 @pytest.fixture
-def played(cup: Tournament, arbiter: User) -> Tournament:
+def tournament(cup: Tournament, arbiter: User) -> Tournament:
     factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     return cup
 
@@ -25,13 +25,15 @@ def address(made: Tournament) -> str:
     return f"/desk/{made.slug}/hand-in/corrections/"
 
 
-def test_a_game_is_corrected_and_taken_back_and_every_row_is_shown(chief: Client, played: Tournament) -> None:
-    source = chief.post(address(played), GIVEN, follow=True).content.decode()
+def test_a_game_is_corrected_and_taken_back_and_every_row_is_shown(
+    arbiter_client: Client, tournament: Tournament
+) -> None:
+    source = arbiter_client.post(address(tournament), GIVEN, follow=True).content.decode()
     assert "The result of the tournament does not change" in source
     assert "phone" in source
-    taken_back = chief.post(f"{address(played)}1/1/take-back/", {"reason": "it was silent"}, follow=True)
+    taken_back = arbiter_client.post(f"{address(tournament)}1/1/take-back/", {"reason": "it was silent"}, follow=True)
     source = taken_back.content.decode()
-    assert corrections_in_force(played) == []
+    assert corrections_in_force(tournament) == []
     assert "it was silent" in source
     assert "as in the tournament" in source
 
@@ -47,23 +49,23 @@ def test_a_game_is_corrected_and_taken_back_and_every_row_is_shown(chief: Client
     ],
 )
 def test_bad_input_is_answered_with_a_sentence(
-    chief: Client, played: Tournament, wrong: dict[str, str], message: str
+    arbiter_client: Client, tournament: Tournament, wrong: dict[str, str], message: str
 ) -> None:
-    answer = chief.post(address(played), GIVEN | wrong)
+    answer = arbiter_client.post(address(tournament), GIVEN | wrong)
     assert answer.status_code == 422
     assert message in answer.content.decode()
     assert not ReportCorrection.objects.exists()
 
 
-def test_what_the_action_refuses_is_stated(chief: Client, cup: Tournament) -> None:
-    assert "has no result yet" in chief.post(address(cup), GIVEN, follow=True).content.decode()
-    answer = chief.post(f"{address(cup)}1/1/take-back/", {"reason": "by mistake"}, follow=True)
+def test_refusals_of_the_action_are_shown(arbiter_client: Client, cup: Tournament) -> None:
+    assert "has no result yet" in arbiter_client.post(address(cup), GIVEN, follow=True).content.decode()
+    answer = arbiter_client.post(f"{address(cup)}1/1/take-back/", {"reason": "by mistake"}, follow=True)
     assert "is not corrected" in answer.content.decode()
 
 
-def test_a_board_that_is_not_there_cannot_be_taken_back(chief: Client, cup: Tournament) -> None:
-    assert chief.post(f"{address(cup)}1/9/take-back/", {"reason": "x"}).status_code == 404
+def test_a_board_that_is_not_there_cannot_be_taken_back(arbiter_client: Client, cup: Tournament) -> None:
+    assert arbiter_client.post(f"{address(cup)}1/9/take-back/", {"reason": "x"}).status_code == 404
 
 
-def test_the_report_page_leads_here(chief: Client, played: Tournament) -> None:
-    assert address(played) in chief.get(f"/desk/{played.slug}/hand-in/").content.decode()
+def test_the_report_page_leads_here(arbiter_client: Client, tournament: Tournament) -> None:
+    assert address(tournament) in arbiter_client.get(f"/desk/{tournament.slug}/hand-in/").content.decode()

@@ -28,7 +28,7 @@ def tournament(arbiter: User) -> Tournament:
 
 
 @pytest.fixture
-def drawn(cup: Tournament, arbiter: User) -> Tournament:
+def drawn_tournament(cup: Tournament, arbiter: User) -> Tournament:
     """A round robin of draws with a submitted report; round 1 unlocked."""
     factories.enter_missing_results(cup, arbiter)
     hand_in(cup, arbiter, AT)
@@ -37,7 +37,7 @@ def drawn(cup: Tournament, arbiter: User) -> Tournament:
 
 
 @pytest.fixture
-def chief(client: Client, arbiter: User) -> Client:
+def arbiter_client(client: Client, arbiter: User) -> Client:
     client.force_login(arbiter)
     return client
 
@@ -69,7 +69,7 @@ def results(made: Tournament) -> list[str]:
     return [first.result for first in Pairing.objects.filter(round__tournament=made, round__number=1).order_by("board")]
 
 
-def another(made: Tournament, board: int = 1) -> str:
+def other_result(made: Tournament, board: int = 1) -> str:
     return "01" if factories.board(made, 1, board).result != "01" else "10"
 
 
@@ -78,9 +78,9 @@ def send(client: Client, made: Tournament, given: dict[str, list[str]]) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", answer).split())
 
 
-def test_the_page_has_everything_before_one_button_saves_it(chief: Client, tournament: Tournament) -> None:
-    before, wanted = results(tournament), another(tournament)
-    page = text(chief, address(tournament, f"result={wanted}"))
+def test_the_page_has_everything_before_one_button_saves_it(arbiter_client: Client, tournament: Tournament) -> None:
+    before, wanted = results(tournament), other_result(tournament)
+    page = text(arbiter_client, address(tournament, f"result={wanted}"))
     for words in (
         "Change 1 result of round 1?", "Reason: slips mixed up.", "Rounds 2 and 3 were paired with the old result",
         "Standings after round 3:", "Cancel", "Round 1 is locked again afterwards.",
@@ -90,49 +90,51 @@ def test_the_page_has_everything_before_one_button_saves_it(chief: Client, tourn
     assert re.search(r"▲ \d+ up", page)
     assert re.search(r"▼ \d+ down", page)
     assert results(tournament) == before
-    answer = send(chief, tournament, form(chief, address(tournament, f"result={wanted}")))
+    answer = send(arbiter_client, tournament, form(arbiter_client, address(tournament, f"result={wanted}")))
     assert "Round 1, board 1:" in answer
     assert "The round is locked again." in answer
     assert results(tournament) == [wanted, *before[1:]]
 
 
-def test_two_boards_are_changed_together(chief: Client, tournament: Tournament) -> None:
-    before, first, two = results(tournament), another(tournament), another(tournament, 3)
+def test_two_boards_are_changed_together(arbiter_client: Client, tournament: Tournament) -> None:
+    before, first, two = results(tournament), other_result(tournament), other_result(tournament, 3)
     path = address(tournament, f"result={first}&other_board=3&other_result={two}")
-    page = text(chief, path)
+    page = text(arbiter_client, path)
     assert "Change 2 results of round 1?" in page
     assert "Change 2 results Cancel" in page
-    answer = send(chief, tournament, form(chief, path))
+    answer = send(arbiter_client, tournament, form(arbiter_client, path))
     assert "Round 1, board 1:" in answer
     assert "Round 1, board 3:" in answer
     assert results(tournament) == [first, before[1], two, before[3]]
 
 
-def test_a_board_that_is_not_there_is_refused_beside_its_field(chief: Client, tournament: Tournament) -> None:
-    answer = chief.get(address(tournament, f"result={another(tournament)}&other_board=9&other_result=10"))
+def test_a_board_that_is_not_there_is_refused_beside_its_field(arbiter_client: Client, tournament: Tournament) -> None:
+    answer = arbiter_client.get(address(tournament, f"result={other_result(tournament)}&other_board=9&other_result=10"))
     assert answer.status_code == 422
     assert "There is no such board in this round." in answer.content.decode()
 
 
 @pytest.mark.parametrize("query", ["also=9:10", "also=x", "also=1:01", "also=2:", "also=99999:10", "action=else"])
-def test_what_names_no_other_board_is_left_out(chief: Client, tournament: Tournament, query: str) -> None:
-    page = text(chief, address(tournament, f"result={another(tournament)}&{query}"))
+def test_empty_rows_of_other_boards_are_ignored(arbiter_client: Client, tournament: Tournament, query: str) -> None:
+    page = text(arbiter_client, address(tournament, f"result={other_result(tournament)}&{query}"))
     assert "Change 1 result of round 1?" in page
 
 
-def test_what_is_no_result_of_another_board_is_refused(chief: Client, tournament: Tournament) -> None:
-    answer = chief.get(address(tournament, f"result={another(tournament)}&also=2:99"))
+def test_an_invalid_result_of_another_board_is_refused(arbiter_client: Client, tournament: Tournament) -> None:
+    answer = arbiter_client.get(address(tournament, f"result={other_result(tournament)}&also=2:99"))
     assert (answer.status_code, answer["Location"]) == (302, f"/desk/{tournament.slug}/rounds/1/")
 
 
 def test_if_another_arbiter_was_quicker_it_says_so_and_shows_the_change_again(
-    chief: Client, tournament: Tournament, officer: User
+    arbiter_client: Client, tournament: Tournament, officer: User
 ) -> None:
-    wanted, before = another(tournament), results(tournament)
-    fields = form(chief, address(tournament, f"result={wanted}&other_board=2&other_result={another(tournament, 2)}"))
+    wanted, before = other_result(tournament), results(tournament)
+    fields = form(
+        arbiter_client, address(tournament, f"result={wanted}&other_board=2&other_result={other_result(tournament, 2)}")
+    )
     unlock(tournament.rounds.select_related("tournament").get(number=1), officer, "another slip")
     factories.enter_result(factories.board(tournament, 1, 1), "--", officer)
-    answer = send(chief, tournament, fields)
+    answer = send(arbiter_client, tournament, fields)
     assert "Nothing was changed. Board 1: officer entered “both forfeit” at" in answer
     assert "Change 2 results of round 1?" in answer
     assert results(tournament) == ["--", *before[1:]]
@@ -151,68 +153,77 @@ def test_if_another_arbiter_was_quicker_it_says_so_and_shows_the_change_again(
     ],
 )
 def test_a_broken_request_is_refused_and_changes_nothing(
-    chief: Client, tournament: Tournament, broken: dict[str, list[str]]
+    arbiter_client: Client, tournament: Tournament, broken: dict[str, list[str]]
 ) -> None:
     before = results(tournament)
-    fields = form(chief, address(tournament, f"result={another(tournament)}")) | broken if broken else {}
-    answer = chief.post(f"/desk/{tournament.slug}/rounds/1/change/", fields)
+    fields = form(arbiter_client, address(tournament, f"result={other_result(tournament)}")) | broken if broken else {}
+    answer = arbiter_client.post(f"/desk/{tournament.slug}/rounds/1/change/", fields)
     assert answer.status_code == 302
     assert (results(tournament), Keystroke.objects.count()) == (before, 0)
 
 
-def test_pressed_twice_it_is_changed_once(chief: Client, tournament: Tournament) -> None:
-    fields = form(chief, address(tournament, f"result={another(tournament)}"))
+def test_pressed_twice_it_is_changed_once(arbiter_client: Client, tournament: Tournament) -> None:
+    fields = form(arbiter_client, address(tournament, f"result={other_result(tournament)}"))
     for _ in range(2):
-        send(chief, tournament, fields)
+        send(arbiter_client, tournament, fields)
     assert Keystroke.objects.count() == 1
 
 
-def test_after_the_time_nothing_is_saved(chief: Client, tournament: Tournament) -> None:
-    fields, before = form(chief, address(tournament, f"result={another(tournament)}")), results(tournament)
-    chief.post(f"/desk/{tournament.slug}/rounds/1/lock/")
-    assert "Round 1 is complete and locked" in send(chief, tournament, fields)
+def test_after_the_time_nothing_is_saved(arbiter_client: Client, tournament: Tournament) -> None:
+    fields, before = (
+        form(arbiter_client, address(tournament, f"result={other_result(tournament)}")),
+        results(tournament),
+    )
+    arbiter_client.post(f"/desk/{tournament.slug}/rounds/1/lock/")
+    assert "Round 1 is complete and locked" in send(arbiter_client, tournament, fields)
     assert results(tournament) == before
 
 
-def test_the_report_handed_in_is_listed_with_both_ways_on(chief: Client, drawn: Tournament) -> None:
-    page = chief.get(address(drawn, "result=10")).content.decode()
-    answer = text(chief, address(drawn, "result=10"))
+def test_the_report_handed_in_is_listed_with_both_ways_on(arbiter_client: Client, drawn_tournament: Tournament) -> None:
+    page = arbiter_client.get(address(drawn_tournament, "result=10")).content.decode()
+    answer = text(arbiter_client, address(drawn_tournament, "result=10"))
     assert "½ : ½ instead of 1 : 0" in answer
     assert "Rounds 2 and 3 are paired by the table and do not depend on results" in answer
     assert "This cannot be determined" not in answer
     path = re.search(r'href="([^"]+)">Correct the rating report only', page)
     assert path
-    corrected = chief.get(path[1].replace("&amp;", "&")).content.decode()
+    corrected = arbiter_client.get(path[1].replace("&amp;", "&")).content.decode()
     assert 'value="slips mixed up"' in corrected
     assert re.search(r'<option value="10"\s+selected', corrected)
-    assert f'href="/desk/{drawn.slug}/hand-in/"' in page
+    assert f'href="/desk/{drawn_tournament.slug}/hand-in/"' in page
 
 
-def test_a_result_that_no_report_has_is_not_offered_as_a_correction_of_it(chief: Client, drawn: Tournament) -> None:
-    assert "Correct the rating report only" not in text(chief, address(drawn, "action=colours"))
-    assert "Correct the rating report only" not in text(chief, address(drawn, "result=AA"))
+def test_a_result_that_no_report_has_is_not_offered_as_a_correction_of_it(
+    arbiter_client: Client, drawn_tournament: Tournament
+) -> None:
+    assert "Correct the rating report only" not in text(arbiter_client, address(drawn_tournament, "action=colours"))
+    assert "Correct the rating report only" not in text(arbiter_client, address(drawn_tournament, "result=AA"))
 
 
-def test_a_correction_in_force_is_named(chief: Client, drawn: Tournament, arbiter: User) -> None:
+def test_a_correction_in_force_is_named(arbiter_client: Client, drawn_tournament: Tournament, arbiter: User) -> None:
     ReportCorrection.objects.create(
-        pairing=factories.board(drawn, 1, 1), white_result="0", black_result="1", reason="scoresheet", by=arbiter
+        pairing=factories.board(drawn_tournament, 1, 1),
+        white_result="0",
+        black_result="1",
+        reason="scoresheet",
+        by=arbiter,
     )
     assert "Board 1 is corrected for the rating report: Black wins (scoresheet). This correction stays." in text(
-        chief, address(drawn, "result=10")
+        arbiter_client, address(drawn_tournament, "result=10")
     )
 
 
 def test_once_accepted_nothing_is_changed_any_more(
-    chief: Client, drawn: Tournament, arbiter: User, officer: User
+    arbiter_client: Client, drawn_tournament: Tournament, arbiter: User, officer: User
 ) -> None:
-    fields = form(chief, address(drawn, "result=10"))
-    decisions.accept(drawn.hand_ins.get().submission, officer, AT, why="Seen.")
-    assert "its results are closed" in send(chief, drawn, fields)
-    assert results(drawn) == ["==", "=="]
-    page = chief.get(f"/desk/{drawn.slug}/rounds/1/").content.decode()
-    path = f"/office/reports/upload/?replaces={drawn.hand_ins.get().submission_id}"
+    fields = form(arbiter_client, address(drawn_tournament, "result=10"))
+    decisions.accept(drawn_tournament.hand_ins.get().submission, officer, AT, why="Seen.")
+    assert "its results are closed" in send(arbiter_client, drawn_tournament, fields)
+    assert results(drawn_tournament) == ["==", "=="]
+    page = arbiter_client.get(f"/desk/{drawn_tournament.slug}/rounds/1/").content.decode()
+    path = f"/office/reports/upload/?replaces={drawn_tournament.hand_ins.get().submission_id}"
     assert f'href="{path}"' in page
-    assert "selected" in chief.get(path).content.decode()
+    assert "selected" in arbiter_client.get(path).content.decode()
 
 
 def panel(client: Client, made: Tournament, query: str = "") -> str:
@@ -222,33 +233,35 @@ def panel(client: Client, made: Tournament, query: str = "") -> str:
 
 
 def test_the_panel_beside_the_boards_needs_no_unlock_and_saves_with_a_reason(
-    chief: Client, tournament: Tournament, arbiter: User
+    arbiter_client: Client, tournament: Tournament, arbiter: User
 ) -> None:
     lock_again(tournament.rounds.get(number=1), arbiter)
-    before, wanted = results(tournament), another(tournament)
-    assert "<form" not in panel(chief, tournament)
-    page = panel(chief, tournament, f"result={wanted}")
+    before, wanted = results(tournament), other_result(tournament)
+    assert "<form" not in panel(arbiter_client, tournament)
+    page = panel(arbiter_client, tournament, f"result={wanted}")
     order = ["New result", "Reason", "Rounds paired with the old result", "Standings after round 3", "Change 1 result"]
     places = [page.index(label) for label in order]
     assert places == sorted(places)
     fields: dict[str, list[str]] = {}
     for name, value in re.findall(r'name="(\w+)"\s+value="([^"]*)"', page[page.index("<form") :]):
         fields.setdefault(name, []).append(value)
-    assert "Enter a reason" in send(chief, tournament, fields | {"reason": [" "]})
+    assert "Enter a reason" in send(arbiter_client, tournament, fields | {"reason": [" "]})
     assert results(tournament) == before
-    assert "The round is locked again." in send(chief, tournament, fields | {"reason": ["slips"]})
+    assert "The round is locked again." in send(arbiter_client, tournament, fields | {"reason": ["slips"]})
     assert results(tournament) == [wanted, *before[1:]]
 
 
 @pytest.mark.parametrize("result", ["99", "", "<b>"])
-def test_the_panel_says_what_is_no_result(chief: Client, tournament: Tournament, result: str) -> None:
-    page = panel(chief, tournament, f"result={result}")
+def test_the_panel_says_what_is_no_result(arbiter_client: Client, tournament: Tournament, result: str) -> None:
+    page = panel(arbiter_client, tournament, f"result={result}")
     assert ('role="alert"' in page) is (result != "")
     assert "<b>" not in page
 
 
-def test_the_panel_of_a_round_for_rating_only_leads_to_the_corrections(chief: Client, tournament: Tournament) -> None:
+def test_the_panel_of_a_round_for_rating_only_leads_to_the_corrections(
+    arbiter_client: Client, tournament: Tournament
+) -> None:
     Tournament.objects.filter(pk=tournament.pk).update(fide_mode="on")
-    page = panel(chief, tournament, "result=10")
+    page = panel(arbiter_client, tournament, "result=10")
     assert f"/desk/{tournament.slug}/hand-in/corrections/?round=1&amp;board=1" in page
     assert "Standings after" not in page

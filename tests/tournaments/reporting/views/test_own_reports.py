@@ -19,12 +19,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def at_desk(arbiter: User) -> Client:
+def arbiter_client(arbiter: User) -> Client:
     return logged_in_client(arbiter)
 
 
 @pytest.fixture
-def people(db: None) -> dict[int, Player]:
+def reported_players(db: None) -> dict[int, Player]:
     return enrol_reported_players()
 
 
@@ -33,15 +33,15 @@ def page(client: Client) -> str:
 
 
 def test_each_report_says_how_far_it_is_and_what_to_do(
-    at_desk: Client, people: dict[int, Player], arbiter: User
+    arbiter_client: Client, reported_players: dict[int, Player], arbiter: User
 ) -> None:
-    assert "Your reports are listed here" in page(at_desk)
+    assert "Your reports are listed here" in page(arbiter_client)
     returned = receive(with_player(four_player_report(name="Returned Cup"), 1, rating=2010), arbiter)
     return_to_arbiter(returned, None, RECEIVED_AT, "Who won?", [RemarkDraft(1, 3, "Ada?")])
     accept(receive(four_player_report(name="Accepted Cup", city="Oslo"), arbiter), None, RECEIVED_AT, why="seen")
     waiting = receive(four_player_report(name="Waiting Cup", city="Voss"), arbiter)
     receive(four_player_report(name="Of another", city="Bodø"))
-    text = page(at_desk)
+    text = page(arbiter_client)
     assert text.index("Returned Cup") < text.index("Waiting Cup") < text.index("Accepted Cup")
     assert "Who won? (1 remark on a line)" in text
     assert f'href="{returned.get_absolute_url()}#remarks"' in text
@@ -49,16 +49,16 @@ def test_each_report_says_how_far_it_is_and_what_to_do(
     assert waiting.get_absolute_url() in text
     assert "Nothing: the office decides." in text
     assert "Of another" not in text
-    assert '1<span class="visually-hidden"> to correct' in at_desk.get(reverse("desk")).content.decode()
+    assert '1<span class="visually-hidden"> to correct' in arbiter_client.get(reverse("desk")).content.decode()
 
 
 def test_a_report_that_was_sent_again_asks_for_nothing(
-    at_desk: Client, people: dict[int, Player], arbiter: User
+    arbiter_client: Client, reported_players: dict[int, Player], arbiter: User
 ) -> None:
     first = receive(with_player(four_player_report(), 1, rating=2010), arbiter)
     return_to_arbiter(first, None, RECEIVED_AT, "Who won?")
     again: Submission = receive(four_player_report(), arbiter, replaces=first)
-    text = page(at_desk)
+    text = page(arbiter_client)
     assert f'<a href="{again.get_absolute_url()}">Report {again.pk}</a>' in text
     assert "Answer and send again" not in text
-    assert "to correct" not in at_desk.get(reverse("desk")).content.decode()
+    assert "to correct" not in arbiter_client.get(reverse("desk")).content.decode()

@@ -60,7 +60,7 @@ def test_the_copy_of_the_staff_has_years_only_too(client: Client, cup: Tournamen
     assert b"1980/05/17" not in answer.content
 
 
-def test_what_is_downloaded_reads_back_as_the_same_report(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_a_downloaded_report_reads_back_equal(client: Client, cup: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     reading = trf26.read(client.get(f"/desk/{cup.slug}/report/").content.decode())
     interim = replace(to_report(cup), comments=(" Interim report before round 1, 0 results missing",))

@@ -10,7 +10,7 @@ from tournaments.results.keystrokes import RESULTS
 
 
 @pytest.fixture
-def first(cup: Tournament) -> Pairing:
+def first_board(cup: Tournament) -> Pairing:
     return factories.board(cup, 1, 1)
 
 
@@ -24,11 +24,11 @@ def test_every_result_has_a_button(client: Client, cup: Tournament, helper: User
     assert [code for code in RESULTS if f'value="{code}"' not in source] == []
 
 
-def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
-    client: Client, cup: Tournament, first: Pairing, helper: User, arbiter: User
+def test_entries_of_the_board_have_author_and_outcome(
+    client: Client, cup: Tournament, first_board: Pairing, helper: User, arbiter: User
 ) -> None:
-    factories.enter_result(first, "AA", helper)
-    factories.enter_result(first, "=0", arbiter, seen_version=0)
+    factories.enter_result(first_board, "AA", helper)
+    factories.enter_result(first_board, "=0", arbiter, seen_version=0)
     client.force_login(helper)
     source = page(client, cup)
     source = " ".join(source.split())

@@ -137,7 +137,7 @@ def test_keys_typed_after_the_login_has_expired_wait_for_the_same_person(
 
 
 @pytest.mark.whole
-def test_a_round_opens_without_a_connection_with_what_was_seen_and_typed(
+def test_a_round_opens_offline_with_the_seen_results_and_stored_keystrokes(
     open_browser: OpenBrowser, eight_players: Tournament, arbiter: User
 ) -> None:
     page = open_browser(arbiter, eight_players)

@@ -37,7 +37,7 @@ Upgrade = Callable[[str], None]
 
 
 @pytest.fixture
-def upgrade(monkeypatch: pytest.MonkeyPatch) -> Upgrade:
+def upgrade_files(monkeypatch: pytest.MonkeyPatch) -> Upgrade:
     """A function that makes pages name their files like a release with another checksum."""
     return lambda release: monkeypatch.setitem(vars(storages["staticfiles"]), "base_url", f"/static/{release}/")
 
@@ -68,14 +68,14 @@ def test_one_visit_is_enough_to_open_the_page_without_a_connection(
 
 @pytest.mark.whole
 def test_a_page_kept_from_before_an_upgrade_works_and_its_entries_are_sent(
-    open_browser: OpenBrowser, eight_players: Tournament, arbiter: User, upgrade: Upgrade
+    open_browser: OpenBrowser, eight_players: Tournament, arbiter: User, upgrade_files: Upgrade
 ) -> None:
     release = settings.STATIC_URL.split("/")[2]
-    upgrade("0" * 12)
+    upgrade_files("0" * 12)
     page = open_browser(arbiter, eight_players)
     under_way(page)
     assert page.evaluate(RELEASES) == ["0" * 12]
-    upgrade(release)
+    upgrade_files(release)
     page.context.set_offline(True)
     press_keys(page, "1")
     waits(page)
@@ -92,7 +92,7 @@ def test_a_page_kept_from_before_an_upgrade_works_and_its_entries_are_sent(
     press_keys(page, *"5")
     wait_until_saved(page, "Results missing: 1")
     assert round_1_results(eight_players) == ["10", "01", "==", ""]
-    upgrade("1" * 12)
+    upgrade_files("1" * 12)
     page.reload()
     page.wait_for_load_state("networkidle")
     page.reload()

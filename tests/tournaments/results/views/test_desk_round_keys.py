@@ -122,7 +122,7 @@ def test_backspace_takes_a_result_away_and_u_undoes_the_last_key(
 
 
 @pytest.mark.whole
-def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
+def test_two_stations_see_each_other_and_the_arbiter_decides_conflicts(
     open_browser: OpenBrowser, eight_players: Tournament, arbiter: User, helper: User
 ) -> None:
     first, second = open_browser(arbiter, eight_players), open_browser(helper, eight_players)
@@ -163,7 +163,7 @@ def test_the_second_pass_stops_where_it_differs_until_somebody_decides(
 
 
 @pytest.mark.whole
-def test_what_a_phone_entered_is_confirmed_by_one_key(
+def test_a_phone_s_result_is_confirmed_by_one_key(
     open_browser: OpenBrowser, eight_players: Tournament, arbiter: User
 ) -> None:
     first = factories.board(eight_players, 1, 3)

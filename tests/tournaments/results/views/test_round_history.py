@@ -15,7 +15,9 @@ def text(client: Client, path: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", client.get(path).content.decode()).split())
 
 
-def test_it_has_old_and_new_results_with_author_and_reason(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_the_history_has_old_and_new_results_with_author_and_reason(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
     for at in (1, 2):
         factories.enter_result(factories.board(cup, 1, at), "==", arbiter)
     factories.change_result(factories.board(cup, 1, 1), "10", arbiter)

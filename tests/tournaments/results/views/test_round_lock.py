@@ -49,7 +49,7 @@ def text(client: Client, path: str) -> str:
 
 
 @pytest.fixture
-def chief(client: Client, arbiter: User) -> Client:
+def arbiter_client(client: Client, arbiter: User) -> Client:
     client.force_login(arbiter)
     return client
 
@@ -59,9 +59,9 @@ def chief(client: Client, arbiter: User) -> Client:
 
 @pytest.mark.parametrize("sent", [{"result": "10"}, {"result": ""}, {"action": "colours"}])
 def test_the_server_refuses_every_change_and_says_what_was_not_entered(
-    chief: Client, tournament: Tournament, sent: dict[str, str]
+    arbiter_client: Client, tournament: Tournament, sent: dict[str, str]
 ) -> None:
-    answer = chief.post(address(tournament, "boards/1/"), {**key(""), **sent}, headers=JSON)
+    answer = arbiter_client.post(address(tournament, "boards/1/"), {**key(""), **sent}, headers=JSON)
     body = answer.json()
     assert (answer.status_code, body["locked"], body["result"]) == (409, True, "01")
     assert "Round 1 is complete and locked: “" in body["told"]
@@ -69,47 +69,49 @@ def test_the_server_refuses_every_change_and_says_what_was_not_entered(
     assert round_1_results(tournament) == ["01", "10", "10"]
 
 
-def test_a_plain_form_is_refused_with_a_sentence(chief: Client, tournament: Tournament) -> None:
-    page = chief.post(address(tournament, "boards/1/"), key("10"), follow=True).content.decode()
+def test_a_plain_form_is_refused_with_a_sentence(arbiter_client: Client, tournament: Tournament) -> None:
+    page = arbiter_client.post(address(tournament, "boards/1/"), key("10"), follow=True).content.decode()
     assert "“White wins” was not entered at board 1" in page
     assert round_1_results(tournament) == ["01", "10", "10"]
 
 
 @pytest.mark.whole
-def test_an_unlocked_round_takes_one_change_and_says_what_follows(chief: Client, tournament: Tournament) -> None:
-    chief.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
-    assert "You have unlocked round 1 until" in text(chief, address(tournament))
-    source = text(chief, address(tournament, "boards/1/change/?result=10"))
+def test_an_unlocked_round_takes_one_change_and_says_what_follows(
+    arbiter_client: Client, tournament: Tournament
+) -> None:
+    arbiter_client.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
+    assert "You have unlocked round 1 until" in text(arbiter_client, address(tournament))
+    source = text(arbiter_client, address(tournament, "boards/1/change/?result=10"))
     assert '<td class="mid nowrap">0 : 1</td> <td class="mid"> → <strong class="nowrap">1 : 0</strong>' in source
     assert "Rounds 2 and 3 were paired with the old result" in source
     assert round_1_results(tournament) == ["01", "10", "10"]
-    answer = chief.post(address(tournament, "boards/1/"), key("10"), headers=JSON)
+    answer = arbiter_client.post(address(tournament, "boards/1/"), key("10"), headers=JSON)
     assert answer.json()["told"] == (
         "Round 1, board 1: 0 : 1 → 1 : 0. Rounds 2 and 3 were paired with the old result; their pairings stay. "
         "The round is locked again."
     )
     assert round_1_results(tournament) == ["10", "10", "10"]
-    assert chief.post(address(tournament, "boards/1/"), key("==", 1), headers=JSON).status_code == 409
+    assert arbiter_client.post(address(tournament, "boards/1/"), key("==", 1), headers=JSON).status_code == 409
 
 
 @pytest.mark.parametrize("reason", ["", " "])
-def test_without_a_reason_it_stays_locked(chief: Client, tournament: Tournament, reason: str) -> None:
-    page = chief.post(address(tournament, "unlock/"), {"reason": reason}, follow=True).content.decode()
+def test_without_a_reason_it_stays_locked(arbiter_client: Client, tournament: Tournament, reason: str) -> None:
+    page = arbiter_client.post(address(tournament, "unlock/"), {"reason": reason}, follow=True).content.decode()
     assert "Enter a reason" in page
     assert not PairingChange.objects.exists()
 
 
-def test_a_change_of_a_locked_round_is_not_even_looked_at(chief: Client, tournament: Tournament) -> None:
+def test_a_change_of_a_locked_round_is_not_even_looked_at(arbiter_client: Client, tournament: Tournament) -> None:
     assert "Round 1 is complete and locked: unlock it first." in text(
-        chief, address(tournament, "boards/1/change/?result=10")
+        arbiter_client, address(tournament, "boards/1/change/?result=10")
     )
-    assert "Round 1 is complete and locked" in text(chief, address(tournament, "boards/1/others/"))
+    assert "Round 1 is complete and locked" in text(arbiter_client, address(tournament, "boards/1/others/"))
 
 
 @pytest.mark.parametrize("wanted", ["result=01", "result=99", "result=99&action=undo", "action=undo"])
-def test_what_is_no_change_is_not_shown(chief: Client, tournament: Tournament, wanted: str) -> None:
-    chief.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
-    assert chief.get(address(tournament, f"boards/1/change/?{wanted}"))["Location"] == address(tournament)
+def test_an_unchanged_result_has_no_preview(arbiter_client: Client, tournament: Tournament, wanted: str) -> None:
+    arbiter_client.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
+    assert arbiter_client.get(address(tournament, f"boards/1/change/?{wanted}"))["Location"] == address(tournament)
 
 
 @pytest.mark.parametrize("path", ["unlock/", "lock/", "boards/1/change/"])
@@ -118,20 +120,20 @@ def test_an_entry_helper_unlocks_nothing(client: Client, cup: Tournament, helper
     assert client.post(address(cup, path), {"reason": "wrong scoresheet"}).status_code == 403
 
 
-def test_locked_again_by_a_button_it_takes_nothing(chief: Client, tournament: Tournament) -> None:
-    chief.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
-    chief.post(address(tournament, "lock/"))
-    assert chief.post(address(tournament, "boards/1/"), key("10"), headers=JSON).status_code == 409
+def test_locked_again_by_a_button_it_takes_nothing(arbiter_client: Client, tournament: Tournament) -> None:
+    arbiter_client.post(address(tournament, "unlock/"), {"reason": "wrong scoresheet"})
+    arbiter_client.post(address(tournament, "lock/"))
+    assert arbiter_client.post(address(tournament, "boards/1/"), key("10"), headers=JSON).status_code == 409
 
 
 def test_the_page_offers_results_when_open_and_only_to_unlock_when_locked(
-    chief: Client, tournament: Tournament
+    arbiter_client: Client, tournament: Tournament
 ) -> None:
-    locked = text(chief, address(tournament))
+    locked = text(arbiter_client, address(tournament))
     assert 'class="bulletin boards locked"' in locked
     assert '<section class="panel" id="lock" aria-label="Locked" >' in locked
     assert f"/desk/{tournament.slug}/rounds/1/unpublish/" not in locked
-    opened = text(chief, address(tournament).replace("rounds/1", "rounds/3"))
+    opened = text(arbiter_client, address(tournament).replace("rounds/1", "rounds/3"))
     assert 'class="bulletin boards"' in opened
     assert '<section class="panel" id="lock" aria-label="Locked" hidden>' in opened
 
@@ -193,7 +195,7 @@ def test_keys_at_a_locked_round_change_nothing_until_it_is_unlocked_with_a_reaso
 
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
-def test_with_its_last_result_a_round_is_locked_and_undone_where_it_was_typed(
+def test_the_last_result_locks_a_round_and_its_station_can_undo_it(
     open_browser: OpenBrowser, cup: Tournament, arbiter: User
 ) -> None:
     page = open_browser(arbiter, cup)
@@ -216,7 +218,7 @@ def test_with_its_last_result_a_round_is_locked_and_undone_where_it_was_typed(
 
 @pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
-def test_what_waited_in_the_browser_is_given_up_and_shown_when_the_round_was_locked_meanwhile(
+def test_stored_keystrokes_are_dropped_and_shown_when_the_round_was_locked_meanwhile(
     open_browser: OpenBrowser, cup: Tournament, arbiter: User, helper: User
 ) -> None:
     page = open_browser(helper, cup)

@@ -140,7 +140,7 @@ def test_the_other_result_is_taken_where_the_person_decides_so(
     assert round_1_results(tournament)[0] == "=="
 
 
-def test_what_waits_without_a_connection_becomes_a_conflict_at_every_station_until_it_is_decided(
+def test_an_offline_result_becomes_a_conflict_at_every_station_until_decided(
     open_browser: OpenBrowser, tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     chief, desk_2 = open_browser(arbiter, tournament), open_browser(helper, tournament)

@@ -35,7 +35,7 @@ def at_once(action: Callable[[], object], times: int = 4) -> list[str]:
         return [*arbiters.map(alone, range(times))]
 
 
-def test_of_changes_asked_for_on_the_same_page_exactly_one_is_made(arbiter: User) -> None:
+def test_exactly_one_of_several_changes_on_the_same_page_is_made(arbiter: User) -> None:
     round_ = create_swiss(arbiter, {1: "2w?", 2: "1b?"}, draft=1).rounds.get()
     request = ChangeRequest(round_, arbiter, "wrong colours", fingerprint(round_))
     player = round_.pairings.get().white

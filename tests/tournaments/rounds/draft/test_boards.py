@@ -23,7 +23,7 @@ def pairs(round_: Round) -> list[tuple[int, int, int]]:
     return [*values]
 
 
-def alone(round_: Round) -> list[int]:
+def unpaired_numbers(round_: Round) -> list[int]:
     return [entry.start_number for entry in unpaired_entries(round_)]
 
 
@@ -65,7 +65,7 @@ def test_a_paired_player_and_one_without_a_place_take_each_others_places(
     second_round: Round, entries: Entries, arbiter: User
 ) -> None:
     changing.swap_players(change_request(second_round, arbiter), entries[8], entries[2])
-    assert (pairs(second_round), alone(second_round)) == ([(1, 1, 3), (2, 4, 8)], [2, 7])
+    assert (pairs(second_round), unpaired_numbers(second_round)) == ([(1, 1, 3), (2, 4, 8)], [2, 7])
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_board_is_taken_apart_and_its_players_are_without_a_place(
     second_round: Round, entries: Entries, arbiter: User
 ) -> None:
     changing.unpair_boards(change_request(second_round, arbiter), [entries[2]])
-    assert (pairs(second_round), alone(second_round)) == ([(1, 1, 3)], [2, 4, 7, 8])
+    assert (pairs(second_round), unpaired_numbers(second_round)) == ([(1, 1, 3)], [2, 4, 7, 8])
     assert PairingChange.objects.get().after == "4 Dahl, Jonas and 2 Brandt, Emil unpaired"
 
 
@@ -104,7 +104,7 @@ def test_players_paired_by_hand_sit_at_a_fixed_board_that_is_free(
 
 
 @pytest.mark.parametrize(("white", "reason"), [(1, "is paired. Unpair the board"), (6, "has a bye. Take back the bye")])
-def test_who_has_a_place_is_not_paired_by_hand(
+def test_a_paired_player_is_not_paired_by_hand(
     second_round: Round, entries: Entries, arbiter: User, white: int, reason: str
 ) -> None:
     with pytest.raises(Refused, match=reason):
@@ -126,7 +126,7 @@ def test_there_is_no_board_below_the_first(second_round: Round, entries: Entries
         changing.move_board(change_request(second_round, arbiter), entries[1], 0)
 
 
-def test_boards_are_numbered_anew_from_the_first_board_with_fixed_ones(
+def test_boards_are_renumbered_from_the_first_board_with_fixed_ones(
     tournament: Tournament, second_round: Round, entries: Entries, arbiter: User
 ) -> None:
     Tournament.objects.filter(pk=tournament.pk).update(first_board=11)
@@ -172,7 +172,7 @@ def test_a_board_that_the_report_has_a_correction_for_stays(
         changing.unpair_boards(change_request(second_round, arbiter), [entries[1]])
 
 
-def test_only_boards_without_a_result_are_numbered_anew(
+def test_only_boards_without_a_result_are_renumbered(
     tournament: Tournament, second_round: Round, entries: Entries, arbiter: User
 ) -> None:
     Pairing.objects.filter(round=second_round, board=1).update(white_result="1", black_result="0")
@@ -192,9 +192,7 @@ def test_a_published_round_is_not_changed(tournament: Tournament, entries: Entri
         changing.unpair_boards(change_request(tournament.rounds.get(number=1), arbiter), [entries[1]])
 
 
-def test_what_changed_since_it_was_seen_is_not_changed_again(
-    second_round: Round, entries: Entries, arbiter: User
-) -> None:
+def test_a_board_changed_meanwhile_is_not_changed(second_round: Round, entries: Entries, arbiter: User) -> None:
     seen = fingerprint(second_round)
     changing.swap_colours(change_request(second_round, arbiter, seen=seen), [entries[1]])
     with pytest.raises(Refused, match="changed meanwhile"):
@@ -232,7 +230,7 @@ def test_the_numbers_of_boards_are_those_that_pairing_gives(
     assert [board for board, _white, _black in pairs(second_round)] == board_numbers.board_numbers([(1, 3), (4, 2)], {})
 
 
-def test_what_does_not_fit_into_the_log_is_left_out_board_by_board() -> None:
+def test_boards_beyond_the_length_of_a_log_line_are_left_out() -> None:
     board = "Board 1: 1 Ahlberg, Nora – 3 Costa, Ines"
     for count in (9, 10, 40):
         whole = "; ".join([board] * count)

@@ -26,7 +26,7 @@ def test_a_bye_is_worth_one_of_four_things(second_round: Round, entries: Entries
         give_bye(ChangeRequest(second_round, arbiter, "ill"), entries[7], kind)
 
 
-def test_who_is_paired_or_has_a_bye_gets_no_other(second_round: Round, entries: Entries, arbiter: User) -> None:
+def test_a_player_with_a_game_or_bye_gets_no_other_bye(second_round: Round, entries: Entries, arbiter: User) -> None:
     for number in (1, 6):
         with pytest.raises(Refused):
             give_bye(ChangeRequest(second_round, arbiter, "ill"), entries[number], "Z")

@@ -8,34 +8,34 @@ MAKING = {
 }
 
 
-def compared() -> PairingComparison:
+def pairing_comparison() -> PairingComparison:
     comparison = PairingComparison.of(MAKING)
     assert comparison
     return comparison
 
 
-def test_what_no_system_paired_is_compared_with_nothing() -> None:
+def test_a_round_without_system_pairing_is_not_compared() -> None:
     assert PairingComparison.of(None) is None
 
 
 def test_a_pair_as_the_system_made_it_is_not_reported() -> None:
-    assert compared().differing_pairs(1, 3) == ()
-    assert compared().differing_pairs(5, None) == ()
+    assert pairing_comparison().differing_pairs(1, 3) == ()
+    assert pairing_comparison().differing_pairs(5, None) == ()
 
 
 def test_other_colours_are_reported() -> None:
-    assert compared().differing_pairs(3, 1) == ((1, 3),)
+    assert pairing_comparison().differing_pairs(3, 1) == ((1, 3),)
 
 
-def test_of_two_swapped_players_both_pairs_are_reported() -> None:
-    assert compared().differing_pairs(1, 2) == ((1, 3), (4, 2))
+def test_both_pairs_of_two_swapped_players_are_reported() -> None:
+    assert pairing_comparison().differing_pairs(1, 2) == ((1, 3), (4, 2))
 
 
 def test_a_bye_instead_of_a_game_and_a_game_instead_of_a_bye_are_reported() -> None:
-    assert compared().differing_pairs(4, None) == ((4, 2),)
-    assert compared().differing_pairs(1, 5) == ((1, 3), (5, None))
+    assert pairing_comparison().differing_pairs(4, None) == ((4, 2),)
+    assert pairing_comparison().differing_pairs(1, 5) == ((1, 3), (5, None))
 
 
-def test_of_players_the_system_did_not_pair_nothing_is_reported() -> None:
-    assert compared().differing_pairs(8, 9) == ()
-    assert compared().differing_pairs(8, 3) == ((1, 3),)
+def test_players_not_paired_by_the_system_are_not_compared() -> None:
+    assert pairing_comparison().differing_pairs(8, 9) == ()
+    assert pairing_comparison().differing_pairs(8, 3) == ((1, 3),)

@@ -11,7 +11,7 @@ LINES = {1: "2w1 4b1 2w?", 2: "1b0 3b= 1b?", 3: "4w1 2w= 4w?", 4: "3b0 1w0 3b?",
 
 
 @pytest.fixture
-def third(arbiter: User) -> Round:
+def third_round(arbiter: User) -> Round:
     return create_swiss(arbiter, LINES, draft=3).rounds.get(number=3)
 
 
@@ -22,8 +22,8 @@ def warnings_of(round_: Round) -> dict[int, list[str]]:
     return {numbers[pk]: [each.sentence for each in warnings] for pk, warnings in by_entry.items()}
 
 
-def test_rematch_third_colour_and_second_bye_are_written_out(third: Round) -> None:
-    assert warnings_of(third) == {
+def test_rematch_third_colour_and_second_bye_are_written_out(third_round: Round) -> None:
+    assert warnings_of(third_round) == {
         1: ["They have met before, in round 1."],
         2: ["Brandt, Emil would have Black for the third time in a row."],
         3: ["They have met before, in round 1.", "Costa, Ines would have White for the third time in a row."],
@@ -31,12 +31,12 @@ def test_rematch_third_colour_and_second_bye_are_written_out(third: Round) -> No
     }
 
 
-def test_forbidden_pairs_are_named(third: Round) -> None:
-    first, second = (third.tournament.entries.get(start_number=number) for number in (1, 2))
-    ForbiddenPair.objects.create(tournament=third.tournament, first=first, second=second)
-    assert "This pair is forbidden." in warnings_of(third)[1]
+def test_forbidden_pairs_are_named(third_round: Round) -> None:
+    first, second = (third_round.tournament.entries.get(start_number=number) for number in (1, 2))
+    ForbiddenPair.objects.create(tournament=third_round.tournament, first=first, second=second)
+    assert "This pair is forbidden." in warnings_of(third_round)[1]
 
 
-def test_of_a_table_nothing_is_doubted(cup: Tournament) -> None:
+def test_round_robins_have_no_rule_warnings(cup: Tournament) -> None:
     round_ = cup.rounds.get(number=3)
     assert rule_warnings(round_, round_.pairings.all(), round_.byes.all()) == {}

@@ -47,7 +47,7 @@ def test_the_edition_changes_with_the_first_day(arbiter: User, first_day: dt.dat
     assert (round_.edition, round_.explanation["pairs"][0]["article"]) == (edition, article)
 
 
-def test_the_explanation_names_entries_scores_and_what_each_was_due(arbiter: User) -> None:
+def test_the_explanation_has_entries_scores_and_colour_preferences(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4, rounds=3)
     play_rounds(tournament, 1)
     (round_,) = pair(tournament)
@@ -144,7 +144,7 @@ def test_boards_begin_with_the_first_and_fixed_ones_are_kept(arbiter: User) -> N
     assert start_number_pairs(round_)[0] == (3, 6)
 
 
-def test_forbidden_pairs_never_meet_and_pairs_to_avoid_meet_only_without_a_choice(arbiter: User) -> None:
+def test_forbidden_pairs_never_meet_and_avoided_pairs_meet_only_if_necessary(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
     ForbiddenPair.objects.create(
         tournament=tournament, first=entry_at(tournament, 1), second=entry_at(tournament, 3), hard=True
@@ -158,7 +158,7 @@ def test_forbidden_pairs_never_meet_and_pairs_to_avoid_meet_only_without_a_choic
     assert len(round_.explanation["avoided"]) == 2
 
 
-def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be_done(arbiter: User) -> None:
+def test_without_a_legal_pairing_the_message_names_blocking_players_and_remedies(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
     ForbiddenPair.objects.create(tournament=tournament, kind="federation", value="NOR", hard=True)
     with pytest.raises(Refused) as refused:
@@ -173,7 +173,7 @@ def test_without_a_legal_pairing_the_message_names_who_blocks_it_and_what_can_be
     assert not tournament.rounds.exists()
 
 
-def test_where_nobody_may_have_the_bye_the_message_says_so(arbiter: User) -> None:
+def test_the_message_states_that_no_player_may_have_the_bye(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 3, rounds=5)
     play_rounds(tournament, 3)
     with pytest.raises(Refused, match="no player may have the bye"):

@@ -64,7 +64,7 @@ def test_scheveningen_twice_has_the_colours_reversed(arbiter: User) -> None:
     assert fourth == [(black, white) for white, black in second]
 
 
-def test_scheveningen_says_which_side_has_too_few_and_who_is_on_neither_and_pairs_nothing(arbiter: User) -> None:
+def test_scheveningen_with_wrong_sides_is_refused_with_the_players(arbiter: User) -> None:
     tournament = factories.create_scheveningen(arbiter, 5, first="135")
     tournament.entries.filter(start_number=5).update(side="")
     with pytest.raises(Refused) as refused:

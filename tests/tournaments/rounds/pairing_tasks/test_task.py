@@ -93,7 +93,7 @@ def test_a_job_whose_worker_was_killed_begins_again(arbiter: User) -> None:
     assert tournament.rounds.get().pairings.count() == 2
 
 
-def test_what_stands_against_it_is_stated_at_once(arbiter: User) -> None:
+def test_blockers_of_the_pairing_are_stated_at_once(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4)
     pair(tournament)
     with pytest.raises(Refused, match="already a draft"):
@@ -138,9 +138,7 @@ def test_cancelled_while_it_writes_nothing_is_kept(arbiter: User, monkeypatch: p
 
 
 @pytest.mark.parametrize("change", ["result", "absence", "draft", "rule"])
-def test_what_changed_since_it_was_read_stops_the_writing(
-    arbiter: User, monkeypatch: pytest.MonkeyPatch, change: str
-) -> None:
+def test_changes_since_reading_stop_the_writing(arbiter: User, monkeypatch: pytest.MonkeyPatch, change: str) -> None:
     tournament = create_club_swiss(arbiter, 6)
     play_rounds(tournament, 1)
     paired = task_module._paired
@@ -165,7 +163,7 @@ def test_what_changed_since_it_was_read_stops_the_writing(
     assert tournament.rounds.filter(number=2).exists() == (change == "draft")
 
 
-def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: User) -> None:
+def test_the_rest_of_a_draft_is_paired_and_manual_pairs_stay(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 7)
     (round_,) = pair(tournament)
     before = round_.explanation
@@ -218,7 +216,7 @@ def test_another_program_pairs_and_is_named_with_the_round(arbiter: User, engine
         ("sys.exit('no memory')", "swiss failed: it ended with status 1: no memory."),
     ],
 )
-def test_what_another_program_does_wrong_is_reported(
+def test_errors_of_another_program_are_reported(
     arbiter: User, engine: Callable[[str], None], script: str, message: str
 ) -> None:
     engine(script)
@@ -227,7 +225,7 @@ def test_what_another_program_does_wrong_is_reported(
     assert not tournament.rounds.exists()
 
 
-def test_at_once_the_round_is_there_and_no_job_is_left(arbiter: User) -> None:
+def test_a_pairing_at_once_creates_the_round_without_a_job(arbiter: User) -> None:
     tournament, other = (
         create_club_swiss(arbiter, 9, **OF_2026),
         create_club_swiss(arbiter, 9, name="Other Cup", **OF_2026),
@@ -248,7 +246,7 @@ def test_a_second_click_is_the_same_round_and_a_later_one_is_refused(arbiter: Us
         request_pairing(tournament, arbiter, at_once=True)
 
 
-def test_at_once_too_the_task_fails_with_the_names(arbiter: User) -> None:
+def test_a_failed_pairing_at_once_names_the_players(arbiter: User) -> None:
     tournament = create_club_swiss(arbiter, 4, **OF_2026)
     ForbiddenPair.objects.create(tournament=tournament, kind="federation", hard=True)
     task = request_pairing(tournament, arbiter, at_once=True)
@@ -257,7 +255,7 @@ def test_at_once_too_the_task_fails_with_the_names(arbiter: User) -> None:
     assert not tournament.rounds.exists()
 
 
-def test_what_takes_long_goes_to_the_worker(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_pairings_go_to_the_worker(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
     def long(_rules: PairingRules) -> list[Pair]:
         raise TakesLong
 

@@ -29,7 +29,7 @@ def send(client: Client, made: Tournament, decisions: dict[int, str] | None = No
     return answer.status_code, answer.content.decode()
 
 
-def test_who_is_absent_is_asked_about_before_anything_is_paired(client: Client, tournament: Tournament) -> None:
+def test_the_arbiter_decides_about_absent_players_before_the_pairing(client: Client, tournament: Tournament) -> None:
     status, page = send(client, tournament, acceleration="baku")
     assert status == 200
     assert "2 players are not here for round 1" in page
@@ -39,7 +39,7 @@ def test_who_is_absent_is_asked_about_before_anything_is_paired(client: Client, 
     assert not tournament.rounds.exists()
 
 
-def test_a_round_is_paired_as_it_was_decided(client: Client, tournament: Tournament) -> None:
+def test_a_round_is_paired_by_the_decisions_about_absent_players(client: Client, tournament: Tournament) -> None:
     assert send(client, tournament, {5: "bye", 6: "wait"})[0] == 302
     round_ = tournament.rounds.get()
     assert bye_kinds(round_) == {5: "Z", **{number: kind for number, kind in bye_kinds(round_).items() if number != 5}}
@@ -71,7 +71,7 @@ def test_a_round_that_cannot_be_paired_keeps_no_decision(client: Client, arbiter
     assert (byes_in(made, 1), made.rounds.exists()) == ({}, False)
 
 
-def test_what_stands_against_pairing_comes_before_anybody_is_asked_about(client: Client, arbiter: User) -> None:
+def test_blockers_of_the_pairing_come_before_absent_players(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     made = create_open_check_in(arbiter, players=1)
     assert send(client, made)[0] == 302
@@ -113,9 +113,7 @@ def test_at_check_in_byes_and_withdrawals_are_stored_before_the_pairing(client: 
     assert byes_in(tournament, 2) == {entry_at(tournament, 6).pk: "Z"}
 
 
-def test_of_two_who_decide_about_a_player_the_second_is_answered_what_was_settled(
-    client: Client, tournament: Tournament
-) -> None:
+def test_the_second_decision_about_a_player_is_answered_with_the_first(client: Client, tournament: Tournament) -> None:
     store(client, tournament, {5: "bye"})
     page = store(client, tournament, {5: "withdraw", 6: "withdraw", 1: "withdraw"})
     assert "Already decided and not changed: Player 01; Player 05." in page
@@ -131,7 +129,9 @@ def test_for_a_round_that_is_paired_or_nonsense_nothing_is_stored(
 
 
 @pytest.mark.parametrize(("role", "status"), [("pairing", 302), ("check-in", 403), ("results", 403)])
-def test_who_may_pair_decides(client: Client, tournament: Tournament, helper: User, role: str, status: int) -> None:
+def test_only_users_who_may_pair_decide_about_absent_players(
+    client: Client, tournament: Tournament, helper: User, role: str, status: int
+) -> None:
     Staff.objects.create(tournament=tournament, user=helper, role=role)
     client.force_login(helper)
     fields = {"number": "1", f"decision-{entry_at(tournament, 5).pk}": "bye", "decision-x": "bye"}

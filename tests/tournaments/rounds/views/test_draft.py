@@ -32,12 +32,12 @@ def tournament(arbiter: User) -> Tournament:
 
 
 @pytest.fixture
-def desk(client: Client, arbiter: User) -> Client:
+def arbiter_client(client: Client, arbiter: User) -> Client:
     client.force_login(arbiter)
     return client
 
 
-def where(made: Tournament) -> str:
+def draft_address(made: Tournament) -> str:
     return f"/desk/{made.slug}/rounds/2/draft/"
 
 
@@ -45,14 +45,14 @@ def entry(made: Tournament, number: int) -> Entry:
     return made.entries.get(start_number=number)
 
 
-def page(desk: Client, made: Tournament) -> str:
-    return desk.get(where(made)).content.decode()
+def page(arbiter_client: Client, made: Tournament) -> str:
+    return arbiter_client.get(draft_address(made)).content.decode()
 
 
-def change(desk: Client, made: Tournament, action: str, **given: Any) -> Any:
-    seen = desk.get(where(made)).context["seen"]
+def change(arbiter_client: Client, made: Tournament, action: str, **given: Any) -> Any:
+    seen = arbiter_client.get(draft_address(made)).context["seen"]
     posted = {"action": action, "reason": "as agreed", "seen": seen, **given}
-    return desk.post(f"{where(made)}change/", posted, follow=True)
+    return arbiter_client.post(f"{draft_address(made)}change/", posted, follow=True)
 
 
 def pairs(made: Tournament) -> list[tuple[int, int]]:
@@ -60,8 +60,8 @@ def pairs(made: Tournament) -> list[tuple[int, int]]:
     return [(board.white.start_number, board.black.start_number) for board in boards]
 
 
-def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, tournament: Tournament) -> None:
-    text = page(desk, tournament)
+def test_a_draft_shows_boards_points_byes_and_unpaired_players(arbiter_client: Client, tournament: Tournament) -> None:
+    text = page(arbiter_client, tournament)
     for words in (
         "Ahlberg, Nora",
         "½",
@@ -72,24 +72,24 @@ def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, tou
         assert words in text
 
 
-def test_each_action_is_a_button_of_one_form(desk: Client, tournament: Tournament) -> None:
-    change(desk, tournament, "colours", chosen=[entry(tournament, 1).pk])
+def test_each_action_is_a_button_of_one_form(arbiter_client: Client, tournament: Tournament) -> None:
+    change(arbiter_client, tournament, "colours", chosen=[entry(tournament, 1).pk])
     assert pairs(tournament) == [(3, 1), (4, 2)]
-    change(desk, tournament, "players", chosen=[entry(tournament, 1).pk, entry(tournament, 2).pk])
+    change(arbiter_client, tournament, "players", chosen=[entry(tournament, 1).pk, entry(tournament, 2).pk])
     assert pairs(tournament) == [(3, 2), (4, 1)]
-    change(desk, tournament, "apart", chosen=[entry(tournament, 4).pk])
+    change(arbiter_client, tournament, "apart", chosen=[entry(tournament, 4).pk])
     assert pairs(tournament) == [(3, 2)]
-    change(desk, tournament, "pair", white=entry(tournament, 4).pk, black=entry(tournament, 7).pk)
+    change(arbiter_client, tournament, "pair", white=entry(tournament, 4).pk, black=entry(tournament, 7).pk)
     assert pairs(tournament) == [(3, 2), (4, 7)]
-    change(desk, tournament, "board", chosen=[entry(tournament, 7).pk], board="1")
+    change(arbiter_client, tournament, "board", chosen=[entry(tournament, 7).pk], board="1")
     assert pairs(tournament) == [(4, 7), (3, 2)]
-    change(desk, tournament, "bye", player=entry(tournament, 8).pk, kind="Z")
-    change(desk, tournament, "back", chosen=[entry(tournament, 6).pk])
+    change(arbiter_client, tournament, "bye", player=entry(tournament, 8).pk, kind="Z")
+    change(arbiter_client, tournament, "back", chosen=[entry(tournament, 6).pk])
     assert [*Bye.objects.filter(round__number=2).order_by("entry").values_list("entry__start_number", "kind")] == [
         (5, "U"), (8, "Z"),
     ]  # fmt: skip
-    change(desk, tournament, "numbers")
-    change(desk, tournament, "clear")
+    change(arbiter_client, tournament, "numbers")
+    change(arbiter_client, tournament, "clear")
     assert pairs(tournament) == []
     kinds = [*PairingChange.objects.order_by("pk").values_list("kind", flat=True)]
     assert kinds == ["colours", "players", "apart", "by-hand", "board", "bye", "bye", "board", "apart"]
@@ -112,17 +112,17 @@ def test_each_action_is_a_button_of_one_form(desk: Client, tournament: Tournamen
         ("players", {"chosen": ["999999"]}, "Select a valid choice"),
     ],
 )
-def test_what_is_refused_is_stated_and_nothing_is_changed(
-    desk: Client, tournament: Tournament, action: str, given: dict[str, Any], message: str
+def test_a_refused_change_is_explained_and_nothing_is_changed(
+    arbiter_client: Client, tournament: Tournament, action: str, given: dict[str, Any], message: str
 ) -> None:
     before = pairs(tournament)
-    answer = change(desk, tournament, action, **given)
+    answer = change(arbiter_client, tournament, action, **given)
     assert (answer.status_code, message in answer.content.decode()) == (422, True)
     assert (pairs(tournament), PairingChange.objects.exists()) == (before, False)
 
 
-def test_what_was_ticked_and_written_stays_when_it_is_refused(desk: Client, tournament: Tournament) -> None:
-    answer = change(desk, tournament, "players", chosen=[entry(tournament, 1).pk], reason="they are brothers")
+def test_ticks_and_text_stay_after_a_refusal(arbiter_client: Client, tournament: Tournament) -> None:
+    answer = change(arbiter_client, tournament, "players", chosen=[entry(tournament, 1).pk], reason="they are brothers")
     text = answer.content.decode()
     assert 'value="they are brothers"' in text
     assert answer.context["chosen"] == {str(entry(tournament, 1).pk)}
@@ -130,55 +130,55 @@ def test_what_was_ticked_and_written_stays_when_it_is_refused(desk: Client, tour
 
 
 def test_players_of_another_tournament_are_not_moved_here(
-    desk: Client, tournament: Tournament, cup: Tournament
+    arbiter_client: Client, tournament: Tournament, cup: Tournament
 ) -> None:
     stranger = cup.entries.first()
     assert stranger
-    answer = change(desk, tournament, "players", chosen=[entry(tournament, 1).pk, stranger.pk])
+    answer = change(arbiter_client, tournament, "players", chosen=[entry(tournament, 1).pk, stranger.pk])
     assert answer.status_code == 422
     assert pairs(tournament) == [(1, 3), (4, 2)]
 
 
-def test_a_second_click_on_the_same_page_changes_nothing(desk: Client, tournament: Tournament) -> None:
-    seen = desk.get(where(tournament)).context["seen"]
+def test_a_second_click_on_the_same_page_changes_nothing(arbiter_client: Client, tournament: Tournament) -> None:
+    seen = arbiter_client.get(draft_address(tournament)).context["seen"]
     posted = {"action": "colours", "reason": "as agreed", "seen": seen, "chosen": [entry(tournament, 1).pk]}
-    desk.post(f"{where(tournament)}change/", posted)
-    again = desk.post(f"{where(tournament)}change/", posted)
+    arbiter_client.post(f"{draft_address(tournament)}change/", posted)
+    again = arbiter_client.post(f"{draft_address(tournament)}change/", posted)
     assert (again.status_code, pairs(tournament)[0]) == (422, (3, 1))
     assert "changed meanwhile" in again.content.decode()
 
 
-def kept_pair(white: int, black: int | None) -> dict[str, object]:
+def stored_pair(white: int, black: int | None) -> dict[str, object]:
     """Return a pair in a round's stored form; without Black it is the bye."""
     side = {"score": 0, "due": None, "strength": "none", "difference": 0, "floated": ""}
     sides = {"white": side, "black": side if black else None}
     return {"white": white, "black": black, "score_group": 0, "article": "E.5", "sides": sides}
 
 
-def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(desk: Client, tournament: Tournament) -> None:
+def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(
+    arbiter_client: Client, tournament: Tournament
+) -> None:
     pks = {number: entry(tournament, number).pk for number in range(1, 9)}
-    together = [kept_pair(pks[1], pks[3]), kept_pair(pks[4], pks[2]), kept_pair(pks[5], None)]
+    together = [stored_pair(pks[1], pks[3]), stored_pair(pks[4], pks[2]), stored_pair(pks[5], None)]
     explanation = {"edition": "2026-02-01", "engine": "", "pairs": together, "avoided": []}
     Round.objects.filter(tournament=tournament, number=2).update(explanation=explanation)
-    assert "differs" not in page(desk, tournament)
-    change(desk, tournament, "players", chosen=[pks[3], pks[5]])
-    text = page(desk, tournament)
+    assert "differs" not in page(arbiter_client, tournament)
+    change(arbiter_client, tournament, "players", chosen=[pks[3], pks[5]])
+    text = page(arbiter_client, tournament)
     assert text.count('class="differs"') == 2
     assert "Ahlberg, Nora – Costa, Ines" in text
     assert "Eriksen, Liv – bye" in text
 
 
-def test_what_the_rules_have_against_a_pair_is_a_warning_and_the_arbiter_decides(
-    desk: Client, tournament: Tournament
-) -> None:
-    answer = change(desk, tournament, "players", chosen=[entry(tournament, 3).pk, entry(tournament, 2).pk])
+def test_a_rule_violation_of_a_pair_is_a_warning_only(arbiter_client: Client, tournament: Tournament) -> None:
+    answer = change(arbiter_client, tournament, "players", chosen=[entry(tournament, 3).pk, entry(tournament, 2).pk])
     assert "They have met before, in round 1." in answer.content.decode()
     assert pairs(tournament) == [(1, 2), (4, 3)]
 
 
-def test_who_sits_elsewhere_than_at_their_fixed_board_is_shown(desk: Client, tournament: Tournament) -> None:
+def test_players_away_from_their_fixed_board_are_shown(arbiter_client: Client, tournament: Tournament) -> None:
     Entry.objects.filter(pk=entry(tournament, 4).pk).update(fixed_board=7)
-    assert "has the fixed board 7 but is at board 2" in page(desk, tournament)
+    assert "has the fixed board 7 but is at board 2" in page(arbiter_client, tournament)
 
 
 def test_helpers_and_officers_see_the_draft_and_change_nothing(
@@ -187,51 +187,51 @@ def test_helpers_and_officers_see_the_draft_and_change_nothing(
     Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
     for person in (helper, officer):
         client.force_login(person)
-        answer = client.get(where(tournament))
+        answer = client.get(draft_address(tournament))
         assert answer.status_code == 200
         assert "Flip colours" not in answer.content.decode()
-        assert client.post(f"{where(tournament)}change/", {}).status_code == 403
+        assert client.post(f"{draft_address(tournament)}change/", {}).status_code == 403
 
 
 def test_a_draft_that_is_being_paired_is_not_offered_for_change(
-    desk: Client, tournament: Tournament, arbiter: User
+    arbiter_client: Client, tournament: Tournament, arbiter: User
 ) -> None:
     PairingTask.objects.create(tournament=tournament, number=2, asked_by=arbiter, rest_only=True, reason="the rest")
-    text = page(desk, tournament)
+    text = page(arbiter_client, tournament)
     assert "waiting for the worker" in text
     assert "Flip colours" not in text
 
 
-def test_the_draft_page_of_a_published_round_leads_to_its_results(desk: Client, cup: Tournament) -> None:
-    answer = desk.get(f"/desk/{cup.slug}/rounds/2/draft/")
+def test_the_draft_page_of_a_published_round_leads_to_its_results(arbiter_client: Client, cup: Tournament) -> None:
+    answer = arbiter_client.get(f"/desk/{cup.slug}/rounds/2/draft/")
     assert answer["Location"] == f"/desk/{cup.slug}/rounds/2/"
 
 
-def test_a_table_has_a_draft_page_for_each_round(desk: Client, new_tournament: Tournament) -> None:
+def test_a_table_has_a_draft_page_for_each_round(arbiter_client: Client, new_tournament: Tournament) -> None:
     for name in factories.NAMES[:4]:
         new_tournament.entries.create(name=name, start_number=factories.NAMES.index(name) + 1, federation="NOR")
     pair(new_tournament)
-    text = desk.get(f"/desk/{new_tournament.slug}/rounds/3/draft/").content.decode()
+    text = arbiter_client.get(f"/desk/{new_tournament.slug}/rounds/3/draft/").content.decode()
     assert "Publish the rounds before round 3 first." in text
     assert "The system&#x27;s pairs" not in text
 
 
 def test_the_rest_of_a_cleared_draft_is_left_to_the_system_with_a_reason(
-    desk: Client, tournament: Tournament, arbiter: User
+    arbiter_client: Client, tournament: Tournament, arbiter: User
 ) -> None:
-    change(desk, tournament, "clear")
-    assert "Unpaired players" in page(desk, tournament)
-    desk.post(f"/desk/{tournament.slug}/pair/", {"rest_only": "1", "reason": "all anew"})
+    change(arbiter_client, tournament, "clear")
+    assert "Unpaired players" in page(arbiter_client, tournament)
+    arbiter_client.post(f"/desk/{tournament.slug}/pair/", {"rest_only": "1", "reason": "all anew"})
     task = PairingTask.objects.get()
     assert (task.rest_only, task.number, task.reason) == (True, 2, "all anew")
     PairingTask.objects.update(failure="Nobody may have the bye.")
-    assert "Nobody may have the bye." in page(desk, tournament)
-    assert "Nobody may have the bye." in desk.get(f"/desk/{tournament.slug}/").content.decode()
+    assert "Nobody may have the bye." in page(arbiter_client, tournament)
+    assert "Nobody may have the bye." in arbiter_client.get(f"/desk/{tournament.slug}/").content.decode()
 
 
-def test_what_the_system_pairs_of_the_rest_leaves_what_a_person_paired(desk: Client, tournament: Tournament) -> None:
-    change(desk, tournament, "apart", chosen=[entry(tournament, 4).pk])
-    desk.post(f"/desk/{tournament.slug}/pair/", {"rest_only": "1", "reason": "the rest"})
+def test_pairing_the_rest_keeps_manual_pairs(arbiter_client: Client, tournament: Tournament) -> None:
+    change(arbiter_client, tournament, "apart", chosen=[entry(tournament, 4).pk])
+    arbiter_client.post(f"/desk/{tournament.slug}/pair/", {"rest_only": "1", "reason": "the rest"})
     jobs.pair(task_id=PairingTask.objects.get().pk)
     assert PairingTask.objects.get().failure == ""
     assert pairs(tournament)[0] == (1, 3)
@@ -241,11 +241,11 @@ def test_what_the_system_pairs_of_the_rest_leaves_what_a_person_paired(desk: Cli
     ]  # fmt: skip
 
 
-def test_the_message_names_every_player_whole(desk: Client, tournament: Tournament) -> None:
+def test_the_message_names_every_player_whole(arbiter_client: Client, tournament: Tournament) -> None:
     for number, name in enumerate(("Ahlberg", "Brandt", "Costa", "Dahl"), 1):
         Entry.objects.filter(pk=entry(tournament, number).pk).update(name=f"{name}, {'Maximiliana ' * 5}Anna")
     chosen = [entry(tournament, number).pk for number in (1, 2, 3, 4)]
-    text = change(desk, tournament, "colours", chosen=chosen).content.decode()
+    text = change(arbiter_client, tournament, "colours", chosen=chosen).content.decode()
     message = text[text.index("colours swapped:") :].split("<")[0]
     assert message.count("Anna") == 2 * message.count("Board") > 0
 
@@ -254,14 +254,14 @@ def test_the_message_names_every_player_whole(desk: Client, tournament: Tourname
 
 
 @pytest.fixture
-def fide(tournament: Tournament) -> Tournament:
+def fide_tournament(tournament: Tournament) -> Tournament:
     Tournament.objects.filter(pk=tournament.pk).update(fide_mode=FideMode.ON)
     return tournament
 
 
-def confirmation(desk: Client, made: Tournament) -> dict[str, Any]:
+def confirmation(arbiter_client: Client, made: Tournament) -> dict[str, Any]:
     """Request the first swap of the draft and return the fields of the confirmation."""
-    answer = change(desk, made, "players", chosen=[entry(made, 3).pk, entry(made, 2).pk])
+    answer = change(arbiter_client, made, "players", chosen=[entry(made, 3).pk, entry(made, 2).pk])
     assert "Pair round 2 by hand?" in answer.content.decode()
     sent: dict[str, Any] = {"session": "1"}
     for name, value in answer.context["requested"]:
@@ -269,39 +269,44 @@ def confirmation(desk: Client, made: Tournament) -> dict[str, Any]:
     return sent
 
 
-def test_the_first_swap_asks_and_changes_nothing(desk: Client, fide: Tournament) -> None:
-    before = pairs(fide)
-    confirmation(desk, fide)
-    assert pairs(fide) == before
+def test_the_first_swap_asks_and_changes_nothing(arbiter_client: Client, fide_tournament: Tournament) -> None:
+    before = pairs(fide_tournament)
+    confirmation(arbiter_client, fide_tournament)
+    assert pairs(fide_tournament) == before
     assert not PairingChange.objects.exists()
 
 
-def test_confirmed_the_swap_is_made_and_the_session_is_shown(desk: Client, fide: Tournament) -> None:
-    sent = confirmation(desk, fide)
-    text = desk.post(f"{where(fide)}change/", sent, follow=True).content.decode()
-    assert pairs(fide) == [(1, 2), (4, 3)]
+def test_confirmed_the_swap_is_made_and_the_session_is_shown(
+    arbiter_client: Client, fide_tournament: Tournament
+) -> None:
+    sent = confirmation(arbiter_client, fide_tournament)
+    text = arbiter_client.post(f"{draft_address(fide_tournament)}change/", sent, follow=True).content.decode()
+    assert pairs(fide_tournament) == [(1, 2), (4, 3)]
     assert "Manual pairing is open: arbiter" in text
-    change(desk, fide, "colours", chosen=[entry(fide, 1).pk])
-    assert pairs(fide) == [(2, 1), (4, 3)]
+    change(arbiter_client, fide_tournament, "colours", chosen=[entry(fide_tournament, 1).pk])
+    assert pairs(fide_tournament) == [(2, 1), (4, 3)]
 
 
-def test_a_confirmation_clicked_twice_swaps_once(desk: Client, fide: Tournament) -> None:
-    sent = confirmation(desk, fide)
-    desk.post(f"{where(fide)}change/", sent)
-    answer = desk.post(f"{where(fide)}change/", sent)
+def test_a_confirmation_clicked_twice_swaps_once(arbiter_client: Client, fide_tournament: Tournament) -> None:
+    sent = confirmation(arbiter_client, fide_tournament)
+    arbiter_client.post(f"{draft_address(fide_tournament)}change/", sent)
+    answer = arbiter_client.post(f"{draft_address(fide_tournament)}change/", sent)
     assert "The draft was changed meanwhile" in answer.content.decode()
-    assert pairs(fide) == [(1, 2), (4, 3)]
+    assert pairs(fide_tournament) == [(1, 2), (4, 3)]
     assert PairingChange.objects.filter(kind="session").count() == 1
 
 
-def test_a_helper_pairs_nothing_by_hand(client: Client, fide: Tournament, helper: User) -> None:
-    Staff.objects.create(tournament=fide, user=helper, role=StaffRole.RESULTS)
+def test_a_helper_pairs_nothing_by_hand(client: Client, fide_tournament: Tournament, helper: User) -> None:
+    Staff.objects.create(tournament=fide_tournament, user=helper, role=StaffRole.RESULTS)
     client.force_login(helper)
-    assert client.post(f"{where(fide)}change/", {"action": "players", "session": "1"}).status_code == 403
+    assert (
+        client.post(f"{draft_address(fide_tournament)}change/", {"action": "players", "session": "1"}).status_code
+        == 403
+    )
 
 
-def test_a_second_half_point_bye_given_in_a_draft_warns(desk: Client, fide: Tournament) -> None:
-    player = entry(fide, 7)
-    Bye.objects.create(round=fide.rounds.create(number=3), entry=player, kind="H")
-    answer = change(desk, fide, "bye", player=player.pk, kind="H")
+def test_a_second_half_point_bye_given_in_a_draft_warns(arbiter_client: Client, fide_tournament: Tournament) -> None:
+    player = entry(fide_tournament, 7)
+    Bye.objects.create(round=fide_tournament.rounds.create(number=3), entry=player, kind="H")
+    answer = change(arbiter_client, fide_tournament, "bye", player=player.pk, kind="H")
     assert "now has 2 half-point byes" in answer.content.decode()

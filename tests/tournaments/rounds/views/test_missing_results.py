@@ -69,7 +69,9 @@ def test_confirmed_they_are_adjourned_and_the_round_is_paired_with_them_as_drawn
     assert [(line.board, line.author_name) for line in adjourned] == [(3, "arbiter"), (1, "arbiter")]
 
 
-def test_its_result_is_entered_as_usual_when_it_is_known(client: Client, tournament: Tournament, arbiter: User) -> None:
+def test_the_result_of_an_adjourned_game_is_entered_as_usual(
+    client: Client, tournament: Tournament, arbiter: User
+) -> None:
     game, _other = open_boards(tournament)
     send(client, tournament, adjourn=open_boards(tournament))
     publish(tournament.rounds.get(number=3))
@@ -96,9 +98,7 @@ def test_a_result_that_came_meanwhile_stays(client: Client, tournament: Tourname
 
 
 @pytest.mark.parametrize("given", ["", "x", "-1", "99999999999999999999", "²", "0"])
-def test_what_is_no_game_here_adjourns_nothing(
-    client: Client, tournament: Tournament, given: str, arbiter: User
-) -> None:
+def test_an_unknown_game_is_not_adjourned(client: Client, tournament: Tournament, given: str, arbiter: User) -> None:
     other = create_club_swiss(arbiter, 4, name="Other Cup")
     pair(other)
     publish(other.rounds.get())

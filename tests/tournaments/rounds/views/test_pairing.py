@@ -79,7 +79,9 @@ def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: T
     assert "Cancel the pairing" not in page
 
 
-def test_why_a_pairing_failed_stands_above_the_button(client: Client, open_cup: Tournament, arbiter: User) -> None:
+def test_the_reason_of_a_failed_pairing_is_above_the_button(
+    client: Client, open_cup: Tournament, arbiter: User
+) -> None:
     ForbiddenPair.objects.create(tournament=open_cup, kind="federation", value="NOR")
     job(task_id=request_pairing(open_cup, arbiter).pk)
     page = client.get(desk(open_cup)).content.decode()
@@ -119,7 +121,7 @@ def test_a_draft_is_taken_back(client: Client, open_cup: Tournament) -> None:
     assert not open_cup.rounds.exists()
 
 
-def test_rules_of_forbidden_pairs_are_added_counted_and_removed(client: Client, open_cup: Tournament) -> None:
+def test_forbidden_pair_rules_are_added_counted_and_removed(client: Client, open_cup: Tournament) -> None:
     where = f"{desk(open_cup)}kept-apart/"
     assert "There are no forbidden pairs." in client.get(where).content.decode()
     client.post(where, {"kind": "club", "hard": "on", "reason": "one bus"})

@@ -75,7 +75,7 @@ def test_a_draft_is_seen_by_staff_only(client: Client, tournament: Tournament, h
     assert client.get(f"/tournaments/{tournament.slug}/rounds/2/making/").status_code == 200
 
 
-def test_a_pair_made_by_hand_says_why_and_what_the_system_had(
+def test_a_manual_pair_shows_the_reason_and_the_system_s_pair(
     client: Client, tournament: Tournament, arbiter: User
 ) -> None:
     round_ = tournament.rounds.get()
@@ -116,30 +116,34 @@ def test_the_text_is_plain(client: Client, tournament: Tournament) -> None:
 
 
 @pytest.fixture
-def of_2026(arbiter: User) -> Tournament:
+def tournament_of_2026(arbiter: User) -> Tournament:
     """Seven players by the rules of 2026, two rounds played."""
     tournament = create_club_swiss(arbiter, 7, rounds=5, first_day=dt.date(2026, 2, 1), last_day=dt.date(2026, 2, 5))
     play_rounds(tournament, 2)
     return tournament
 
 
-def why(client: Client, made: Tournament, query: str, **headers: str) -> str:
+def explanation_page(client: Client, made: Tournament, query: str, **headers: str) -> str:
     address = f"/tournaments/{made.slug}/rounds/2/making/?{query}"
     return " ".join(client.get(address, headers=headers).content.decode().split())
 
 
-def test_two_players_are_asked_about_by_number_or_name(client: Client, of_2026: Tournament) -> None:
-    first = Pairing.objects.get(round__tournament=of_2026, round__number=1, board=1)
+def test_two_players_are_asked_about_by_number_or_name(client: Client, tournament_of_2026: Tournament) -> None:
+    first = Pairing.objects.get(round__tournament=tournament_of_2026, round__number=1, board=1)
     player, other = first.white, first.black
     expected = (
         f"{player.name} and {other.name} do not meet, because they have already played each other (criterion C1)."
     )
-    assert expected in why(client, of_2026, f"player={player.start_number}&other={other.start_number}")
-    assert expected in why(client, of_2026, f"player={player.name.lower()}&other={other.start_number}+{other.name}")
+    assert expected in explanation_page(
+        client, tournament_of_2026, f"player={player.start_number}&other={other.start_number}"
+    )
+    assert expected in explanation_page(
+        client, tournament_of_2026, f"player={player.name.lower()}&other={other.start_number}+{other.name}"
+    )
 
 
-def test_the_answer_alone_is_given_to_a_page_that_is_open(client: Client, of_2026: Tournament) -> None:
-    fragment = why(client, of_2026, "player=1", **HTMX)
+def test_the_answer_alone_is_given_to_a_page_that_is_open(client: Client, tournament_of_2026: Tournament) -> None:
+    fragment = explanation_page(client, tournament_of_2026, "player=1", **HTMX)
     assert "<html" not in fragment
     assert "Player 01" in fragment
 
@@ -152,14 +156,14 @@ def test_the_answer_alone_is_given_to_a_page_that_is_open(client: Client, of_202
         ("player", "Several players match: 1 Player 01; 2 Player 02"),
     ],
 )
-def test_who_is_not_one_player_is_refused_with_what_would_be_right(
-    client: Client, of_2026: Tournament, typed: str, message: str
+def test_an_ambiguous_or_unknown_player_is_refused_with_the_valid_forms(
+    client: Client, tournament_of_2026: Tournament, typed: str, message: str
 ) -> None:
-    assert message in why(client, of_2026, f"player={typed}")
+    assert message in explanation_page(client, tournament_of_2026, f"player={typed}")
 
 
-def test_the_page_has_every_score_group(client: Client, of_2026: Tournament) -> None:
-    page_of_round = why(client, of_2026, "")
+def test_the_page_has_every_score_group(client: Client, tournament_of_2026: Tournament) -> None:
+    page_of_round = explanation_page(client, tournament_of_2026, "")
     assert "Score groups" in page_of_round
     assert 'href="?player=' in page_of_round
 
@@ -170,9 +174,9 @@ def test_a_round_of_older_rules_has_no_question(client: Client, tournament: Tour
     assert "players-of-round" not in page_of_round
 
 
-def test_a_round_asks_for_two_players(client: Client, of_2026: Tournament, cup: Tournament) -> None:
+def test_a_round_asks_for_two_players(client: Client, tournament_of_2026: Tournament, cup: Tournament) -> None:
     question = "not play against"
-    assert question in client.get(f"/tournaments/{of_2026.slug}/rounds/2/").content.decode()
+    assert question in client.get(f"/tournaments/{tournament_of_2026.slug}/rounds/2/").content.decode()
     assert question not in client.get(f"/tournaments/{cup.slug}/rounds/2/").content.decode()
 
 

@@ -12,18 +12,18 @@ def tournament(arbiter: User, client: Client) -> Tournament:
     return manual_swiss.create_manual_swiss(arbiter)[0]
 
 
-def at(made: Tournament, rest: str = "") -> str:
+def category_address(made: Tournament, rest: str = "") -> str:
     return f"/desk/{made.slug}/entries/categories/{rest}"
 
 
 def test_a_category_is_added_counted_changed_and_removed(client: Client, tournament: Tournament) -> None:
-    client.post(at(tournament), {"name": "To 2000", "rating_to": "2000", "federation": "nor"})
+    client.post(category_address(tournament), {"name": "To 2000", "rating_to": "2000", "federation": "nor"})
     category = tournament.categories.get()
-    assert "To 2000: 2 players" in client.get(at(tournament)).content.decode()
-    client.post(at(tournament, f"{category.pk}/"), {"name": "To 2050", "rating_to": "2050"})
-    assert "To 2050: 3 players" in client.get(at(tournament)).content.decode()
+    assert "To 2000: 2 players" in client.get(category_address(tournament)).content.decode()
+    client.post(category_address(tournament, f"{category.pk}/"), {"name": "To 2050", "rating_to": "2050"})
+    assert "To 2050: 3 players" in client.get(category_address(tournament)).content.decode()
     for _press in range(2):
-        client.post(at(tournament, f"{category.pk}/remove/"))
+        client.post(category_address(tournament, f"{category.pk}/remove/"))
     assert not tournament.categories.exists()
 
 
@@ -41,7 +41,7 @@ def test_a_category_that_cannot_be_is_refused_with_the_reason(
     client: Client, tournament: Tournament, given: dict[str, str], reason: str
 ) -> None:
     tournament.categories.create(name="Women", sex="w")
-    answer = client.post(at(tournament), given)
+    answer = client.post(category_address(tournament), given)
     assert (answer.status_code, reason in answer.content.decode()) == (422, True)
     assert tournament.categories.count() == 1
 
@@ -50,4 +50,4 @@ def test_the_category_of_another_tournament_is_not_found(
     client: Client, tournament: Tournament, cup: Tournament
 ) -> None:
     other = cup.categories.create(name="Women", sex="w")
-    assert client.get(at(tournament, f"{other.pk}/")).status_code == 404
+    assert client.get(category_address(tournament, f"{other.pk}/")).status_code == 404

@@ -7,7 +7,7 @@ from tests.tournaments import factories
 from tournaments.models import Staff, StaffRole, Tournament, TournamentState
 
 
-def test_a_desk_has_the_tournaments_one_works_at_and_no_others(client: Client, cup: Tournament, helper: User) -> None:
+def test_a_desk_lists_only_the_user_s_tournaments(client: Client, cup: Tournament, helper: User) -> None:
     factories.create_tournament(factories.create_account("other", "arbiters"), name="Other Cup")
     client.force_login(helper)
     page = client.get("/desk/").content.decode()
@@ -44,7 +44,7 @@ def test_a_draft_pairing_is_taken_back_with_a_button(client: Client, new_tournam
     assert not new_tournament.rounds.exists()
 
 
-def test_what_is_refused_is_stated(client: Client, new_tournament: Tournament, arbiter: User) -> None:
+def test_refusals_are_shown(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     page = client.post(f"/desk/{new_tournament.slug}/pair/", follow=True).content.decode()
     assert "At least two players are needed; 0 entered." in page
@@ -75,7 +75,7 @@ def test_staff_is_appointed_by_account_and_dismissed(
     assert not Staff.objects.filter(user=helper).exists()
 
 
-def test_nobody_is_made_chief_by_the_form_and_the_chief_is_not_dismissed(
+def test_the_form_appoints_no_chief_arbiter_and_dismisses_none(
     client: Client, new_tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     client.force_login(arbiter)

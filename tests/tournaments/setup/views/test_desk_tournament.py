@@ -14,7 +14,7 @@ from tournaments.rounds.rounds import publish, publish_all
 
 
 @pytest.fixture
-def desk(client: Client, arbiter: User) -> Client:
+def arbiter_client(client: Client, arbiter: User) -> Client:
     client.force_login(arbiter)
     return client
 
@@ -28,56 +28,60 @@ def swiss(arbiter: User) -> Tournament:
     return tournament
 
 
-def page(desk: Client, made: Tournament) -> str:
-    return desk.get(f"/desk/{made.slug}/").content.decode()
+def page(arbiter_client: Client, made: Tournament) -> str:
+    return arbiter_client.get(f"/desk/{made.slug}/").content.decode()
 
 
-def next_step(desk: Client, made: Tournament) -> str:
+def next_step(arbiter_client: Client, made: Tournament) -> str:
     """Return the text of the primary button or link."""
-    (label,) = re.findall(r"<(?:a|button)[^>]*btn-primary[^>]*>(.*?)</(?:a|button)>", page(desk, made), re.DOTALL)
+    (label,) = re.findall(
+        r"<(?:a|button)[^>]*btn-primary[^>]*>(.*?)</(?:a|button)>", page(arbiter_client, made), re.DOTALL
+    )
     return " ".join(label.split())
 
 
 def test_a_swiss_goes_from_pairing_to_publishing_to_results_round_by_round(
-    desk: Client, swiss: Tournament, arbiter: User
+    arbiter_client: Client, swiss: Tournament, arbiter: User
 ) -> None:
     for number in (1, 2):
-        assert next_step(desk, swiss) == f"Pair round {number}"
+        assert next_step(arbiter_client, swiss) == f"Pair round {number}"
         pair(swiss)
-        assert next_step(desk, swiss) == f"Publish round {number}"
-        desk.post(f"/desk/{swiss.slug}/rounds/{number}/publish/")
-        assert next_step(desk, swiss) == f"Enter the results of round {number}"
+        assert next_step(arbiter_client, swiss) == f"Publish round {number}"
+        arbiter_client.post(f"/desk/{swiss.slug}/rounds/{number}/publish/")
+        assert next_step(arbiter_client, swiss) == f"Enter the results of round {number}"
         factories.enter_missing_results(swiss, arbiter)
-    assert next_step(desk, swiss) == "Hand in the report"
+    assert next_step(arbiter_client, swiss) == "Hand in the report"
 
 
-def test_a_table_is_published_at_once_or_round_by_round(desk: Client, arbiter: User) -> None:
+def test_a_table_is_published_at_once_or_round_by_round(arbiter_client: Client, arbiter: User) -> None:
     tournament = factories.create_tournament(arbiter)
     for number, name in enumerate(factories.NAMES[:4], 1):
         tournament.entries.create(name=name, start_number=number, federation="NOR")
-    assert next_step(desk, tournament) == "Pair all rounds"
+    assert next_step(arbiter_client, tournament) == "Pair all rounds"
     round_, *_others = pair(tournament)
-    assert next_step(desk, tournament) == "Publish all rounds"
-    assert "Publish round 1 only" in page(desk, tournament)
+    assert next_step(arbiter_client, tournament) == "Publish all rounds"
+    assert "Publish round 1 only" in page(arbiter_client, tournament)
     publish(round_)
-    assert next_step(desk, tournament) == "Enter the results of round 1"
-    assert "Publish round 2 only" in page(desk, tournament)
+    assert next_step(arbiter_client, tournament) == "Enter the results of round 1"
+    assert "Publish round 2 only" in page(arbiter_client, tournament)
     publish_all(tournament)
-    assert "Publish" not in page(desk, tournament)
+    assert "Publish" not in page(arbiter_client, tournament)
 
 
-def test_a_draft_that_cannot_be_published_leads_to_the_draft_with_the_reason(desk: Client, swiss: Tournament) -> None:
+def test_a_draft_that_cannot_be_published_leads_to_the_draft_with_the_reason(
+    arbiter_client: Client, swiss: Tournament
+) -> None:
     pair(swiss)
     swiss.entries.create(name="Late, Lea", start_number=5, federation="NOR")
-    assert next_step(desk, swiss) == "View the draft of round 1"
-    assert "5 Late, Lea has neither an opponent nor a bye in round 1." in page(desk, swiss)
+    assert next_step(arbiter_client, swiss) == "View the draft of round 1"
+    assert "5 Late, Lea has neither an opponent nor a bye in round 1." in page(arbiter_client, swiss)
 
 
-def test_who_is_away_in_the_round_to_come_is_listed(desk: Client, swiss: Tournament, arbiter: User) -> None:
+def test_absent_players_of_the_next_round_are_listed(arbiter_client: Client, swiss: Tournament, arbiter: User) -> None:
     entries = {entry.start_number: entry for entry in swiss.entries.all()}
     Absence.objects.create(entry=entries[2], first_round=1, last_round=1, kind="H", by=arbiter, note="a wedding")
     Absence.objects.create(entry=entries[3], first_round=2, kind="Z", by=arbiter)
-    text = page(desk, swiss)
+    text = page(arbiter_client, swiss)
     assert "Away in round 1" in text
     assert "2 Brandt, Emil: half-point bye" in text
     assert "a wedding" in text
@@ -85,7 +89,7 @@ def test_who_is_away_in_the_round_to_come_is_listed(desk: Client, swiss: Tournam
 
 
 def test_an_adjourned_game_does_not_hold_up_the_next_round_and_is_not_forgotten_at_the_end(
-    desk: Client, arbiter: User
+    arbiter_client: Client, arbiter: User
 ) -> None:
     tournament = create_swiss(
         arbiter, {1: "2w? 3w?", 2: "1b? 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2, rounds_planned=2
@@ -93,24 +97,24 @@ def test_an_adjourned_game_does_not_hold_up_the_next_round_and_is_not_forgotten_
     Round.objects.get(tournament=tournament, number=2).delete()
     for board, result in ((1, "AA"), (2, "10")):
         factories.enter_result(factories.board(tournament, 1, board), result, arbiter)
-    assert next_step(desk, tournament) == "Pair round 2"
-    assert "1 adjourned" in page(desk, tournament)
+    assert next_step(arbiter_client, tournament) == "Pair round 2"
+    assert "1 adjourned" in page(arbiter_client, tournament)
     Tournament.objects.filter(pk=tournament.pk).update(rounds_planned=1)
-    assert next_step(desk, tournament) == "Enter the results of round 1"
+    assert next_step(arbiter_client, tournament) == "Enter the results of round 1"
 
 
 def test_a_pairing_under_way_is_shown_and_nothing_else_is_offered(
-    desk: Client, swiss: Tournament, arbiter: User
+    arbiter_client: Client, swiss: Tournament, arbiter: User
 ) -> None:
     PairingTask.objects.create(tournament=swiss, number=1, asked_by=arbiter)
-    text = page(desk, swiss)
+    text = page(arbiter_client, swiss)
     assert "waiting for the worker" in text
     assert "btn-primary" not in text
 
 
-def test_a_round_that_was_emptied_is_paired_next(desk: Client, swiss: Tournament) -> None:
+def test_a_round_that_was_emptied_is_paired_next(arbiter_client: Client, swiss: Tournament) -> None:
     Round.objects.create(tournament=swiss, number=1, state=RoundState.DRAFT)
-    assert next_step(desk, swiss) == "Pair round 1"
+    assert next_step(arbiter_client, swiss) == "Pair round 1"
 
 
 def test_helpers_are_led_to_the_results_and_nowhere_else(client: Client, cup: Tournament, helper: User) -> None:
@@ -121,8 +125,8 @@ def test_helpers_are_led_to_the_results_and_nowhere_else(client: Client, cup: To
     assert "Publish" not in text
 
 
-def test_sections_lead_to_every_part_and_the_one_at_hand_is_marked(desk: Client, cup: Tournament) -> None:
-    text = page(desk, cup)
+def test_sections_lead_to_every_part_and_the_one_at_hand_is_marked(arbiter_client: Client, cup: Tournament) -> None:
+    text = page(arbiter_client, cup)
     for words in ("Entries", "Rounds", "Standings", "Report", "Log", "Staff", "Settings", "Public page"):
         assert f">{words}</a>" in text
     for where, words in (
@@ -131,36 +135,36 @@ def test_sections_lead_to_every_part_and_the_one_at_hand_is_marked(desk: Client,
         ("rounds/2/", "Rounds"),
         ("entries/", "Entries"),
     ):
-        source = desk.get(f"/desk/{cup.slug}/{where}").content.decode()
+        source = arbiter_client.get(f"/desk/{cup.slug}/{where}").content.decode()
         sections = source.partition('aria-label="Desk of the tournament"')[2].partition("</nav>")[0]
         marked = re.findall(r'aria-current="page"[^>]*>([^<]*)<', sections)
         assert [text.strip() for text in marked] == [words]
 
 
 def test_the_tournaments_of_one_event_stand_together_on_the_desk(
-    desk: Client, cup: Tournament, arbiter: User, helper: User
+    arbiter_client: Client, cup: Tournament, arbiter: User, helper: User
 ) -> None:
     other = factories.create_tournament(arbiter, name="Rapid Cup")
     Tournament.objects.filter(pk=factories.create_tournament(arbiter, name="Blitz Cup").pk).update(event=cup.event)
-    text = desk.get("/desk/").content.decode()
+    text = arbiter_client.get("/desk/").content.decode()
     group = next(part for part in text.split("<tbody>") if cup.name in part)
     assert "Blitz Cup" in group
     assert other.name not in group.partition("</tbody>")[0]
 
 
 def test_a_swiss_draft_is_taken_back_and_nothing_published_with_it(
-    desk: Client, swiss: Tournament, arbiter: User
+    arbiter_client: Client, swiss: Tournament, arbiter: User
 ) -> None:
     pair(swiss)
     publish(swiss.rounds.get(number=1))
     factories.enter_missing_results(swiss, arbiter)
     pair(swiss)
-    assert "Take back pairing" in page(desk, swiss)
-    desk.post(f"/desk/{swiss.slug}/unpair/")
+    assert "Take back pairing" in page(arbiter_client, swiss)
+    arbiter_client.post(f"/desk/{swiss.slug}/unpair/")
     assert [round_.number for round_ in swiss.rounds.all()] == [1]
 
 
-def test_officers_see_where_it_stands_and_are_offered_nothing(client: Client, cup: Tournament, officer: User) -> None:
+def test_officers_see_the_state_without_actions(client: Client, cup: Tournament, officer: User) -> None:
     client.force_login(officer)
     text = page(client, cup)
     assert "Nothing is waiting here." in text

@@ -17,13 +17,13 @@ NOON = dt.datetime(2025, 11, 8, 12, 0, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def staff(client: Client, cup: Tournament, arbiter: User) -> str:
+def staff_address(client: Client, cup: Tournament, arbiter: User) -> str:
     client.force_login(arbiter)
     return f"/desk/{cup.slug}/staff/"
 
 
-def drawn(client: Client, staff: str) -> str:
-    match = re.search(r'name="token" value="([^"]+)"', client.get(staff).content.decode())
+def form_token(client: Client, staff_address: str) -> str:
+    match = re.search(r'name="token" value="([^"]+)"', client.get(staff_address).content.decode())
     assert match
     return match[1]
 
@@ -34,9 +34,9 @@ def address_of(page: str) -> str:
     return match[1]
 
 
-def test_a_link_is_made_and_shown_once_with_its_code(client: Client, staff: str, cup: Tournament) -> None:
-    fields = {"name": "Anna", "first_board": "1", "last_board": "2", "token": drawn(client, staff)}
-    answer = client.post(f"{staff}links/", fields)
+def test_a_link_is_made_and_shown_once_with_its_code(client: Client, staff_address: str, cup: Tournament) -> None:
+    fields = {"name": "Anna", "first_board": "1", "last_board": "2", "token": form_token(client, staff_address)}
+    answer = client.post(f"{staff_address}links/", fields)
     page = answer.content.decode()
     address = address_of(page)
     token = address.split("/")[-2]
@@ -44,12 +44,14 @@ def test_a_link_is_made_and_shown_once_with_its_code(client: Client, staff: str,
     assert (link.name, link.first_board, link.last_board) == ("Anna", 1, 2)
     assert link.token_sha256 == sha256(token.encode()).hexdigest()
     assert "no-store" in answer["Cache-Control"]
-    assert token not in client.get(staff).content.decode()
+    assert token not in client.get(staff_address).content.decode()
     assert Client().get(f"/desk/helper/{token}/").status_code == 200
 
 
-def test_the_code_says_the_address_and_carries_no_style(client: Client, staff: str) -> None:
-    page = client.post(f"{staff}links/", {"name": "Anna", "first_board": "1", "token": drawn(client, staff)})
+def test_the_code_says_the_address_and_carries_no_style(client: Client, staff_address: str) -> None:
+    page = client.post(
+        f"{staff_address}links/", {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
+    )
     drawing = re.search(r"<svg.*?</svg>", page.content.decode(), re.DOTALL)
     assert drawing
     assert "style" not in drawing[0]
@@ -61,11 +63,16 @@ def test_the_code_says_the_address_and_carries_no_style(client: Client, staff: s
     assert path[0] in drawing[0]
 
 
-def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client: Client, staff: str) -> None:
+def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client: Client, staff_address: str) -> None:
     with time_machine.travel(NOON, tick=False):
         for hours in ("", "1", "240"):
-            fields = {"name": f"For {hours}", "first_board": "1", "hours": hours, "token": drawn(client, staff)}
-            assert client.post(f"{staff}links/", fields).status_code == 200
+            fields = {
+                "name": f"For {hours}",
+                "first_board": "1",
+                "hours": hours,
+                "token": form_token(client, staff_address),
+            }
+            assert client.post(f"{staff_address}links/", fields).status_code == 200
     held = [link.expires_at - NOON for link in HelperLink.objects.order_by("pk")]
     assert held == [dt.timedelta(hours=12), dt.timedelta(hours=1), dt.timedelta(hours=240)]
 
@@ -81,44 +88,44 @@ def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client
         ({"token": "chosen"}, "This page is out of date. Reload it."),
     ],
 )
-def test_what_is_filled_in_wrong_is_shown_and_makes_no_link(
-    client: Client, staff: str, wrong: dict[str, str], message: str
+def test_errors_of_the_form_are_shown_and_no_link_is_created(
+    client: Client, staff_address: str, wrong: dict[str, str], message: str
 ) -> None:
-    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff), **wrong}
-    answer = client.post(f"{staff}links/", fields)
+    fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address), **wrong}
+    answer = client.post(f"{staff_address}links/", fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
     assert not HelperLink.objects.exists()
 
 
-def test_the_form_sent_twice_makes_one_link_and_shows_it_again(client: Client, staff: str) -> None:
-    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
-    addresses = {address_of(client.post(f"{staff}links/", fields).content.decode()) for _ in range(2)}
+def test_the_form_sent_twice_makes_one_link_and_shows_it_again(client: Client, staff_address: str) -> None:
+    fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
+    addresses = {address_of(client.post(f"{staff_address}links/", fields).content.decode()) for _ in range(2)}
     assert (len(addresses), HelperLink.objects.count()) == (1, 1)
 
 
-def test_an_address_of_this_computer_alone_is_warned_of(client: Client, staff: str) -> None:
+def test_an_address_of_this_computer_alone_is_warned_of(client: Client, staff_address: str) -> None:
     warning = "leads to this computer only"
     for host, warned in (("127.0.0.1:8000", True), ("localhost", True), ("testserver", False)):
-        fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
-        page = client.post(f"{staff}links/", fields, headers={"host": host}).content.decode()
+        fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
+        page = client.post(f"{staff_address}links/", fields, headers={"host": host}).content.decode()
         assert (warning in page) is warned
 
 
-def test_a_link_is_revoked_from_the_list_and_listed_as_revoked(client: Client, staff: str) -> None:
-    fields = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
-    token = address_of(client.post(f"{staff}links/", fields).content.decode()).split("/")[-2]
+def test_a_link_is_revoked_from_the_list_and_listed_as_revoked(client: Client, staff_address: str) -> None:
+    fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
+    token = address_of(client.post(f"{staff_address}links/", fields).content.decode()).split("/")[-2]
     link = HelperLink.objects.get()
-    assert "valid until" in client.get(staff).content.decode()
-    assert client.post(f"{staff}links/{link.pk}/revoke/").status_code == 302
-    page = client.get(staff).content.decode()
+    assert "valid until" in client.get(staff_address).content.decode()
+    assert client.post(f"{staff_address}links/{link.pk}/revoke/").status_code == 302
+    page = client.get(staff_address).content.decode()
     assert ("valid until" in page, "revoked" in page) == (False, True)
     assert Client().get(f"/desk/helper/{token}/").status_code == 404
 
 
-def test_a_link_of_another_tournament_is_not_revoked(client: Client, staff: str, arbiter: User) -> None:
+def test_a_link_of_another_tournament_is_not_revoked(client: Client, staff_address: str, arbiter: User) -> None:
     other = factories.create_tournament(arbiter, name="Other Cup")
     link = HelperLink.objects.create(tournament=other, name="Anna", token_sha256="0" * 64, expires_at=NOON, by=arbiter)
-    assert client.post(f"{staff}links/{link.pk}/revoke/").status_code == 404
+    assert client.post(f"{staff_address}links/{link.pk}/revoke/").status_code == 404
     link.refresh_from_db()
     assert link.revoked_at is None

@@ -88,9 +88,7 @@ def test_revoked_expired_and_unknown_invitations_open_nothing(
     assert client.get("/desk/invitations/nothing/").status_code == 404
 
 
-def test_an_invitation_ends_with_the_rights_of_who_made_it_and_with_the_tournament(
-    cup: Tournament, arbiter: User
-) -> None:
+def test_an_invitation_ends_with_the_inviter_s_rights_and_with_the_tournament(cup: Tournament, arbiter: User) -> None:
     _made, token = factories.issue_invitation(cup, arbiter)
     now = timezone.now()
     assert invitations.find_invitation(token, now)

@@ -9,25 +9,25 @@ from tournaments.models import Removal, Staff, StaffRole, Tournament
 
 
 @pytest.fixture
-def chief(client: Client, cup: Tournament, arbiter: User) -> Client:
+def arbiter_client(client: Client, cup: Tournament, arbiter: User) -> Client:
     client.force_login(arbiter)
     return client
 
 
-def test_deleting_asks_for_the_name(chief: Client, cup: Tournament) -> None:
+def test_deleting_asks_for_the_name(arbiter_client: Client, cup: Tournament) -> None:
     where = f"/desk/{cup.slug}/remove/"
-    assert f"Delete {cup.name}" in chief.get(where).content.decode()
+    assert f"Delete {cup.name}" in arbiter_client.get(where).content.decode()
     for fields in ({"kind": "deleted"}, {"kind": "deleted", "name": "Autumn"}, {"kind": "burnt"}, {}):
-        assert chief.post(where, fields).status_code in (200, 422)
+        assert arbiter_client.post(where, fields).status_code in (200, 422)
     assert not Removal.objects.exists()
-    assert chief.post(where, {"kind": "deleted", "name": f" {cup.name} "}).status_code == 302
+    assert arbiter_client.post(where, {"kind": "deleted", "name": f" {cup.name} "}).status_code == 302
     assert Removal.objects.get().is_deleted
 
 
 def test_a_deleted_tournament_is_nowhere_and_is_restored_from_its_list(
-    chief: Client, cup: Tournament, arbiter: User
+    arbiter_client: Client, cup: Tournament, arbiter: User
 ) -> None:
-    chief.post(f"/desk/{cup.slug}/remove/", {"kind": "deleted", "name": cup.name})
+    arbiter_client.post(f"/desk/{cup.slug}/remove/", {"kind": "deleted", "name": cup.name})
     for gone in (
         f"/tournaments/{cup.slug}/",
         f"/tournaments/{cup.slug}/standings/",
@@ -36,29 +36,29 @@ def test_a_deleted_tournament_is_nowhere_and_is_restored_from_its_list(
         f"/api/v1/tournaments/{cup.slug}",
         f"/desk/events/{cup.event_id}/",
     ):
-        assert chief.get(gone).status_code in (403, 404), gone
+        assert arbiter_client.get(gone).status_code in (403, 404), gone
     for page in ("/", "/tournaments/", "/tournaments/?q=autumn", "/sitemap-tournaments.xml", "/api/v1/tournaments"):
-        assert cup.slug not in chief.get(page).content.decode(), page
-    desk = chief.get("/desk/").content.decode()
+        assert cup.slug not in arbiter_client.get(page).content.decode(), page
+    desk = arbiter_client.get("/desk/").content.decode()
     assert f'"/desk/{cup.slug}/"' not in desk
     assert "/desk/events/removed/" in desk
-    assert f"/desk/{cup.slug}/restore/" in chief.get("/desk/events/removed/").content.decode()
-    chief.post(f"/desk/{cup.slug}/restore/")
-    assert chief.get(f"/tournaments/{cup.slug}/").status_code == 200
+    assert f"/desk/{cup.slug}/restore/" in arbiter_client.get("/desk/events/removed/").content.decode()
+    arbiter_client.post(f"/desk/{cup.slug}/restore/")
+    assert arbiter_client.get(f"/tournaments/{cup.slug}/").status_code == 200
 
 
-def test_an_archived_tournament_says_so_and_nothing_of_it_is_changed(chief: Client, cup: Tournament) -> None:
-    before = chief.get(f"/tournaments/{cup.slug}/").content.decode()
-    chief.post(f"/desk/{cup.slug}/remove/", {"kind": "archived"})
+def test_an_archived_tournament_says_so_and_nothing_of_it_is_changed(arbiter_client: Client, cup: Tournament) -> None:
+    before = arbiter_client.get(f"/tournaments/{cup.slug}/").content.decode()
+    arbiter_client.post(f"/desk/{cup.slug}/remove/", {"kind": "archived"})
     for page in (f"/tournaments/{cup.slug}/", f"/tournaments/{cup.slug}/standings/", f"/desk/{cup.slug}/"):
-        assert "Archived on" in chief.get(page).content.decode(), page
+        assert "Archived on" in arbiter_client.get(page).content.decode(), page
     assert "Archived on" not in before
     pairing = factories.board(cup, 1, 1)
-    answer = chief.post(f"/desk/{cup.slug}/rounds/1/boards/1/", {"result": "10", "version": pairing.version})
+    answer = arbiter_client.post(f"/desk/{cup.slug}/rounds/1/boards/1/", {"result": "10", "version": pairing.version})
     assert answer.status_code == 403
-    assert "archived" in chief.post(f"/desk/{cup.slug}/pair/").content.decode()
+    assert "archived" in arbiter_client.post(f"/desk/{cup.slug}/pair/").content.decode()
     for page in ("/tournaments/", "/api/v1/tournaments", "/sitemap-tournaments.xml"):
-        assert cup.slug not in chief.get(page).content.decode(), page
+        assert cup.slug not in arbiter_client.get(page).content.decode(), page
 
 
 def test_visitors_with_an_open_page_learn_that_it_was_archived(client: Client, cup: Tournament, arbiter: User) -> None:
@@ -79,7 +79,7 @@ def test_a_deputy_removes_nothing(client: Client, cup: Tournament, helper: User)
 
 
 def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
-    chief: Client, cup: Tournament, helper: User
+    arbiter_client: Client, cup: Tournament, helper: User
 ) -> None:
     cup.categories.create(name="Juniors", born_from=2006)
     first, second, *_others = cup.entries.all()
@@ -88,7 +88,7 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
     cup.forbidden_pairs.create(kind="federation")
     fields = {"name": "Winter Cup", "first_day": "2026-01-30"}
     for _ in range(2):
-        assert chief.post(f"/desk/{cup.slug}/copy/", fields).status_code == 302
+        assert arbiter_client.post(f"/desk/{cup.slug}/copy/", fields).status_code == 302
     copy = Tournament.objects.get(name="Winter Cup")
     assert (f"{copy.first_day}", f"{copy.last_day}") == ("2026-01-30", "2026-02-01")
     assert (copy.place, copy.time_control, copy.system) == (cup.place, cup.time_control, cup.system)
@@ -104,7 +104,7 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
     assert not copy.rounds.exists()
 
 
-def test_a_copy_joins_the_event_if_wanted_and_nonsense_makes_none(chief: Client, cup: Tournament) -> None:
+def test_a_copy_joins_the_event_if_wanted_and_nonsense_makes_none(arbiter_client: Client, cup: Tournament) -> None:
     where = f"/desk/{cup.slug}/copy/"
     for fields in (
         {"name": "", "first_day": "2026-01-30"},
@@ -112,13 +112,13 @@ def test_a_copy_joins_the_event_if_wanted_and_nonsense_makes_none(chief: Client,
         {"name": "Late", "first_day": "2199-12-30"},
         {"name": "Never", "first_day": "30"},
     ):
-        assert chief.post(where, fields).status_code == 422
+        assert arbiter_client.post(where, fields).status_code == 422
     assert Tournament.objects.count() == 1
-    chief.post(where, {"name": "B Group", "first_day": "2199-12-29", "same_event": "on"})
+    arbiter_client.post(where, {"name": "B Group", "first_day": "2199-12-29", "same_event": "on"})
     assert cup.event.tournaments.count() == 2
 
 
-def test_who_may_not_create_tournaments_copies_none(client: Client, cup: Tournament, helper: User) -> None:
+def test_users_who_may_not_create_tournaments_cannot_copy_them(client: Client, cup: Tournament, helper: User) -> None:
     Staff.objects.filter(user=helper).update(role=StaffRole.DEPUTY)
     client.force_login(helper)
     assert client.post(f"/desk/{cup.slug}/copy/", {"name": "Mine", "first_day": "2026-01-30"}).status_code == 403

@@ -20,11 +20,11 @@ SWISS = ROBIN | {"system": "swiss", "rounds_planned": "5"}
 
 
 @pytest.fixture(autouse=True)
-def at_the_desk(client: Client, arbiter: User) -> None:
+def logged_in_arbiter(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
 
 
-def made(client: Client, given: dict[str, str]) -> Tournament:
+def created_tournament(client: Client, given: dict[str, str]) -> Tournament:
     answer = client.post("/desk/new/", given)
     tournament = Tournament.objects.latest("pk")
     assert answer["Location"] == f"/desk/{tournament.slug}/entries/"
@@ -59,11 +59,11 @@ def test_a_tournament_is_created_with_its_time_control_coded_and_classed(client:
         ("3+2", "180+2", "blitz"),
         ("40/6000+30:900+30", "40/6000+30:900+30", "standard"),
     ):
-        cup = made(client, ROBIN | {"time_control_written": written})
+        cup = created_tournament(client, ROBIN | {"time_control_written": written})
         assert (cup.time_control, cup.control, cup.federation) == (coded, control, "NOR")
 
 
-def test_what_is_wrong_with_the_form_is_stated_beside_the_field_and_nothing_is_created(client: Client) -> None:
+def test_errors_are_shown_beside_the_field_and_no_tournament_is_created(client: Client) -> None:
     for wrong, message in (
         ({"time_control_written": "rather slow"}, "Write it as 90 min + 30 s"),
         ({"last_day": "2025-11-06"}, "The last day is before the first."),
@@ -84,22 +84,22 @@ def test_every_code_of_an_own_order_that_is_none_is_shown_at_once(client: Client
 
 
 def test_a_swiss_keeps_its_rounds_a_table_counts_its_own(client: Client) -> None:
-    assert made(client, SWISS).rounds_planned == 5
-    assert made(client, ROBIN | {"rounds_planned": "5"}).rounds_planned is None
+    assert created_tournament(client, SWISS).rounds_planned == 5
+    assert created_tournament(client, ROBIN | {"rounds_planned": "5"}).rounds_planned is None
 
 
 def test_the_order_is_the_one_recommended_for_the_system_another_preset_or_ones_own(client: Client) -> None:
-    assert made(client, SWISS).standings_order[:2] == ["PTS", "BH/C1"]
-    assert made(client, ROBIN).standings_order[:2] == ["PTS", "DE"]
-    assert made(client, SWISS | {"order": "round-robin"}).standings_order[:2] == ["PTS", "DE"]
+    assert created_tournament(client, SWISS).standings_order[:2] == ["PTS", "BH/C1"]
+    assert created_tournament(client, ROBIN).standings_order[:2] == ["PTS", "DE"]
+    assert created_tournament(client, SWISS | {"order": "round-robin"}).standings_order[:2] == ["PTS", "DE"]
     own = SWISS | {"order": "own", "own_order": "bh-c1 sb, de"}
-    assert made(client, own).standings_order == ["PTS", "BH/C1", "SB", "DE"]
+    assert created_tournament(client, own).standings_order == ["PTS", "BH/C1", "SB", "DE"]
 
 
 def test_points_are_written_as_people_write_them_and_the_bye_follows_the_win(client: Client) -> None:
-    cup = made(client, SWISS | {"win_points": "3", "draw_points": "1", "loss_points": "0"})
+    cup = created_tournament(client, SWISS | {"win_points": "3", "draw_points": "1", "loss_points": "0"})
     assert (cup.win_points, cup.draw_points, cup.loss_points, cup.bye_points) == (30, 10, 0, 30)
-    half = made(client, SWISS | {"win_points": "1,0", "draw_points": "1/2", "bye_points": "½"})
+    half = created_tournament(client, SWISS | {"win_points": "1,0", "draw_points": "1/2", "bye_points": "½"})
     assert (half.win_points, half.draw_points, half.loss_points, half.bye_points) == (10, 5, 0, 5)
 
 
@@ -108,21 +108,23 @@ def test_limits_acceleration_colour_and_boards_are_kept(client: Client) -> None:
         "half_byes_allowed": "2", "zero_byes_allowed": "0", "rounds_without_bye": "3", "acceleration": "baku",
         "initial_colour": "b", "first_board": "41",
     }  # fmt: skip
-    cup = made(client, SWISS | fields)
+    cup = created_tournament(client, SWISS | fields)
     assert (cup.half_byes_allowed, cup.zero_byes_allowed, cup.rounds_without_bye) == (2, 0, 3)
     assert (cup.acceleration, cup.initial_colour, cup.first_board) == ("baku", "b", 41)
 
 
-def test_days_that_nobody_changed_are_spread_over_the_days_of_the_tournament(client: Client) -> None:
+def test_unchanged_days_are_spread_over_the_tournament(client: Client) -> None:
     offered = {"schedule_of": "2026-11-21 2026-11-21 1 105", "day_1": "2026-11-21", "time_1": "15:00"}
-    cup = made(client, SWISS | offered)
+    cup = created_tournament(client, SWISS | offered)
     assert [(round_.number, round_.day.day, f"{round_.time:%H:%M}") for round_ in cup.schedule.all()] == [
         (1, 7, "10:00"), (2, 7, "14:15"), (3, 8, "10:00"), (4, 8, "14:15"), (5, 9, "15:00"),
     ]  # fmt: skip
 
 
 def test_days_that_somebody_wrote_are_kept_and_the_missing_ones_filled_in(client: Client) -> None:
-    cup = made(client, SWISS | {"schedule_of": "2025-11-07 2025-11-09 5 120", "day_1": "2025-11-07", "time_1": "09:30"})
+    cup = created_tournament(
+        client, SWISS | {"schedule_of": "2025-11-07 2025-11-09 5 120", "day_1": "2025-11-07", "time_1": "09:30"}
+    )
     first, second = cup.schedule.all()[:2]
     assert (first.day, first.time) == (dt.date(2025, 11, 7), dt.time(9, 30))
     assert second.day == dt.date(2025, 11, 7)
@@ -139,7 +141,7 @@ def test_another_tournament_of_the_event_begins_as_the_first_one_is(client: Clie
     assert 'value="Bergen"' in page
     assert 'value="15+10"' in page
     assert f'<option value="{first.event_id}" selected>' in page
-    second = made(client, SWISS | {"name": "Open B", "event": str(first.event_id)})
+    second = created_tournament(client, SWISS | {"name": "Open B", "event": str(first.event_id)})
     assert second.event == first.event
 
 
@@ -158,7 +160,7 @@ def test_while_one_types_the_coded_time_its_class_and_the_order_are_shown(client
     assert "Round 5" in summary
 
 
-def test_the_page_says_for_whom_a_time_is_too_fast_and_by_which_article(client: Client) -> None:
+def test_the_page_states_the_ratings_for_which_a_time_is_too_fast_and_the_article(client: Client) -> None:
     summary = following(client, SWISS | {"time_control_written": "60+0"})
     assert "below 1800: rated as Standard" in summary
     assert "1800 and above: not rated" in summary
@@ -167,10 +169,10 @@ def test_the_page_says_for_whom_a_time_is_too_fast_and_by_which_article(client: 
     assert summary != unlike
 
 
-def test_a_tournament_that_is_rated_for_none_may_be_played_and_is_marked(client: Client) -> None:
+def test_a_tournament_rated_for_no_player_is_allowed_and_marked(client: Client) -> None:
     fields = SWISS | {"time_control_written": "1 min", "rating_type": "blitz"}
     assert "No game of this tournament can be rated." in following(client, fields)
-    assert (made(client, fields).time_control, Tournament.objects.get().control) == ("60", "blitz")
+    assert (created_tournament(client, fields).time_control, Tournament.objects.get().control) == ("60", "blitz")
 
 
 def test_the_list_in_force_on_the_first_day_is_shown_by_the_type_that_was_chosen(client: Client) -> None:
@@ -180,24 +182,24 @@ def test_the_list_in_force_on_the_first_day_is_shown_by_the_type_that_was_chosen
     assert "No list is published yet." in following(client, SWISS | {"rating_type": "rapid"})
 
 
-def test_nothing_that_is_typed_half_breaks_what_is_shown(client: Client) -> None:
+def test_incomplete_input_does_not_break_the_preview(client: Client) -> None:
     for half in ({}, {"first_day": "2025-1"}, SWISS | {"rounds_planned": "x"}, SWISS | {"schedule_of": "a b c d"}):
         assert client.get("/desk/new/follows/", half).status_code == 200
 
 
 def test_the_form_sent_twice_makes_one_tournament(client: Client) -> None:
-    first, second = made(client, SWISS), made(client, SWISS)
+    first, second = created_tournament(client, SWISS), created_tournament(client, SWISS)
     assert first == second
-    assert made(client, SWISS | {"name": "Spring Cup B"}) != first
+    assert created_tournament(client, SWISS | {"name": "Spring Cup B"}) != first
 
 
 def test_the_same_form_a_minute_later_makes_another_one(client: Client) -> None:
-    first = made(client, SWISS)
+    first = created_tournament(client, SWISS)
     Tournament.objects.filter(pk=first.pk).update(created_at=timezone.now() - dt.timedelta(seconds=61))
-    assert made(client, SWISS) != first
+    assert created_tournament(client, SWISS) != first
 
 
-def test_the_form_begins_with_what_was_registered(client: Client, arbiter: User) -> None:
+def test_the_form_starts_with_the_registered_values(client: Client, arbiter: User) -> None:
     code = create_registration(arbiter, system="round-robin", rounds=None, time_control="25 min + 10 s").code
     begun = client.get("/desk/new/", {"registration": code}).context["form"].initial
     assert {name: begun[name] for name in ("name", "system", "time_control_written", "rounds_planned")} == {
@@ -205,6 +207,6 @@ def test_the_form_begins_with_what_was_registered(client: Client, arbiter: User)
     }  # fmt: skip
 
 
-def test_what_somebody_else_registered_begins_no_form(client: Client, officer: User) -> None:
+def test_a_registration_of_another_account_does_not_fill_the_form(client: Client, officer: User) -> None:
     code = create_registration(officer).code
     assert "name" not in client.get("/desk/new/", {"registration": code}).context["form"].initial

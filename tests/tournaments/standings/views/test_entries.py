@@ -55,7 +55,7 @@ def test_a_rating_that_is_lent_says_so(client: Client, arbiter: User) -> None:
     assert "Standard rating" in page
 
 
-def test_national_ratings_have_a_column_once_somebody_has_one(client: Client, cup: Tournament) -> None:
+def test_national_ratings_have_a_column_if_any_player_has_a_rating(client: Client, cup: Tournament) -> None:
     where, heading = f"/tournaments/{cup.slug}/entries/", f"National rating, {cup.federation}"
     assert heading not in client.get(where).content.decode()
     Entry.objects.filter(pk=cup.entries.all()[0].pk).update(national_rating=1987)

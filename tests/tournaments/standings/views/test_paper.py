@@ -7,7 +7,7 @@ from tests.tournaments import factories
 from tournaments.models import Bye, Round, RoundState, Tournament
 
 
-def test_everybody_finds_their_name_with_board_colour_and_opponent(client: Client, cup: Tournament) -> None:
+def test_the_list_of_names_has_board_colour_and_opponent(client: Client, cup: Tournament) -> None:
     page = client.get(f"/tournaments/{cup.slug}/rounds/1/by-name/").content.decode()
     names = sorted(factories.NAMES[:4])
     rows = page.split('<th class="name" scope="row">')[1:]

@@ -30,7 +30,7 @@ def test_a_name_opens_to_the_games_with_the_reason_for_k(client: Client, cup: To
     assert "K 20:" in page
 
 
-def test_why_no_game_counts_is_stated_with_the_article(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_the_reason_that_no_game_counts_has_its_article(client: Client, cup: Tournament, arbiter: User) -> None:
     factories.enter_result(factories.board(cup, 1, 1), "+-", arbiter)
     assert "No game counts: not played: forfeit" in text(client, f"/tournaments/{cup.slug}/ratings/1/")
 
@@ -41,11 +41,11 @@ def test_a_tournament_that_is_not_rated_says_so_and_why(client: Client, arbiter:
     assert "Not rated: outside the minutes of every list" in page
 
 
-def test_days_without_known_rules_are_shown_and_nobody_opens(client: Client, cup: Tournament) -> None:
+def test_days_without_known_rules_are_shown_and_no_row_opens(client: Client, cup: Tournament) -> None:
     Tournament.objects.filter(pk=cup.pk).update(first_day=dt.date(1950, 1, 1))
     assert "Nothing can be rated" in text(client, f"/tournaments/{cup.slug}/ratings/")
     assert client.get(f"/tournaments/{cup.slug}/ratings/1/").status_code == 404
 
 
-def test_a_start_number_that_nobody_has_is_not_found(client: Client, cup: Tournament) -> None:
+def test_an_unknown_start_number_is_404(client: Client, cup: Tournament) -> None:
     assert client.get(f"/tournaments/{cup.slug}/ratings/9/").status_code == 404

@@ -50,7 +50,7 @@ def test_everybody_finds_their_board_by_name(client: Client, cup: Tournament) ->
 
 
 @pytest.mark.parametrize("query", ["?leaf=99", "?leaf=0", "?rows=7&seconds=1&show=nothing&leaf=x"])
-def test_what_is_not_there_is_as_if_nothing_had_been_asked(client: Client, cup: Tournament, query: str) -> None:
+def test_unknown_filter_values_are_ignored(client: Client, cup: Tournament, query: str) -> None:
     assert "Round 1" in screen_page(client, cup, query) or "Standings" in screen_page(client, cup, query)
 
 

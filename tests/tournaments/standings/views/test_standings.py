@@ -15,7 +15,7 @@ LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1",
 
 
 @pytest.fixture
-def spring(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, LINES, standings_order=["PTS", "BH/C1", "TPN"])
 
 
@@ -31,8 +31,8 @@ def test_the_standings_are_in_order_of_points_with_halves(client: Client, cup: T
     assert page.count('/pts/">½</a>') == 2
 
 
-def test_the_columns_are_those_of_the_order_with_name_and_article(client: Client, spring: Tournament) -> None:
-    page = client.get(f"/tournaments/{spring.slug}/standings/").content.decode()
+def test_the_columns_are_those_of_the_order_with_name_and_article(client: Client, tournament: Tournament) -> None:
+    page = client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
     assert '<abbr title="Buchholz /C1">BH/C1</abbr>' in page
     assert "(C.07, 8.1)" in page
     assert "effective from" in page
@@ -44,8 +44,8 @@ def test_a_tournament_older_than_the_regulations_known_says_so(client: Client, a
     assert "this tournament is older" in client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
 
 
-def test_standings_after_a_round_are_those_of_that_round(client: Client, spring: Tournament) -> None:
-    page = client.get(f"/tournaments/{spring.slug}/standings/?round=1").content.decode()
+def test_standings_after_a_round_are_those_of_that_round(client: Client, tournament: Tournament) -> None:
+    page = client.get(f"/tournaments/{tournament.slug}/standings/?round=1").content.decode()
     assert set(names(page)[:2]) == {"1", "2"}
     assert "after round 1" in page
     assert '/why/1/pts/?round=1">1</a>' in page
@@ -60,14 +60,14 @@ def test_results_to_come_in_the_round_are_counted(client: Client, arbiter: User)
 
 
 @pytest.mark.parametrize("nonsense", ["round=9", "round=x", "club=None such", "category=77", "federation=XXX"])
-def test_what_is_not_there_is_as_if_nothing_had_been_asked(client: Client, spring: Tournament, nonsense: str) -> None:
-    address = f"/tournaments/{spring.slug}/standings/"
+def test_unknown_filter_values_are_ignored(client: Client, tournament: Tournament, nonsense: str) -> None:
+    address = f"/tournaments/{tournament.slug}/standings/"
     assert names(client.get(f"{address}?{nonsense}").content.decode()) == names(client.get(address).content.decode())
 
 
-def test_a_category_keeps_the_rank_in_the_whole_and_shows_its_own(client: Client, spring: Tournament) -> None:
-    category = Category.objects.create(tournament=spring, name="Below 2000", rating_to=1999)
-    page = client.get(f"/tournaments/{spring.slug}/standings/?category={category.pk}").content.decode()
+def test_a_category_keeps_the_rank_in_the_whole_and_shows_its_own(client: Client, tournament: Tournament) -> None:
+    category = Category.objects.create(tournament=tournament, name="Below 2000", rating_to=1999)
+    page = client.get(f"/tournaments/{tournament.slug}/standings/?category={category.pk}").content.decode()
     assert names(page) == ["4", "6", "5"]
     assert "Rank among the players shown" in page
     assert re.findall(r'<td class="num place">(\d)</td>\s*<td class="num">(\d)</td>', page) == [
@@ -75,17 +75,19 @@ def test_a_category_keeps_the_rank_in_the_whole_and_shows_its_own(client: Client
     ]  # fmt: skip
 
 
-def test_a_club_and_a_federation_can_be_chosen(client: Client, spring: Tournament) -> None:
-    address = f"/tournaments/{spring.slug}/standings/"
+def test_a_club_and_a_federation_can_be_chosen(client: Client, tournament: Tournament) -> None:
+    address = f"/tournaments/{tournament.slug}/standings/"
     assert set(names(client.get(f"{address}?club=Bergen SK").content.decode())) == {"3", "6"}
     assert set(names(client.get(f"{address}?federation=SWE").content.decode())) == {"1", "4"}
 
 
-def test_who_moved_since_the_round_before_is_marked(client: Client, spring: Tournament) -> None:
-    page = client.get(f"/tournaments/{spring.slug}/standings/").content.decode()
+def test_players_with_a_changed_rank_since_the_previous_round_are_marked(
+    client: Client, tournament: Tournament
+) -> None:
+    page = client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
     assert "▲" in page
     assert "▼" in page
-    assert "▲" not in client.get(f"/tournaments/{spring.slug}/standings/?round=1").content.decode()
+    assert "▲" not in client.get(f"/tournaments/{tournament.slug}/standings/?round=1").content.decode()
 
 
 def test_a_draft_round_shows_nowhere(client: Client, arbiter: User) -> None:
@@ -98,10 +100,10 @@ def test_a_draft_round_shows_nowhere(client: Client, arbiter: User) -> None:
 
 
 def test_the_number_of_queries_does_not_grow_with_the_players(
-    client: Client, arbiter: User, spring: Tournament
+    client: Client, arbiter: User, tournament: Tournament
 ) -> None:
     few = create_swiss(arbiter, {1: "2w1 2b=", 2: "1b0 1w=", 3: "4w1 4b1", 4: "3b0 3w0"}, name="Few")
-    assert _queries(client, few) == _queries(client, spring)
+    assert _queries(client, few) == _queries(client, tournament)
 
 
 def _queries(client: Client, made: Tournament) -> int:
@@ -110,7 +112,7 @@ def _queries(client: Client, made: Tournament) -> int:
     return len(queries)
 
 
-def test_what_the_ratings_change_is_shown_when_asked_for(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_rating_changes_are_shown_on_request(client: Client, cup: Tournament, arbiter: User) -> None:
     factories.enter_missing_results(cup, arbiter)
     address = f"/tournaments/{cup.slug}/standings/"
     page = client.get(f"{address}?changes=on").content.decode()

@@ -38,7 +38,7 @@ def test_an_adjourned_game_is_shown_as_such(client: Client, arbiter: User) -> No
     assert '<td class="mid">adj.</td>' in client.get(f"/tournaments/{tournament.slug}/players/1/").content.decode()
 
 
-def test_who_is_hidden_is_named_without_a_link_to_a_page(client: Client, cup: Tournament) -> None:
+def test_a_hidden_player_is_named_without_a_link(client: Client, cup: Tournament) -> None:
     person = Player.objects.get(entries__tournament=cup, entries__start_number=1)
     card, way = f"/tournaments/{cup.slug}/players/1/", f'href="/players/{person.number}/"'
     assert way in client.get(card).content.decode()
@@ -46,7 +46,7 @@ def test_who_is_hidden_is_named_without_a_link_to_a_page(client: Client, cup: To
     assert way not in client.get(card).content.decode()
 
 
-def test_a_number_nobody_has_is_not_found(client: Client, cup: Tournament) -> None:
+def test_an_unknown_number_is_404(client: Client, cup: Tournament) -> None:
     assert client.get(f"/tournaments/{cup.slug}/players/9/").status_code == 404
 
 

@@ -10,21 +10,21 @@ LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1",
 
 
 @pytest.fixture
-def spring(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, LINES, rounds_planned=3)
 
 
-def test_every_number_of_every_code_has_a_page_of_its_own(client: Client, spring: Tournament) -> None:
-    Tournament.objects.filter(pk=spring.pk).update(standings_order=["PTS", *[c for c in TIEBREAKS if c != "PTS"]])
-    page = client.get(f"/tournaments/{spring.slug}/standings/").content.decode()
+def test_every_number_of_every_code_has_a_page_of_its_own(client: Client, tournament: Tournament) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(standings_order=["PTS", *[c for c in TIEBREAKS if c != "PTS"]])
+    page = client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
     for code in TIEBREAKS:
-        address = f"/tournaments/{spring.slug}/standings/why/2/{code.lower()}/"
+        address = f"/tournaments/{tournament.slug}/standings/why/2/{code.lower()}/"
         assert f'href="{address}"' in page
         assert client.get(address).status_code == 200
 
 
-def test_in_place_only_the_explanation_is_answered(client: Client, spring: Tournament) -> None:
-    address = f"/tournaments/{spring.slug}/standings/why/1/bh/"
+def test_in_place_only_the_explanation_is_answered(client: Client, tournament: Tournament) -> None:
+    address = f"/tournaments/{tournament.slug}/standings/why/1/bh/"
     whole, fragment = client.get(address), client.get(address, headers={"HX-Request": "true"})
     assert "2 + 1½ + 1½ = 5" in whole.content.decode()
     assert fragment.content.decode().lstrip().startswith("<details")
@@ -32,11 +32,13 @@ def test_in_place_only_the_explanation_is_answered(client: Client, spring: Tourn
     assert (fragment["HX-Push-Url"], whole.has_header("HX-Push-Url")) == ("false", False)
 
 
-def test_the_explanation_is_that_of_the_round_asked_for(client: Client, spring: Tournament) -> None:
-    page = client.get(f"/tournaments/{spring.slug}/standings/why/1/pts/?round=2").content.decode()
+def test_the_explanation_is_that_of_the_round_asked_for(client: Client, tournament: Tournament) -> None:
+    page = client.get(f"/tournaments/{tournament.slug}/standings/why/1/pts/?round=2").content.decode()
     assert "1 + ½ = 1½" in page
 
 
 @pytest.mark.parametrize("address", ["1/koya", "1/pts-2", "9/pts"])
-def test_a_column_or_a_player_that_is_not_there_is_not_found(client: Client, spring: Tournament, address: str) -> None:
-    assert client.get(f"/tournaments/{spring.slug}/standings/why/{address}/").status_code == 404
+def test_a_column_or_a_player_that_is_not_there_is_not_found(
+    client: Client, tournament: Tournament, address: str
+) -> None:
+    assert client.get(f"/tournaments/{tournament.slug}/standings/why/{address}/").status_code == 404

@@ -7,14 +7,14 @@ from tournaments.systems.random_tournament.settings import Bounds
 SMALL = {"players": "10", "rounds": "5"}
 
 
-def wrong(**options: str) -> list[tuple[str, str, str]]:
+def problems_of(**options: str) -> list[tuple[str, str, str]]:
     """Return the problems of the options."""
     with pytest.raises(InvalidOptions) as refused:
         read_options(SMALL | {name.replace("_", "-"): text for name, text in options.items()})
     return [(problem.option, problem.found, problem.expected) for problem in refused.value.problems]
 
 
-def test_what_is_not_given_is_as_usual() -> None:
+def test_options_not_given_have_their_default() -> None:
     wanted = read_options(SMALL)
     settings = wanted.settings
     assert (wanted.seed, wanted.count) == (None, 1)
@@ -32,7 +32,7 @@ def test_the_bye_brings_as_much_as_a_win_unless_it_is_given() -> None:
     assert read_options(SMALL | {"points": "3-1-0", "bye": "0.5"}).settings.bye == 5
 
 
-def test_the_command_line_has_the_seed_and_what_is_not_as_usual() -> None:
+def test_the_command_line_has_the_seed_and_options_other_than_defaults() -> None:
     wanted = read_options(SMALL | {"players": "15-215", "seed": "7", "count": "3", "draws": "30", "forfeits": "9"})
     assert wanted.command_line(8) == "--players 15-215 --rounds 5 --forfeits 9 --seed 8"
 
@@ -44,7 +44,7 @@ def test_the_command_line_has_the_seed_and_what_is_not_as_usual() -> None:
         ("draws", "0"), ("draws", "100"), ("points", "2.5-1-0.5"), ("ratings", "1-3999"), ("edition", "2017-07-01"),
     ],
 )  # fmt: skip
-def test_what_is_just_within_the_bounds_is_taken(option: str, text: str) -> None:
+def test_values_at_the_bounds_are_accepted(option: str, text: str) -> None:
     read_options(SMALL | {"rounds": "1-5", option: text})
 
 
@@ -58,14 +58,14 @@ def test_what_is_just_within_the_bounds_is_taken(option: str, text: str) -> None
         ("points", "3-1"), ("points", "3--1-0"), ("bye", "-1"), ("bye", "half"), ("group-size", "1"),
     ],
 )  # fmt: skip
-def test_what_is_beyond_the_bounds_is_refused_with_what_would_be_right(option: str, text: str) -> None:
-    ((name, given, expected),) = wrong(**{option: text})
+def test_values_beyond_the_bounds_are_refused_with_the_bounds(option: str, text: str) -> None:
+    ((name, given, expected),) = problems_of(**{option: text})
     assert (name, given) == (option, text or "nothing")
     assert expected
 
 
 def test_every_problem_is_listed_at_once() -> None:
-    assert [name for name, _, _ in wrong(players="", rounds="no", seed="no")] == ["players", "rounds", "seed"]
+    assert [name for name, _, _ in problems_of(players="", rounds="no", seed="no")] == ["players", "rounds", "seed"]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_every_problem_is_listed_at_once() -> None:
     ],
 )
 def test_options_that_contradict_each_other_are_refused(options: dict[str, str], option: str) -> None:
-    assert [name for name, _, _ in wrong(**options)] == [option]
+    assert [name for name, _, _ in problems_of(**options)] == [option]
 
 
 @pytest.mark.parametrize(
@@ -101,5 +101,5 @@ def test_options_that_just_do_not_contradict_each_other_are_taken(options: dict[
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 1), (3, 3), (4, 3), (5, 5), (10, 9)])
-def test_nobody_meets_an_opponent_twice_or_has_two_byes(players: int, rounds: int) -> None:
+def test_no_player_meets_an_opponent_twice_or_has_two_byes(players: int, rounds: int) -> None:
     assert most_rounds(players) == rounds

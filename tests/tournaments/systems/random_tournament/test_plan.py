@@ -11,7 +11,7 @@ def plans(players: str, rounds: str, **more: str) -> list[TournamentPlan]:
     return [draw_plan(settings, Dice(seed)) for seed in range(30)]
 
 
-def away(plan: TournamentPlan, number: int) -> str:
+def rounds_of_player(plan: TournamentPlan, number: int) -> str:
     """Return a player's rounds, with a point for each played one."""
     return "".join(plan.absences.get((number, round_), ".") for round_ in range(1, plan.rounds + 1))
 
@@ -38,19 +38,19 @@ def test_both_colours_are_drawn() -> None:
 
 
 def test_a_late_entry_is_away_before_round_2_or_3() -> None:
-    lines = {away(plan, number) for plan in plans("6", "4", late_entries="100") for number in plan.numbers}
+    lines = {rounds_of_player(plan, number) for plan in plans("6", "4", late_entries="100") for number in plan.numbers}
     assert lines == {"Z...", "ZZ.."}
-    assert {away(plan, 1) for plan in plans("4", "1", late_entries="100")} == {"."}
+    assert {rounds_of_player(plan, 1) for plan in plans("4", "1", late_entries="100")} == {"."}
 
 
 def test_a_withdrawal_is_for_the_rest_of_the_tournament() -> None:
-    lines = {away(plan, number) for plan in plans("4", "3", withdrawals="100") for number in plan.numbers}
+    lines = {rounds_of_player(plan, number) for plan in plans("4", "3", withdrawals="100") for number in plan.numbers}
     assert lines == {".ZZ", "..Z"}
 
 
 def test_byes_are_of_their_kind_and_none_of_half_a_point_is_in_the_last_round() -> None:
-    assert {away(plan, 1) for plan in plans("4", "3", half_point_byes="100")} == {"HH."}
-    assert {away(plan, 1) for plan in plans("4", "3", zero_point_byes="100")} == {"ZZZ"}
+    assert {rounds_of_player(plan, 1) for plan in plans("4", "3", half_point_byes="100")} == {"HH."}
+    assert {rounds_of_player(plan, 1) for plan in plans("4", "3", zero_point_byes="100")} == {"ZZZ"}
 
 
 def test_forbidden_groups_share_no_player_and_hold_in_some_rounds() -> None:

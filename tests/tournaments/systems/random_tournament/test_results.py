@@ -9,7 +9,7 @@ from tournaments.systems.random_tournament.chance import Dice
 from tournaments.systems.random_tournament.results import draw_outcome, expected_by_difference
 
 
-class Every(Dice):
+class FixedDice(Dice):
     """Dice that return the numbers of an iterator in turn."""
 
     def __init__(self, numbers: Iterator[int]) -> None:
@@ -23,7 +23,7 @@ class Every(Dice):
 @pytest.mark.parametrize("draws", [0, 1, 30, 100])
 def test_white_makes_what_the_table_expects(expected: int, draws: int) -> None:
     """In all 10,000 cases the points are exactly the expected ones, and between equals the share of draws is exact."""
-    outcomes = Counter(draw_outcome(Every(iter((99, case))), expected, draws, 0) for case in range(10_000))
+    outcomes = Counter(draw_outcome(FixedDice(iter((99, case))), expected, draws, 0) for case in range(10_000))
     assert set(outcomes) <= {("1", "0"), ("=", "="), ("0", "1")}
     assert 2 * outcomes["1", "0"] + outcomes["=", "="] == 2 * 100 * expected
     if expected == 50:
@@ -32,7 +32,7 @@ def test_white_makes_what_the_table_expects(expected: int, draws: int) -> None:
 
 def test_draws_become_fewer_as_the_ratings_are_further_apart() -> None:
     shares = [
-        sum(draw_outcome(Every(iter((99, case))), expected, 40, 0) == ("=", "=") for case in range(10_000))
+        sum(draw_outcome(FixedDice(iter((99, case))), expected, 40, 0) == ("=", "=") for case in range(10_000))
         for expected in (50, 64, 76, 92, 100)
     ]
     assert shares == sorted(shares, reverse=True)
@@ -40,12 +40,12 @@ def test_draws_become_fewer_as_the_ratings_are_further_apart() -> None:
 
 
 def test_a_forfeited_game_is_lost_by_one_side_and_sometimes_by_both() -> None:
-    outcomes = Counter(draw_outcome(Every(iter((0, case))), 50, 30, 1) for case in range(20))
+    outcomes = Counter(draw_outcome(FixedDice(iter((0, case))), 50, 30, 1) for case in range(20))
     assert outcomes == {("+", "-"): 9, ("-", "+"): 9, ("-", "-"): 2}
 
 
 def test_so_many_of_a_hundred_games_are_forfeited() -> None:
-    outcomes = [draw_outcome(Every(iter((case, 0))), 50, 30, 7) for case in range(100)]
+    outcomes = [draw_outcome(FixedDice(iter((case, 0))), 50, 30, 7) for case in range(100)]
     assert sum(codes[0] in "+-" for codes in outcomes) == 7
 
 

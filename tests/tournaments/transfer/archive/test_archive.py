@@ -35,7 +35,7 @@ def plain(tables: dict[str, Any]) -> Any:
     }
 
 
-def test_what_is_taken_in_is_exported_the_same_again(event: Event, arbiter: User) -> None:
+def test_an_imported_event_is_exported_unchanged(event: Event, arbiter: User) -> None:
     event.tournaments.update(fide_mode=FideMode.ON)  # any other mode would not stay
     before = export_data(event)
     again = export_data(import_event(json.dumps(before).encode(), arbiter))
@@ -58,7 +58,7 @@ def test_the_log_keeps_its_moments_and_is_distinguished_from_the_original(event:
     assert Keystroke.objects.values("uuid").distinct().count() == 2 * len(moments)
 
 
-def test_who_imports_is_chief_arbiter_and_links_of_helpers_stay_revoked(event: Event, officer: User) -> None:
+def test_the_importer_is_chief_arbiter_and_helper_links_stay_revoked(event: Event, officer: User) -> None:
     copy = import_event(export_event(event, timezone.now()), officer).tournaments.get()
     assert [(member.user, member.role) for member in copy.staff.all()] == [(officer, StaffRole.CHIEF)]
     link = HelperLink.objects.get(tournament=copy)

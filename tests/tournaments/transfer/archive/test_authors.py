@@ -28,7 +28,7 @@ def forged(event: Event, name: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", ["officer", "arbiter", "nobody here"])
-def test_nobody_named_in_a_file_is_taken_for_an_account(name: str, event: Event, arbiter: User, officer: User) -> None:
+def test_names_in_a_file_are_not_linked_to_accounts(name: str, event: Event, arbiter: User, officer: User) -> None:
     copy = import_event(forged(event, name), officer).tournaments.get()
     log = Keystroke.objects.filter(round__tournament=copy)
     assert {(entry.by, entry.author_name) for entry in log} == {(None, f"{name} (as imported)")}

@@ -120,7 +120,7 @@ def test_a_third_side_is_refused_at_its_place(arbiter: User) -> None:
     ("field", "value"),
     [("birth_date", "2002-02-03"), ("fide_id", "N1"), ("national_rating", 0), ("national_id", "x" * 12)],
 )
-def test_what_cannot_be_of_a_person_is_refused(event: Event, arbiter: User, field: str, value: object) -> None:
+def test_impossible_personal_data_are_refused(event: Event, arbiter: User, field: str, value: object) -> None:
     data = export_data(event)
     next(row for row in data["tables"]["Entry"] if row["fide_id"])[field] = value
     with pytest.raises(Refused, match="Entry"):

@@ -24,14 +24,14 @@ SOMEBODY = Ed25519PrivateKey.from_private_bytes(bytes(32)).public_key().public_b
 
 
 @pytest.fixture
-def keys(settings: Settings, tmp_path: Path) -> Path:
+def key_directory(settings: Settings, tmp_path: Path) -> Path:
     """The data directory, without any key yet."""
     settings.DATA_DIR = tmp_path / "data"
     return tmp_path / "data"
 
 
 @pytest.fixture
-def file(keys: Path, cup: Tournament, arbiter: User) -> bytes:
+def event_file(key_directory: Path, cup: Tournament, arbiter: User) -> bytes:
     factories.enter_result(factories.board(cup, 1, 1), "10", arbiter)
     return export_event(cup.event, timezone.now())
 
@@ -40,29 +40,29 @@ def arrival(file: bytes, by: User) -> Arrival:
     return import_event(file, by).arrival
 
 
-def test_what_was_exported_here_is_recognised(file: bytes, arbiter: User, keys: Path) -> None:
-    arrived = arrival(file, arbiter)
-    assert (arrived.signed, arrived.key) == (SignatureOrigin.HERE, json.loads(file)["signature"]["key"])
-    assert (keys / "signing-key").stat().st_mode & 0o777 == 0o600
-    assert [path.name for path in keys.iterdir()] == ["signing-key"]
+def test_an_event_exported_here_is_recognised(event_file: bytes, arbiter: User, key_directory: Path) -> None:
+    arrived = arrival(event_file, arbiter)
+    assert (arrived.signed, arrived.key) == (SignatureOrigin.HERE, json.loads(event_file)["signature"]["key"])
+    assert (key_directory / "signing-key").stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in key_directory.iterdir()] == ["signing-key"]
 
 
 def test_after_a_rotation_the_new_key_signs_and_the_old_one_is_still_ours(
-    file: bytes, cup: Tournament, arbiter: User, keys: Path
+    event_file: bytes, cup: Tournament, arbiter: User, key_directory: Path
 ) -> None:
-    (keys / "signing-key").rename(keys / "signing-key.1")
+    (key_directory / "signing-key").rename(key_directory / "signing-key.1")
     again = export_event(cup.event, timezone.now())
-    assert json.loads(again)["signature"]["key"] != json.loads(file)["signature"]["key"]
-    assert {arrival(data, arbiter).signed for data in (file, again)} == {SignatureOrigin.HERE}
-    (keys / "signing-key.1").unlink()
-    assert (arrival(file, arbiter).signed, arrival(again, arbiter).signed) == (
+    assert json.loads(again)["signature"]["key"] != json.loads(event_file)["signature"]["key"]
+    assert {arrival(data, arbiter).signed for data in (event_file, again)} == {SignatureOrigin.HERE}
+    (key_directory / "signing-key.1").unlink()
+    assert (arrival(event_file, arbiter).signed, arrival(again, arbiter).signed) == (
         SignatureOrigin.ELSEWHERE,
         SignatureOrigin.HERE,
     )
 
 
-def test_a_file_that_nobody_signed_or_somebody_else_says_so(file: bytes, arbiter: User) -> None:
-    content = json.loads(file)
+def test_an_unsigned_or_foreign_file_is_marked(event_file: bytes, arbiter: User) -> None:
+    content = json.loads(event_file)
     del content["signature"]
     assert (arrival(json.dumps(content).encode(), arbiter).signed, Arrival.objects.get().key) == (
         SignatureOrigin.NOT,
@@ -93,9 +93,9 @@ def _another_key(content: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("change", [_another_author, _another_name, _another_moment, _another_key])
 def test_a_signed_file_that_was_changed_is_refused(
-    file: bytes, arbiter: User, change: Callable[[dict[str, Any]], None]
+    event_file: bytes, arbiter: User, change: Callable[[dict[str, Any]], None]
 ) -> None:
-    content = json.loads(file)
+    content = json.loads(event_file)
     change(content)
     content["sha256"] = checksum(content["tables"])
     with pytest.raises(Refused, match="changed after it was signed"):
@@ -109,18 +109,20 @@ def test_a_signed_file_that_was_changed_is_refused(
      {"key": SOMEBODY, "signature": "00" * 64}, {"key": "00" * 40, "signature": "00" * 64},
      {"key": "\0" * 64, "signature": "00" * 64}, {"key": "ff" * 32, "signature": "ff" * 40}],
 )  # fmt: skip
-def test_what_is_no_signature_is_refused(file: bytes, arbiter: User, signature: object) -> None:
-    content = json.loads(file) | {"signature": signature}
+def test_an_invalid_signature_is_refused(event_file: bytes, arbiter: User, signature: object) -> None:
+    content = json.loads(event_file) | {"signature": signature}
     with pytest.raises(Refused, match=r"signature of|signature is|changed after it was signed"):
         import_event(json.dumps(content).encode(), arbiter)
 
 
-def test_the_page_and_the_log_say_how_it_came(file: bytes, arbiter: User, client: Client, cup: Tournament) -> None:
+def test_the_page_and_the_log_state_the_origin_of_the_event(
+    event_file: bytes, arbiter: User, client: Client, cup: Tournament
+) -> None:
     client.force_login(arbiter)
-    content = json.loads(file)
+    content = json.loads(event_file)
     del content["signature"]
     unsigned = import_event(json.dumps(content).encode(), arbiter).tournaments.get()
-    signed = import_event(file, arbiter).tournaments.get()
+    signed = import_event(event_file, arbiter).tournaments.get()
     for tournament, text in ((unsigned, "The file was not signed"), (signed, "signed by this installation")):
         for page in (f"/desk/{tournament.slug}/", f"/desk/{tournament.slug}/log/"):
             assert text in client.get(page).content.decode(), page

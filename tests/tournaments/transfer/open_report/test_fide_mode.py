@@ -17,7 +17,7 @@ PAIRED = line(1, "Ahlberg, Nora", "   2 w 1"), line(2, "Brandt, Emil", "   1 b 0
 SWISS, TABLE = "192 FIDE_DUTCH", "192 BERGER_ROUNDROBIN"
 
 
-def test_a_swiss_of_which_nothing_is_paired_begins_in_fide_mode(arbiter: User) -> None:
+def test_an_unpaired_swiss_starts_in_fide_mode(arbiter: User) -> None:
     assert opened(written(SWISS, "142 5", *PLAYERS), arbiter).fide_mode == FideMode.ON
 
 

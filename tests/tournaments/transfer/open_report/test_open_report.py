@@ -141,7 +141,7 @@ def test_a_result_of_every_kind_comes_back_as_it_was_entered(result: str, cup: T
     assert not AddedPoints.objects.filter(entry__tournament=copy).exists()
 
 
-def test_what_the_file_does_not_say_is_taken_as_usual_with_a_message(arbiter: User) -> None:
+def test_values_missing_in_the_file_have_defaults_with_a_message(arbiter: User) -> None:
     data = f"012 Spring Open\r\n{line(1, 'Aas, Nora', '   2 w 1')}\r\n{line(2, 'Berg, Liv', '   1 b 0')}".encode()
     made = open_report(data, "spring.trf", arbiter, TODAY)
     assert (made.tournament.first_day, made.tournament.rounds_planned) == (TODAY, 1)
@@ -162,9 +162,7 @@ def test_what_the_file_does_not_say_is_taken_as_usual_with_a_message(arbiter: Us
     ],
     ids=["teams", "no such opponent", "both win", "number twice"],
 )
-def test_a_file_that_leaves_it_open_what_happened_is_refused_with_its_row(
-    lines: list[str], message: str, arbiter: User
-) -> None:
+def test_an_ambiguous_file_is_refused_with_its_row(lines: list[str], message: str, arbiter: User) -> None:
     extra = [] if any(line.startswith("001") for line in lines) else [line(1, "A, B", ""), line(2, "C, D", "")]
     with pytest.raises(Refused, match=message):
         opened(written(*lines, *extra), arbiter)

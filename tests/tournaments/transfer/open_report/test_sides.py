@@ -19,7 +19,7 @@ TODAY = dt.date(2026, 11, 21)
 
 
 @pytest.fixture
-def played(arbiter: User) -> Tournament:
+def tournament(arbiter: User) -> Tournament:
     tournament = factories.create_scheveningen(arbiter, 6, first="256", side_a="Oslo", side_b="Bergen")
     pair(tournament)
     publish_all(tournament)
@@ -37,8 +37,8 @@ def sides(made: Tournament) -> str:
     return "".join(entry.side or "-" for entry in made.entries.order_by("start_number"))
 
 
-def test_the_report_contradicts_itself_nowhere_and_is_a_scheveningen_tournament(played: Tournament) -> None:
-    report = to_report(played)
+def test_the_report_contradicts_itself_nowhere_and_is_a_scheveningen_tournament(tournament: Tournament) -> None:
+    report = to_report(tournament)
     assert report.coded_type == "FIDE_SCHEVENINGEN"
     assert contradictions(report) == ()
     lacking = {remark.code for remark in completeness(report, "trf26") if remark.level != "note"}
@@ -48,19 +48,19 @@ def test_the_report_contradicts_itself_nowhere_and_is_a_scheveningen_tournament(
 
 
 @pytest.mark.parametrize("file_format", [trf16, trf26])
-def test_the_report_opened_again_has_the_sides(file_format: object, played: Tournament, arbiter: User) -> None:
-    again, messages = opened(file_format.write(to_report(played)).text, arbiter)  # type: ignore[attr-defined]
+def test_the_report_opened_again_has_the_sides(file_format: object, tournament: Tournament, arbiter: User) -> None:
+    again, messages = opened(file_format.write(to_report(tournament)).text, arbiter)  # type: ignore[attr-defined]
     assert (again.system, again.cycles, sides(again)) == ("scheveningen", 1, "AAABBB")
     assert not any("sides" in message for message in messages)
 
 
-def test_sides_follow_from_who_met_whom_and_not_from_the_numbers(played: Tournament, arbiter: User) -> None:
+def test_sides_follow_from_the_pairings_and_not_from_the_numbers(tournament: Tournament, arbiter: User) -> None:
     order = [1, 4, 2, 5, 3, 6]  # the players of a side have 1, 3, 5 and 2, 4, 6
     for number, old in enumerate(order, 1):
-        played.entries.filter(start_number=old).update(start_number=100 + number)
+        tournament.entries.filter(start_number=old).update(start_number=100 + number)
     for number in range(1, 7):
-        played.entries.filter(start_number=100 + number).update(start_number=number)
-    again, _ = opened(trf26.write(to_report(played)).text, arbiter)
+        tournament.entries.filter(start_number=100 + number).update(start_number=number)
+    again, _ = opened(trf26.write(to_report(tournament)).text, arbiter)
     assert sides(again) == "ABABAB"
 
 

@@ -59,7 +59,7 @@ def test_two_who_must_both_have_black_do_not_meet_by_c3() -> None:
     assert explanation.not_meeting_reason(1, 2) == NotMeetingReason("C3")
 
 
-def test_who_is_paired_above_would_have_to_move_down() -> None:
+def test_a_player_paired_above_would_have_to_float_down() -> None:
     explanation = explained(field_of_lines({1: "", 2: "", 3: "", 4: ""}, {1: 10, 2: 10}))
     assert explanation.not_meeting_reason(1, 3) == NotMeetingReason("C6", score=10, leaver=1)
 
@@ -72,12 +72,12 @@ def test_a_floater_is_passed_over_who_floated_before() -> None:
     assert second.pairs[0].moved_down
 
 
-def test_nobody_with_a_bye_has_another_one() -> None:
+def test_a_player_with_a_bye_gets_no_second_bye() -> None:
     (bracket,) = explained(field_of_lines({1: "Z", 2: "Z", 3: "U"}, {1: 10, 2: 10, 3: 10})).brackets()
     assert (bracket.bye, bracket.passed_over) == (2, (PassedOver(3, "C2"),))
 
 
-def test_a_player_who_is_not_there_has_no_reason() -> None:
+def test_an_absent_player_has_no_reason() -> None:
     with pytest.raises(KeyError):
         explained(field_of_lines({1: "", 2: ""})).not_meeting_reason(1, 9)
 

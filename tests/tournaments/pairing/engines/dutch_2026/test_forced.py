@@ -13,7 +13,7 @@ from tournaments.pairing.legal import PairingRules
 
 
 @pytest.mark.parametrize(("seed", "fewest", "most"), [(seed, 6, 12) for seed in range(6)] + [(3, 20, 24)])
-def test_both_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
+def test_both_implementations_name_the_same_rule(seed: int, fewest: int, most: int) -> None:
     for field in random_fields(seed, fewest, most):
         for done in brackets(PairingRules(field, EDITION)):
             if done.candidate.method == "ideal":

@@ -134,7 +134,7 @@ def test_the_field_of_a_file_is_that_of_the_report(seed: int, format_: ModuleTyp
         assert field_of(read, field.round, field.by_number().keys(), tournament.rounds) == field
 
 
-def test_nobody_is_paired_in_no_time() -> None:
+def test_an_empty_field_has_no_pairs() -> None:
     assert pairs(PairingRules(PairingField((), round=1), EDITION)) == []
 
 

@@ -38,7 +38,7 @@ def proved(bracket: Bracket) -> dict[str, Outcome]:
 
 
 @pytest.mark.parametrize(("seed", "fewest", "most"), [(seed, 6, 16) for seed in range(8)] + [(1, 24, 30), (2, 30, 40)])
-def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
+def test_all_matching_methods_agree(seed: int, fewest: int, most: int) -> None:
     ways = set()
     for field in random_fields(seed, fewest, most):
         for done in brackets(PairingRules(field, EDITION)):
@@ -48,7 +48,7 @@ def test_all_ways_agree(seed: int, fewest: int, most: int) -> None:
     assert len(ways) > 4
 
 
-def test_the_bye_goes_to_who_has_played_most_before_colours_count() -> None:
+def test_the_bye_goes_to_the_player_with_most_games_before_colours_count() -> None:
     """C9 before C12: 2 and 3 are both due White, and would not meet if one of them had the bye."""
     (bracket,) = brackets(PairingRules(field_of_lines({1: "b9 w8", 2: "Z b7", 3: "Z b6"}), EDITION))
     assert set(proved(bracket.bracket).values()) == {(((1, 2),), (0,))}
