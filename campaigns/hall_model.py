@@ -187,16 +187,16 @@ class HallModel:
     def copy(self) -> "HallModel":
         """Return a copy, to try a keystroke."""
         boards = {
-            place: replace(board, refused_entries={**board.refused_entries}, log_positions={**board.log_positions})
-            for place, board in self.boards.items()
+            key: replace(board, refused_entries={**board.refused_entries}, log_positions={**board.log_positions})
+            for key, board in self.boards.items()
         }
         return HallModel(boards, {*self.unlocks}, {**self.log}, {**self.last_entry}, {*self.complete_rounds})
 
     def state(self) -> dict[tuple[int, int], tuple[str, int, bool, bool, str]]:
         """Return result, version, swapped colours, confirmation and dispute of each board."""
         return {
-            place: (board.result, board.version, board.swapped, board.is_confirmed, board.dispute)
-            for place, board in self.boards.items()
+            key: (board.result, board.version, board.swapped, board.is_confirmed, board.dispute)
+            for key, board in self.boards.items()
         }
 
     def conflicts(self) -> set[str]:

@@ -36,21 +36,21 @@ def closed_to(user: str) -> Path | None:
 
 def _closed(needed: Iterable[Path]) -> Path | None:
     for path in needed:
-        for place in (*reversed(path.parents), path):
-            if not os.access(place, os.X_OK):
-                return place
+        for folder in (*reversed(path.parents), path):
+            if not os.access(folder, os.X_OK):
+                return folder
     return None
 
 
 def main() -> None:
     (user,) = sys.argv[1:]
     try:
-        place = closed_to(user)
+        path = closed_to(user)
     except KeyError:
         return
-    if place:
+    if path:
         sys.exit(
-            f"dev: {Path(sys.executable).resolve()} cannot be run by the service user {user}, as {place} is closed to "
+            f"dev: {Path(sys.executable).resolve()} cannot be run by the service user {user}, as {path} is closed to "
             f"them; install the package python3, remove .venv, and run: PATH=/usr/bin:$PATH ./dev setup"
         )
 

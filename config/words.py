@@ -69,13 +69,13 @@ NOT_LOOKED_AT = (Path("config/words.py"), Path("tests/config/test_words.py"))
 def problems(root: Path) -> Iterator[str]:
     """Yield each problem as `file:line: word; write another`, for all folders in LOOKED_AT."""
     for path in sorted(_files(root)):
-        place = path.relative_to(root)
+        file = path.relative_to(root)
         text = path.read_text()
         if path.name == "CHANGELOG.md":
             text = text.split("\n## ")[0] + "".join(text.split("\n## ")[1:2])
         if path.suffix == ".py":
             tree = ast.parse(text)
-            values = MORE_VALUES if place.parts[0] in MORE_VALUES_OF else VALUES
+            values = MORE_VALUES if file.parts[0] in MORE_VALUES_OF else VALUES
             faults = [
                 *_names(tree, values),
                 *_docstrings(tree),
@@ -84,7 +84,7 @@ def problems(root: Path) -> Iterator[str]:
             ]
         else:
             faults = [*_pronouns(enumerate(text.splitlines(), 1))]
-        yield from (f"{place}:{line}: {problem}" for line, problem in sorted(faults))
+        yield from (f"{file}:{line}: {problem}" for line, problem in sorted(faults))
     yield from _classes_of_one_name(root)
 
 
@@ -95,15 +95,15 @@ def _classes_of_one_name(root: Path) -> Iterator[str]:
             if isinstance(node, ast.ClassDef) and node.name not in MANY_TIMES:
                 places[node.name].append(f"{path.relative_to(root)}:{node.lineno}")
     for name, (first, *others) in places.items():
-        yield from (f"{place}: the class name {name} is taken; it is in {first}" for place in others)
+        yield from (f"{line}: the class name {name} is taken; it is in {first}" for line in others)
 
 
 def _files(root: Path) -> Iterator[Path]:
     for pattern in LOOKED_AT:
         for path in root.glob(pattern):
-            place = path.relative_to(root)
+            relative = path.relative_to(root)
             # Migrations stay unchanged; tests of them do not.
-            if "migrations" in place.parts[:2] or place in NOT_LOOKED_AT:
+            if "migrations" in relative.parts[:2] or relative in NOT_LOOKED_AT:
                 continue
             yield path
 

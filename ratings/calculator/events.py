@@ -154,7 +154,7 @@ def _averages_by_event(edition: Edition, rated_games: _Games, averaged: Flags) -
         return {}
     results = changes_per_event(edition, *(column[rows] for column in rated_games))
     columns = (results.event, results.rc, results.expected, results.change)
-    return {place: _Average(*rest) for place, *rest in zip(*(column.tolist() for column in columns), strict=True)}
+    return {event: _Average(*rest) for event, *rest in zip(*(column.tolist() for column in columns), strict=True)}
 
 
 def _event_working(

@@ -13,8 +13,8 @@ def refuse_controls(text: object) -> None:
     """Raise ValidationError if the text has such a character, and name it."""
     if control := _CONTROL.search(str(text)):
         message = _("Found the control character %(found)s at place %(place)d; expected letters and signs.")
-        place = {"found": f"U+{ord(control[0]):04X}", "place": control.start() + 1}
-        raise ValidationError(message % place, code="control_character")
+        values = {"found": f"U+{ord(control[0]):04X}", "place": control.start() + 1}
+        raise ValidationError(message % values, code="control_character")
 
 
 def refuse_in_forms() -> None:

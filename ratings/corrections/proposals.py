@@ -236,7 +236,8 @@ def _with_player(report: Report, event: RatedEvent, start_number: int, player: P
 
 def _with_code(line: tuple[RoundResult | None, ...], number: int, code: str) -> tuple[RoundResult | None, ...]:
     return tuple(
-        dataclasses.replace(game, code=code) if game and place == number else game for place, game in enumerate(line, 1)
+        dataclasses.replace(game, code=code) if game and round_ == number else game
+        for round_, game in enumerate(line, 1)
     )
 
 

@@ -54,7 +54,7 @@ def compute_first_ratings(inputs: RunInputs, run_editions: EditionsInForce, all_
     edition = run_editions.on(inputs.opens)
     parts = _pooled_events(inputs, edition, all_sides)
     lists = {event.list_date: run_editions.list_index(inputs.control, event.list_date) for event in inputs.events}
-    entered = to_ints(lists[inputs.events[place].list_date] for place in parts.event.tolist())
+    entered = to_ints(lists[inputs.events[event].list_date] for event in parts.event.tolist())
     now = run_editions.list_index(inputs.control, inputs.date)
     pool = pool_events(edition, parts.player, entered, parts.games, parts.score, now)
     lines = [

@@ -19,7 +19,7 @@ def rated_events(text: str = "") -> RatedEventQuerySet:
 
 
 def _matching(events: RatedEventQuerySet, words: list[str]) -> Iterator[int]:
-    for pk, name, place, federation, year in events.values_list(*COLUMNS):
-        words_of_event, exact = fold(f"{name} {place}"), (federation.lower(), str(year))
+    for pk, name, city, federation, year in events.values_list(*COLUMNS):
+        words_of_event, exact = fold(f"{name} {city}"), (federation.lower(), str(year))
         if all(word in words_of_event or word in exact for word in words):
             yield pk

@@ -52,8 +52,8 @@ def _candidate_paths(name: str, wanted: int) -> Iterator[Path]:
         yield Path(path)
 
 
-def _major_version_of(place: Path) -> int:
-    output = subprocess.run([place, "--version"], capture_output=True, text=True, check=False).stdout
+def _major_version_of(program: Path) -> int:
+    output = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
     digits = re.search(r"\d+", output)
     return int(digits[0]) if digits else 0
 

@@ -100,6 +100,6 @@ def _number_keys(*numbers: Texts) -> ColumnTable[_NumberKey]:
     )
 
 
-def _keys(place: Ints, keys: Ints) -> Ints:
+def _keys(indices: Ints, keys: Ints) -> Ints:
     """Return the keys at these indices, a distinct negative number for each negative index."""
-    return np.where(place < 0, -1 - np.arange(len(place)), np.append(keys, -1)[place])
+    return np.where(indices < 0, -1 - np.arange(len(indices)), np.append(keys, -1)[indices])

@@ -174,9 +174,9 @@ def _write_repeated(repeated: RepeatedColumn, values: tuple[Any, ...], text: str
         given, written = (", ".join(map(repeated.cell.to_text, some)) for some in (values, kept))
         notes.add("not-carried", "changed", None, None, given, written, label=repeated.label, record=tag)
     for index, value in enumerate(kept):
-        place = repeated.first + repeated.step * index
+        column = repeated.first + repeated.step * index
         cell = write_cell(repeated.cell, value, repeated.width, repeated.label, tag, notes)
-        text = text.ljust(place - 1) + cell
+        text = text.ljust(column - 1) + cell
     return text
 
 

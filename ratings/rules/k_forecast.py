@@ -126,8 +126,8 @@ def _change_by_limit(edition: Edition, now: KStatus) -> Iterator[KChange]:
     games = np.arange(now.played + 1, now.played + 1 + MAX_GAMES, dtype=np.int64)
     lower = compute_k(edition, *_columns(now, len(games)), now.list_year, games).value
     present = int(_k(edition, now).value[0])
-    for place in np.flatnonzero(lower < present)[:1].tolist():
-        yield KChange("limit", int(lower[place]), int(games[place]), KEYS["limit"])
+    for index in np.flatnonzero(lower < present)[:1].tolist():
+        yield KChange("limit", int(lower[index]), int(games[index]), KEYS["limit"])
 
 
 def _change_if_different(

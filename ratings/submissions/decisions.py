@@ -204,9 +204,9 @@ def _refuse_problems(
 
 def describe_problem(problem: Problem, file: str = "") -> str:
     """Describe a problem in one line: file, row, column, level, message."""
-    place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
+    location = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
     message = finding_sentence(problem.code, problem.found, problem.expected)
-    return ": ".join(filter(None, (place, problem.get_level_display(), message)))
+    return ": ".join(filter(None, (location, problem.get_level_display(), message)))
 
 
 def _invalid_choices(

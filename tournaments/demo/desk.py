@@ -124,9 +124,9 @@ def _players(today: dt.date, after: int, count: int) -> list[Player]:
 
 
 def _create_and_pair(
-    accounts: DemoAccounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
+    accounts: DemoAccounts, name: str, city: str, first: dt.date, last: dt.date, players: list[Player]
 ) -> Tournament:
-    tournament = _create_with_players(accounts, _unsaved_tournament(name, place, first, last), players)
+    tournament = _create_with_players(accounts, _unsaved_tournament(name, city, first, last), players)
     pair(tournament)
     rounds.publish_all(tournament)
     return tournament
@@ -142,10 +142,10 @@ def _check_in(accounts: DemoAccounts, tournament: Tournament, players: int) -> N
         )
 
 
-def _unsaved_tournament(name: str, place: str, first: dt.date, last: dt.date) -> Tournament:
+def _unsaved_tournament(name: str, city: str, first: dt.date, last: dt.date) -> Tournament:
     return Tournament(
         name=name,
-        place=place,
+        place=city,
         federation=FEDERATION,
         first_day=first,
         last_day=last,

@@ -144,7 +144,7 @@ class _PairingLines:
             player for number in range(1, self.number) for pair in _pairs_in(self.report, number) for player in pair
         }
         taking_part = [number for number in self.order if number in numbers or number in behind]
-        return {player: place for place, player in enumerate(taking_part, 1)}
+        return {player: number for number, player in enumerate(taking_part, 1)}
 
     def player(self, number: int, pairing_number: int) -> PairingPlayer:
         """Return a player before the round to be paired."""
@@ -219,7 +219,7 @@ def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
     first = reported_pairs(report, 1)
     taking_part = {number for pair in first for number in pair}
     places = {
-        player: place for place, player in enumerate((player for player in lines.order if player in taking_part), 1)
+        player: number for number, player in enumerate((player for player in lines.order if player in taking_part), 1)
     }
     games = [(places[white], places[black]) for white, black in first if black]
     if not games:

@@ -75,8 +75,8 @@ def _least_loss_pairs(rules: PairingRules) -> list[tuple[int, int]]:
     return sorted(graph.edges[edge] for edge in graph.matching)
 
 
-def _loss(losses: Mapping[tuple[int, int], tuple[int, ...]], place: int, one: int, other: int) -> int:
-    return losses[one, other][place]
+def _loss(losses: Mapping[tuple[int, int], tuple[int, ...]], index: int, one: int, other: int) -> int:
+    return losses[one, other][index]
 
 
 def _losses(rules: PairingRules, one: int, other: int) -> tuple[int, ...]:

@@ -175,9 +175,9 @@ def _rows(computed: ranking.Standings, entries: Mapping[int, Entry], annulled: C
     """Yield all entries in order, those whose games are annulled after the others."""
     totals, numbers, values = computed.field.totals.tolist(), computed.field.numbers, computed.format_all()
     ranks = _ranks(computed, annulled)
-    for place in np.lexsort((numbers, ranks)).tolist():
-        entry = entries[int(numbers[place])]
-        yield Standing(entry, int(ranks[place]), totals[place], values[place], entry.start_number not in annulled)
+    for index in np.lexsort((numbers, ranks)).tolist():
+        entry = entries[int(numbers[index])]
+        yield Standing(entry, int(ranks[index]), totals[index], values[index], entry.start_number not in annulled)
 
 
 def _ranks(computed: ranking.Standings, annulled: Collection[int]) -> Ints:

@@ -93,8 +93,8 @@ def _render_my_place(request: HttpRequest, entry: Entry) -> bytes:
     return render_to_string("tournaments/core/_my_place.html", context).encode()
 
 
-def _with_my_place(content: bytes, place: bytes) -> bytes:
+def _with_my_place(content: bytes, standing: bytes) -> bytes:
     """Return the page with the followed player's standing instead of the search field."""
     before, _, rest = content.partition(FIND_ME[0])
     _, _, after = rest.partition(FIND_ME[1])
-    return (before + after).replace(MY_PLACE, place, 1) if after else content
+    return (before + after).replace(MY_PLACE, standing, 1) if after else content

@@ -167,8 +167,8 @@ class QuestionSheet:
         key = error["key"]
         values = {"found": _value_text(error["found"]), "allowed": error["allowed"]}
         message = _("found %(found)s, expected %(allowed)s") % values
-        place = INPUT_PATH.fullmatch(key)
-        parts = place.groupdict() if place else {}
+        match = INPUT_PATH.fullmatch(key)
+        parts = match.groupdict() if match else {}
         name = self.form.field_names.get(key, parts.get("key", ""))
         event = self.requested_events[int(parts["event"])] if parts.get("event") else None
         rows, row = event.rows if event else self.rows, parts.get("game") or self._player_row(parts.get("player"))

@@ -74,9 +74,11 @@ def _row(row: ListedRow, page: str, working: str, words: RowTexts, is_hidden: bo
         label = words.working % {"games": row.games, "name": row.name}
         games = WORKING.format(_player_address(row, working), escape(label), row.games)
     rank = _cell(None if "i" in row.flag else columns.ranks.get(row.rating or 0))
-    place = rank if columns.ranks_within_filters is None else _cell(columns.ranks_within_filters.get(row.rating or 0))
+    position = (
+        rank if columns.ranks_within_filters is None else _cell(columns.ranks_within_filters.get(row.rating or 0))
+    )
     return ROW.format(
-        place=place,
+        place=position,
         name=f"{TITLE.format(escape(title))}{name}" if title else name,
         federation=FEDERATION.format(escape(row.federation)) if columns.has_federations else "",
         rating=rating(row.rating),

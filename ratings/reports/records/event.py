@@ -152,7 +152,7 @@ _SHORT_DAY = Cell("a date, YY/MM/DD", days.read_round_day, days.write_short_day,
 
 
 def _by_column(dates: list[tuple[int, date]]) -> list[date | None]:
-    by_round = {(place - FIRST_DATE) // DATE_STEP: day for place, day in dates}
+    by_round = {(column - FIRST_DATE) // DATE_STEP: day for column, day in dates}
     return [by_round.get(index) for index in range(max(by_round) + 1)]
 
 

@@ -104,15 +104,15 @@ def _with_mapping(columns: Columns, given: list[str]) -> Columns:
     problems = []
     for text in given:
         column, _equals, name = str(text).rpartition("=")
-        place, of_field = column_named(columns, column), field_named(name, FIELDS)
-        if place is None:
+        index, of_field = column_named(columns, column), field_named(name, FIELDS)
+        if index is None:
             headings = ", ".join(filter(None, columns.headings)) or f"1 to {len(columns.fields)}"
             problems.append(f"--map {text}: found column {column or '(none)'}, expected one of {headings}")
         if of_field is None:
             fields = ", ".join(NAMES)
             problems.append(f"--map {text}: found field {name or '(none)'}, expected one of {fields}, ignore")
-        if place is not None and of_field is not None:
-            wanted[place] = of_field
+        if index is not None and of_field is not None:
+            wanted[index] = of_field
     if problems:
         raise CommandError("\n".join(problems))
     try:

@@ -145,8 +145,8 @@ def renumber_boards(change: ChangeRequest) -> None:
 def _store_numbers(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
     """Store new board numbers. First moves all boards to unused numbers, so that none collide."""
     beyond = max([board.board for board in draft.boards] + [number for _board, number in numbers], default=0)
-    for place, (board, _number) in enumerate(numbers, 1):
-        Pairing.objects.filter(pk=board.pk).update(board=beyond + place)
+    for offset, (board, _number) in enumerate(numbers, 1):
+        Pairing.objects.filter(pk=board.pk).update(board=beyond + offset)
     for board, number in numbers:
         board.board = number
         board.save(update_fields=["board"])

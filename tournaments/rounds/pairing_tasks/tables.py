@@ -33,7 +33,7 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
     tournament.rounds_planned = len(table)
     tournament.save(update_fields=["rounds_planned"])
     for number, planned in enumerate(table, 1):
-        _fill(_round(tournament, number), planned, {place: entry for place, entry in enumerate(entries, 1)})
+        _fill(_round(tournament, number), planned, {number: entry for number, entry in enumerate(entries, 1)})
     return [*tournament.rounds.order_by("number")]
 
 

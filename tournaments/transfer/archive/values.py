@@ -89,7 +89,7 @@ def author_of(value: object) -> str:
 
 
 def _pairing_explanation(value: object) -> object:
-    place = first_invalid_path(value)
-    if place is not None:
-        raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": quoted(place)})
+    path = first_invalid_path(value)
+    if path is not None:
+        raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": quoted(path)})
     return value

@@ -19,7 +19,7 @@ class ForcedPair:
     first: int
     second: int
 
-    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
+    def allows(self, one: int, other: int, round_index: Callable[[int], int]) -> bool:
         """Implement ``weights.Forced``."""
         ends = {self.first, self.second}
         return {one, other} == ends or not {one, other} & ends
@@ -33,11 +33,11 @@ class ForcedLeaver:
     player: int
     bye: int | None
 
-    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
+    def allows(self, one: int, other: int, round_index: Callable[[int], int]) -> bool:
         """Implement ``weights.Forced``."""
         if self.player not in (one, other):
             return True
-        return other >= self.bracket.size and (self.bye is None or place(other) != self.bye)
+        return other >= self.bracket.size and (self.bye is None or round_index(other) != self.bye)
 
 
 def forced_leaver(bracket: Bracket, player: int, may_have_bye: bool) -> ForcedLeaver:

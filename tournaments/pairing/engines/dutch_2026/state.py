@@ -24,14 +24,14 @@ class EngineState:
         self.groups = self.completion.groups
         self.scores = [player.pairing_score for player in self.players]
         self.preferences = [rules.preferences[player.number] for player in self.players]
-        self.due_white = self._players_with(lambda place: self.preferences[place].colour == "w")
-        self.due_black = self._players_with(lambda place: self.preferences[place].colour == "b")
-        self.strong = self._players_with(lambda place: self.preferences[place].strength >= PreferenceStrength.STRONG)
+        self.due_white = self._players_with(lambda index: self.preferences[index].colour == "w")
+        self.due_black = self._players_with(lambda index: self.preferences[index].colour == "b")
+        self.strong = self._players_with(lambda index: self.preferences[index].strength >= PreferenceStrength.STRONG)
         self.absolute = self._players_with(
-            lambda place: self.preferences[place].strength is PreferenceStrength.ABSOLUTE
+            lambda index: self.preferences[index].strength is PreferenceStrength.ABSOLUTE
         )
         self.topscorers = (
-            self._players_with(lambda place: rules.is_topscorer(self.players[place]))
+            self._players_with(lambda index: rules.is_topscorer(self.players[index]))
             if rules.field.is_last_round
             else 0
         )

@@ -43,7 +43,7 @@ def limit_weighed(bracket: Bracket, last: int, most_weighed: float = inf) -> Non
 class ForcedCondition(Protocol):
     """A pair that a bracket must have, or a player who must leave it, to compare the losses."""
 
-    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
+    def allows(self, one: int, other: int, round_index: Callable[[int], int]) -> bool:
         """Return True if two vertices may be paired; ``place`` maps a vertex to its index in the round."""
 
 
