@@ -67,10 +67,10 @@ def _measured(few: Path, first: Path, second: Path, most: float) -> Iterator[Fig
 
 def _import(path: Path, month: dt.date) -> tuple[float, list[Version]]:
     """Return the seconds from the file to the published versions, and the versions."""
-    made: list[Version] = []
-    took = seconds(lambda: made.extend(_published(path, month)), 1)
+    versions: list[Version] = []
+    took = seconds(lambda: versions.extend(_published(path, month)), 1)
     tidy()
-    return took, made
+    return took, versions
 
 
 def _published(path: Path, month: dt.date) -> tuple[Version, ...]:
@@ -93,20 +93,20 @@ def _partitions(done: Iterable[Version]) -> list[str]:
 
 def _copy_seconds(table: str) -> float:
     """Return the seconds to COPY the rows of a table into one like it, and to build its indexes."""
-    with connections["owner"].cursor() as cursor, TemporaryFile() as kept:
+    with connections["owner"].cursor() as cursor, TemporaryFile() as file:
         cursor.execute(f"CREATE TABLE bare (LIKE {table} INCLUDING CONSTRAINTS)")
         with cursor.copy(f"COPY {table} TO STDOUT") as copy:
-            kept.writelines(copy)
-        kept.seek(0)
-        took = seconds(partial(_copy, table, kept), 1)
+            file.writelines(copy)
+        file.seek(0)
+        took = seconds(partial(_copy, table, file), 1)
         cursor.execute("DROP TABLE bare")
     return took
 
 
-def _copy(table: str, kept: IO[bytes]) -> None:
+def _copy(table: str, file: IO[bytes]) -> None:
     with connections["owner"].cursor() as cursor:
         with cursor.copy("COPY bare FROM STDIN") as copy:
-            while piece := kept.read(1 << 20):
+            while piece := file.read(1 << 20):
                 copy.write(piece)
         cursor.execute("SELECT indexdef FROM pg_indexes WHERE tablename = %s", [table])
         for number, (definition,) in enumerate(cursor.fetchall()):

@@ -89,9 +89,9 @@ def _in_python(path: Path) -> Iterator[tuple[Text, str | None]]:
 
 
 def _names_of_things(call: ast.Call) -> Iterator[str]:
-    for given in call.keywords:
-        if given.arg in NAMES_OF_THINGS and isinstance(given.value, ast.Constant) and given.value.value:
-            yield str(given.value.value)
+    for keyword in call.keywords:
+        if keyword.arg in NAMES_OF_THINGS and isinstance(keyword.value, ast.Constant) and keyword.value.value:
+            yield str(keyword.value.value)
 
 
 def _in_template(path: Path) -> Iterator[tuple[Text, str | None]]:

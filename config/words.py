@@ -189,8 +189,8 @@ def subject_problems(subject: str) -> Iterator[str]:
     if subject.endswith("."):
         yield "the subject ends with a full stop; write it without"
     yield from (problem for _, problem in _pronouns(iter([(1, subject)])))
-    words = {word.lower() for word in re.findall(r"[A-Za-z]+", subject)}
-    yield from (f"“{word}” in the subject; write {NAMES[word]}" for word in sorted(words & NAMES.keys()))
+    name_words = {word.lower() for word in re.findall(r"[A-Za-z]+", subject)}
+    yield from (f"“{word}” in the subject; write {NAMES[word]}" for word in sorted(name_words & NAMES.keys()))
 
 
 def new_subjects(root: Path) -> list[tuple[str, str]]:

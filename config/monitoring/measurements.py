@@ -78,11 +78,11 @@ measurement_queue = MeasurementQueue()
 def measure() -> Measurements:
     """Return all measurements. Takes one second at most."""
     last = last_backup()
-    made = dt.datetime.fromisoformat(last.manifest.made_at).timestamp() if last else None
+    backed_up_at = dt.datetime.fromisoformat(last.manifest.made_at).timestamp() if last else None
     return Measurements(
         database=measurement_queue.measure_database(),
         free_bytes=shutil.disk_usage(settings.DATA_DIR).free,
-        backup=None if made is None else time.time() - made,
+        backup=None if backed_up_at is None else time.time() - backed_up_at,
         replica=_lag() if REPLICA in settings.DATABASES else None,
     )
 

@@ -92,9 +92,9 @@ def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
 
 
 def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
-    kept = np.array(pool.rated_games, dtype=np.bool_)
-    owner = pool.player[kept]
-    columns = (pool.total[kept], pool.games[kept], pool.score[kept], pool.opponents[kept])
+    is_rated = np.array(pool.rated_games, dtype=np.bool_)
+    owner = pool.player[is_rated]
+    columns = (pool.total[is_rated], pool.games[is_rated], pool.score[is_rated], pool.opponents[is_rated])
     ratings = first_ratings_of_pools(edition, owner, len(players), *columns)
     events = np.bincount(owner, minlength=len(players))
     for index, rows in enumerate(_ranges_by_player(players)):
@@ -110,16 +110,16 @@ def _by_event_performances(
     ratings = first_ratings(edition, pool.total, pool.games, pool.score, pool.opponents)
     ru, games = ratings.rating.tolist(), pool.games.tolist()
     for rows in _ranges_by_player(players):
-        kept = [row for row in rows if pool.rated_games[row]]
-        mean = weighted_first_rating(edition, [ru[row] for row in kept], [games[row] for row in kept])
-        ignored = dict(zip(kept, mean.ignored, strict=True))
+        rated_rows = [row for row in rows if pool.rated_games[row]]
+        mean = weighted_first_rating(edition, [ru[row] for row in rated_rows], [games[row] for row in rated_rows])
+        ignored = dict(zip(rated_rows, mean.ignored, strict=True))
         performances = tuple(EventPerformance(ru[row] or None, games[row], ignored.get(row, True)) for row in rows)
         if mean.average is None:
             yield _unpublished(pool, rows, performances)
             continue
         rating = (
-            _initial_of_row(edition, ratings, kept[0])
-            if len(kept) == 1
+            _initial_of_row(edition, ratings, rated_rows[0])
+            if len(rated_rows) == 1
             else InitialRating(0, mean.average, None, None, None, False, "", None)
         )
         yield rating._replace(

@@ -122,6 +122,6 @@ def _k_of_next_month(
 
 def _ranks(rating: Ints) -> Ints:
     """Return ranks 1 2 2 4 by rating; unrated players have no rank."""
-    different, which, counts = np.unique(rating, return_inverse=True, return_counts=True)
+    different, indices, counts = np.unique(rating, return_inverse=True, return_counts=True)
     rank = ranks({rating: count for rating, count in zip(different.tolist(), counts.tolist(), strict=True) if rating})
-    return to_ints(rank.get(rating, NULL_NUMBER) for rating in different.tolist())[which]
+    return to_ints(rank.get(rating, NULL_NUMBER) for rating in different.tolist())[indices]

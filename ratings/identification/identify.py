@@ -215,8 +215,8 @@ def _players_like_registered(players: Sequence[ReportPlayer]) -> set[int]:
 
 def _name_prefix(player: ReportPlayer) -> str:
     """Return the surname and the initial of the given name, if there is one."""
-    surname, *given = fold(player.name).split()
-    return f"{surname} {given[0][0]}" if given else surname
+    surname, *given_names = fold(player.name).split()
+    return f"{surname} {given_names[0][0]}" if given_names else surname
 
 
 def details_from_report(reported: ReportPlayer) -> enrolment.PersonDetails:

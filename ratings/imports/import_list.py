@@ -93,8 +93,8 @@ def import_players(
         for control in rated
         if rated[control]
     ]
-    previews = tuple(made for made in lists if isinstance(made, Run))
-    same = tuple(made for made in lists if isinstance(made, Version))
+    previews = tuple(preview for preview in lists if isinstance(preview, Run))
+    same = tuple(version for version in lists if isinstance(version, Version))
     staged_tables.drop_tables()
     return ImportSummary(player_count, learned, previews, same, reading.problems)
 

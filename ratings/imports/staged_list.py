@@ -42,4 +42,4 @@ def _previous_records(run: int) -> dict[int, int]:
     people = read_merges()
     listed = ListedRating.objects.filter(run_id=run, player_id__in=people.records_of_players(people.target))
     rows = people.merge_values({record: record for record in listed.values_list("player_id", flat=True)})
-    return {kept: record for kept, record in rows.items() if kept != record}
+    return {current: record for current, record in rows.items() if current != record}

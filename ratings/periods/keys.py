@@ -61,14 +61,16 @@ class DatabaseKeys:
             ColumnTable.from_rows(PeriodRow, computed.periods),
             sides,
         )
-        kept, merged = map(texts, zip(*computed.merges, strict=True)) if computed.merges else (texts(()), texts(()))
+        remaining, merged = (
+            map(texts, zip(*computed.merges, strict=True)) if computed.merges else (texts(()), texts(()))
+        )
         self._number_keys = _number_keys(
-            *(rows.texts("number") for rows in players), sides.texts("opponent"), kept, merged
+            *(rows.texts("number") for rows in players), sides.texts("opponent"), remaining, merged
         )
         self._game_keys = columnar_copy.query_table(
             _GameKey, GAME_KEYS, {"events": distinct(sides.numbers("event")).tolist()}
         )
-        self._kept, self._merged = self.players(kept), self.players(merged)
+        self._kept, self._merged = self.players(remaining), self.players(merged)
 
     def players(self, numbers: Texts) -> Ints:
         """Return the key of each record, negative if unknown."""
@@ -76,8 +78,8 @@ class DatabaseKeys:
 
     def games(self, events: Ints, rounds: Ints, white: Ints) -> Ints:
         """Return the key of each game, negative if unknown; White is a key."""
-        which = find_indices(self._merged, self._game_keys.numbers("white"))
-        played = np.where(which < 0, self._game_keys.numbers("white"), np.append(self._kept, -1)[which])
+        indices = find_indices(self._merged, self._game_keys.numbers("white"))
+        played = np.where(indices < 0, self._game_keys.numbers("white"), np.append(self._kept, -1)[indices])
         submissions, players = distinct(self._game_keys.numbers("event")), distinct(played)
 
         def key_of(submission: Ints, number: Ints, player: Ints) -> Ints:

@@ -101,15 +101,15 @@ def record_clubs(joined: Iterable[tuple[Player, str, dt.date]], by: User | None,
     """Record the clubs of many players, each from a day on; return the number of changes."""
     joined = [*joined]
     held = _recorded_clubs(player for player, _club, _day in joined)
-    made = []
+    new = []
     for player, club, day in joined:
         name, memberships = one_line(club), held[player.pk]
         position = bisect_right(memberships, day, key=itemgetter(0))
         if name != (memberships[position - 1][1] if position else ""):
             memberships.insert(position, (day, name))
-            made.append(_new_membership(player, name, day, by, at))
-    ClubMembership.objects.bulk_create(made)
-    return len(made)
+            new.append(_new_membership(player, name, day, by, at))
+    ClubMembership.objects.bulk_create(new)
+    return len(new)
 
 
 def _new_membership(player: Player, name: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:

@@ -60,9 +60,9 @@ def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, b
     """
     lock(NUMBERS)
     _require_free_numbers([person.number for person in people if person.number])
-    given = iter(_next_numbers(sum(not person.number for person in people)))
+    new_numbers = iter(_next_numbers(sum(not person.number for person in people)))
     players = Player.objects.bulk_create(
-        Player(number=person.number or next(given), birth_year=person.birth_year, birth_date=person.birth_date)
+        Player(number=person.number or next(new_numbers), birth_year=person.birth_year, birth_date=person.birth_date)
         for person in people
     )
     PlayerNumber.objects.bulk_create(PlayerNumber(number=player.number, player=player) for player in players)

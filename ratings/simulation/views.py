@@ -44,11 +44,11 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _form_page(request, form, status=422)
     fields = form.cleaned_data
-    made = computation.request_simulation(
+    simulation = computation.request_simulation(
         fields["series"], fields["title"], fields["control"], fields["first_list"], fields["last_list"], form.terms(),
         cast(User, request.user), timezone.now(),
     )  # fmt: skip
-    return redirect("what_if", made.pk)
+    return redirect("what_if", simulation.pk)
 
 
 @require_safe

@@ -208,7 +208,7 @@ def _exceeded_limit(row: Any, waited: int | None) -> str:
     outlook = getattr(row, "outlook", None)
     control = cast(TimeControl, outlook.control if outlook and outlook.control else "standard")
     terms = reporting_on(control, row.first_day or timezone.localdate(row.submitted_at))
-    for whose, limit in (("federation", terms.federation_days), ("arbiter", terms.arbiter_days)):
+    for reporter, limit in (("federation", terms.federation_days), ("arbiter", terms.arbiter_days)):
         if limit is not None and waited is not None and waited > limit:
-            return whose
+            return reporter
     return ""

@@ -119,8 +119,8 @@ def with_heading_row(columns: Columns, sheet: Sheet, heading_row: int | None) ->
 
 def assign_fields(columns: Columns, wanted: Mapping[int, str]) -> Columns:
     """Return the columns with fields chosen by hand; a field chosen for one column leaves the others."""
-    kept = ("" if field in wanted.values() else field for field in columns.fields)
-    return replace(columns, fields=tuple(wanted.get(column, field) for column, field in enumerate(kept)))
+    fields = ("" if field in wanted.values() else field for field in columns.fields)
+    return replace(columns, fields=tuple(wanted.get(column, field) for column, field in enumerate(fields)))
 
 
 def duplicate_fields(fields: Iterable[str]) -> list[str]:

@@ -106,7 +106,7 @@ class RegisteredMonth:
         data = trf26.write(self.written(event)).text.encode()
         submission = receive.receive(data, f"golden-{event.key}.trf", None, at)
         return decisions.accept(
-            submission, None, at, list_date=event.list_date, why="as it was worked out by hand",
+            submission, None, at, list_date=event.list_date, waiver_reason="as it was worked out by hand",
             control=event.control, system=event.system,
         )  # fmt: skip
 

@@ -82,10 +82,10 @@ def store_schedule(tournament: Tournament, schedule: Sequence[PlannedRound]) -> 
         ScheduledRound.objects.update_or_create(tournament=tournament, number=line.number, defaults=when)
     rounds = {round_.number: round_ for round_ in tournament.rounds.all()}
     for line in schedule:
-        made = rounds.get(line.number)
-        if made and (made.day, made.time) != (line.day, line.time):
-            made.day, made.time = line.day, line.time
-            made.save(update_fields=["day", "time"])
+        round_ = rounds.get(line.number)
+        if round_ and (round_.day, round_.time) != (line.day, line.time):
+            round_.day, round_.time = line.day, line.time
+            round_.save(update_fields=["day", "time"])
 
 
 def schedule_problems(schedule: Iterable[PlannedRound], first: dt.date, last: dt.date) -> dict[int, str]:

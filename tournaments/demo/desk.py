@@ -89,7 +89,7 @@ def create_swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
 def create_groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
     """Create an event with two groups in their second round; check-in for the third has begun."""
     first, event = today - dt.timedelta(days=1), Event.objects.create(name="Hochtal Weekend")
-    made = []
+    groups = []
     for letter, after in (("A", 67), ("B", 77)):
         planned = _unsaved_tournament(f"Hochtal Weekend {letter}", "Hochtal", first, first + dt.timedelta(days=2))
         planned.system, planned.rounds_planned = DUTCH.code, GROUP_ROUNDS
@@ -98,10 +98,10 @@ def create_groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
         for number, games in ((1, None), (2, GROUP_BOARDS_ENTERED[letter])):
             rounds.publish(pair(group)[0])
             _play(accounts, group, games, number)
-        made.append(group)
-    open_check_in(event, made)
-    _check_in(accounts, made[0], GROUP_CHECKED_IN)
-    return made
+        groups.append(group)
+    open_check_in(event, groups)
+    _check_in(accounts, groups[0], GROUP_CHECKED_IN)
+    return groups
 
 
 def create_prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:

@@ -107,7 +107,7 @@ class DemoFederation:
         if office.waived:
             for problem in submission.problems.filter(level=ProblemLevel.WARNING):
                 decisions.waive(problem, officer, at, office.waived)
-        decisions.accept(submission, officer, at, why=office.why)
+        decisions.accept(submission, officer, at, waiver_reason=office.why)
 
     def _enrol_newcomers(self, event: DemoEvent, submission: Submission) -> None:
         """Enrol the newcomers of an event, and store their numbers."""

@@ -95,11 +95,11 @@ def enrol_players(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]
     people = event.report.players
     players_before = _players_in_register(people)
     new = [player for player in people if player.name not in players_before]
-    made = enrol_all([_person_details(player) for player in new], event.before, SOURCE, accounts.officer)
+    enrolled = enrol_all([_person_details(player) for player in new], event.before, SOURCE, accounts.officer)
     _record_changes(
         [player for player in people if player.name in players_before], players_before, event.before, accounts
     )
-    return players_before | {player.name: row for player, row in zip(new, made, strict=True)}
+    return players_before | {player.name: row for player, row in zip(new, enrolled, strict=True)}
 
 
 def _players_in_register(people: Iterable[ReportPlayer]) -> dict[str, Player]:
@@ -152,7 +152,7 @@ def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
         submission,
         accounts.officer,
         at,
-        why="The sources say no more; FIDE rated the event as standard chess for this list.",
+        waiver_reason="The sources say no more; FIDE rated the event as standard chess for this list.",
         control=TimeControl.STANDARD,
         official=event.official,
     )

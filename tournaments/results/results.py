@@ -262,8 +262,8 @@ def _required_unlock(pairing: Pairing, request: EntryRequest, change: BoardChang
         if request.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*request.by, request.browser)):
             return None
         sentence = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
-        what = RESULTS[change.result] if request.kind == KeystrokeKind.RESULT else request.kind.label
-        text = sentence % {"number": pairing.round.number, "what": what, "board": pairing.board}
+        description = RESULTS[change.result] if request.kind == KeystrokeKind.RESULT else request.kind.label
+        text = sentence % {"number": pairing.round.number, "what": description, "board": pairing.board}
         raise Locked(text, _("Unlock the round first.")) from locked
 
 

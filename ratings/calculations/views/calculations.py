@@ -58,8 +58,8 @@ def player_page(view: Callable[[HttpRequest, Player, MergeMap, dt.date], HttpRes
             return redirect_to_current(request, view.__name__, person.number, given_up=is_given_up(number))
         request.person = person  # type: ignore[attr-defined]  # search engine rules depend on the player of the page
         people, today = identity.read_merges(), timezone.localdate()
-        made = partial(view, request, person, people, today)
-        return cached_by_state(request, office_state(people.records_of_player(person.pk)), made)
+        render_page = partial(view, request, person, people, today)
+        return cached_by_state(request, office_state(people.records_of_player(person.pk)), render_page)
 
     return page
 
@@ -83,14 +83,14 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
         return redirect_to_current(request, "calculations_version", *parts, given_up=is_given_up(number))
     today = timezone.localdate()
 
-    def made() -> HttpResponse:
+    def render_page() -> HttpResponse:
         context = {"player": player, "version": version_, "working": working(player, version_)}
         context["adjusted"] = adjustments_of(people.records_of_player(player.pk), [version_.list])
         context["until"] = claim_deadline(version_, today)
         context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculations.html", context)
 
-    return cached_by_state(request, office_state(people.records_of_player(player.pk)), made)
+    return cached_by_state(request, office_state(people.records_of_player(player.pk)), render_page)
 
 
 def record_on_version(version: Version, person: Player, number: str, merges: MergeMap) -> Player:

@@ -28,11 +28,11 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
         parts = (player.number, month, control, version, game)
         return redirect_to_current(request, "calculation", *parts, given_up=is_given_up(number))
 
-    def made() -> HttpResponse:
+    def render_page() -> HttpResponse:
         detail = game_detail(player, version_, game)
         if detail is None:
             raise Http404
         context = {"player": player, "version": version_, "detail": detail, "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculation.html", context)
 
-    return cached_by_state(request, office_state(people.records_of_player(player.pk)), made)
+    return cached_by_state(request, office_state(people.records_of_player(player.pk)), render_page)

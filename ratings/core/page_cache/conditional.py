@@ -33,7 +33,7 @@ def etag_of(request: HttpRequest, state: str) -> str:
 
 
 def answer_from_cache(request: HttpRequest, tag: str, caches: Caches, key: str = "") -> HttpResponse | None:
-    """Return 304 if the client has this ETag, else the page cached under `place` or the tag, else None."""
+    """Return 304 if the client has this ETag, else the page cached under `key` or the tag, else None."""
     unchanged = get_conditional_response(request, etag=tag) if "If-None-Match" in request.headers else None
     return add_etag(unchanged, tag, caches) if unchanged else page_cache.response_of(key or tag)
 
@@ -46,7 +46,7 @@ def add_etag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
 
 
 def store(answer: HttpResponse, tag: str, caches: Caches, key: str = "") -> HttpResponse:
-    """Return the answer; with status 200 it gets the ETag and is cached under `place` or the tag."""
+    """Return the answer; with status 200 it gets the ETag and is cached under `key` or the tag."""
     if answer.status_code == 200:
         page_cache.put(key or tag, add_etag(answer, tag, caches))
     return answer

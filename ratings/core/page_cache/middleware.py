@@ -31,10 +31,10 @@ class PageCacheMiddleware:
         if state and (cached := answer_from_cache(request, etag_of(request, state), CACHES)):
             return cached
         answer = self.get_response(request)
-        made: str = getattr(request, "lasting", "")
-        return store(answer, made, CACHES) if made and isinstance(answer, HttpResponse) else answer
+        etag: str = getattr(request, "lasting", "")
+        return store(answer, etag, CACHES) if etag and isinstance(answer, HttpResponse) else answer
 
-    def process_view(self, request: HttpRequest, view: object, *given: object) -> HttpResponseBase | None:
+    def process_view(self, request: HttpRequest, view: object, *arguments: object) -> HttpResponseBase | None:
         """Read the state before the page is built, so that no page is older than its tag; answer from the cache."""
         if not getattr(view, "lasting", False):
             return None

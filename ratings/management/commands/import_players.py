@@ -87,8 +87,8 @@ class Command(BaseCommand):
 
     def _print_waiting(self, run: Run, reasons: Iterable[str]) -> None:
         unusual = not_acknowledged(run)
-        why = [*reasons, *(row.line for row in unusual[:MAX_ANOMALIES])]
+        sentences = [*reasons, *(row.line for row in unusual[:MAX_ANOMALIES])]
         if len(unusual) > MAX_ANOMALIES:
-            why.append(f"and {len(unusual) - MAX_ANOMALIES} more, on its page")
+            sentences.append(f"and {len(unusual) - MAX_ANOMALIES} more, on its page")
         self.stdout.write(f"{run.list}: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}")
-        self.stdout.writelines(f"  {line}" for line in why)
+        self.stdout.writelines(f"  {line}" for line in sentences)

@@ -180,8 +180,8 @@ def _set_difference(players: Ints, others: Ints) -> Ints:
 
 def _oldest_list_date(series_editions: SeriesEditions, opens: dt.date, date: dt.date) -> dt.date:
     """Return the date of the oldest list whose results still count towards a first rating."""
-    kept = series_editions.on(opens).pooling.lists
-    return ([*list_dates_by(series_editions.editions, dt.date.min, date)] or [date])[-kept:][0]
+    list_count = series_editions.on(opens).pooling.lists
+    return ([*list_dates_by(series_editions.editions, dt.date.min, date)] or [date])[-list_count:][0]
 
 
 def _ratings(published: PublishedList | None, players: Ints, register_records: MergeMap) -> dict[int, int]:
@@ -302,4 +302,4 @@ def _merges(players_facts: ColumnTable[PlayerFacts], register_records: MergeMap)
 def _numbers(players_facts: ColumnTable[PlayerFacts], players: Iterable[int]) -> dict[int, str]:
     """Return the public numbers of those players who are in `players_facts`."""
     some = players_facts.select(np.isin(players_facts.numbers("player"), to_ints(players)))
-    return {who.player: who.number for who in some}
+    return {facts.player: facts.number for facts in some}

@@ -106,9 +106,9 @@ def chart_context(request: HttpRequest, record: SeriesRecord) -> dict[str, objec
     }
 
 
-def _rating_points(kept: SeriesRecord, control: str) -> list[Point]:
+def _rating_points(record: SeriesRecord, control: str) -> list[Point]:
     """Return the ratings of a control, with gaps for the lists that are missing."""
-    return with_missing_lists(kept.series, control, kept.points(control))
+    return with_missing_lists(record.series, control, record.points(control))
 
 
 def highlights_context(games: list[PlayedGame], record_ids: list[int], day: dt.date) -> dict[str, object]:

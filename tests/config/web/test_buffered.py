@@ -16,7 +16,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 
 from config.web.buffered import IN_MEMORY, MOST_CALLS, PIECE, QUEUE_SLOTS, QUEUED_PER_CLIENT, Buffered, Wsgi
 from config.web.reception import BodyLimit
-from ratings.core.heavy_work import QUEUED, RUNNING, TURN, DeferredHeavyWork
+from ratings.core.heavy_work import QUEUED, RUNNING, QUEUE_STATE, DeferredHeavyWork
 from ratings.core.page_cache.single_flight import Deferred
 from tests.config.web.loop import result_of
 
@@ -35,7 +35,7 @@ class House:
         self.go, self.calls, self.bodies = threading.Event(), Counter[str](), list[bytes]()
 
     def __call__(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-        heavy, turn = environ["PATH_INFO"].startswith("/heavy"), environ[TURN]
+        heavy, turn = environ["PATH_INFO"].startswith("/heavy"), environ[QUEUE_STATE]
         body = environ["wsgi.input"].read()
         self.calls[f"{environ['PATH_INFO']} {turn}"] += 1
         answer = self._answer(heavy, turn, body, environ["REMOTE_ADDR"])
@@ -149,10 +149,10 @@ def test_who_would_wait_again_and_again_waits_in_a_thread_at_last() -> None:
     turns: list[object] = []
 
     def house(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-        turns.append(environ[TURN])
+        turns.append(environ[QUEUE_STATE])
         done: Future[None] = Future()
         done.set_result(None)
-        answer = Deferred(done) if environ[TURN] == QUEUED else HttpResponse(b"ok")
+        answer = Deferred(done) if environ[QUEUE_STATE] == QUEUED else HttpResponse(b"ok")
         start(f"{answer.status_code} said", [])
         return answer
 

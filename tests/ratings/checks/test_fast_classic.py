@@ -57,7 +57,7 @@ def test_approved_it_is_rated_standard_and_every_game_counts(anna: User, olga: U
     codes = codes_of(submission)
     assert "fast-classic" in codes
     assert not {"time-control-of-no-list", "too-fast", "fast-classic-rounds"} & {*codes}
-    accept(submission, olga, timezone.now(), why="as approved")
+    accept(submission, olga, timezone.now(), waiver_reason="as approved")
     event = RatedEvent.objects.get()
     assert (event.control, event.time_control) == ("standard", "")
 

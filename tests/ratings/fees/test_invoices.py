@@ -67,7 +67,7 @@ def test_later_reports_come_on_another_invoice(club: Payer, officer: User) -> No
 def accepted(by: User, made: Report, replaces: RatedEvent | None = None) -> RatedEvent:
     """Return the event of an account's report, optionally as a replacement of another."""
     submission = receive(made, by, replaces=replaces and replaces.submission)
-    return accept(submission, None, RECEIVED_AT, why="known")
+    return accept(submission, None, RECEIVED_AT, waiver_reason="known")
 
 
 def test_the_correction_of_an_invoiced_report_is_not_charged_again(

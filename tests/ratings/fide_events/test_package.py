@@ -23,7 +23,7 @@ def olga(db: None) -> User:
 
 
 def accepted(**fields: object) -> RatedEvent:
-    return accept(receive(four_player_report(**fields)), None, RECEIVED_AT, why="known")
+    return accept(receive(four_player_report(**fields)), None, RECEIVED_AT, waiver_reason="known")
 
 
 def files(package: FidePackage) -> dict[str, bytes]:
@@ -81,7 +81,7 @@ def test_the_same_month_again_is_the_same_package(olga: User) -> None:
 def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olga: User) -> None:
     players = enrol_reported_players()
     accepted()
-    gone = accept(receive(other_report("Gone")), None, RECEIVED_AT, why="known")
+    gone = accept(receive(other_report("Gone")), None, RECEIVED_AT, waiver_reason="known")
     sent = create_package(DECEMBER, olga, RECEIVED_AT)
     record_sending(sent, olga, RECEIVED_AT, "by mail")
     assert last_sent(DECEMBER) == sent
@@ -92,7 +92,7 @@ def test_what_is_new_changed_or_withdrawn_is_compared_with_the_last_one_sent(olg
 
     Player.objects.filter(pk=players[1].pk).update(birth_date=dt.date(1990, 5, 17))
     corrected = receive(other_report("Instead"), replaces=gone.submission)
-    accept(corrected, None, RECEIVED_AT, why="known")
+    accept(corrected, None, RECEIVED_AT, waiver_reason="known")
     assert statuses(create_package(DECEMBER, olga, RECEIVED_AT)) == {
         "Four Friends": "changed", "Instead": "new", "Gone": "withdrawn",
     }  # fmt: skip
@@ -116,7 +116,7 @@ def test_what_happens_to_an_event_is_recorded_step_by_step(olga: User) -> None:
     create_package(DECEMBER, olga, RECEIVED_AT)
     record_sending(package, olga, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
-    accept(receive(other_report("Second")), None, RECEIVED_AT, why="known")
+    accept(receive(other_report("Second")), None, RECEIVED_AT, waiver_reason="known")
     record_sending(create_package(DECEMBER, olga, RECEIVED_AT), olga, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
     Player.objects.filter(pk=players[1].pk).update(birth_date=dt.date(1990, 5, 17))

@@ -15,7 +15,7 @@ from tests.tournaments.factories import enrol_player
 
 
 def for_fide(made: Report) -> Report:
-    event = accept(receive(made), None, RECEIVED_AT, why="known")
+    event = accept(receive(made), None, RECEIVED_AT, waiver_reason="known")
     ((_event, completed),) = reports_for_fide([RatedEvent.objects.select_related("submission").get(pk=event.pk)])
     return completed
 

@@ -78,7 +78,7 @@ def test_a_series_beside_the_default_one_has_its_own_lists_events_and_reports(
     stage = of_series(place=1)[0]
     assert (stage.current, stage.waiting, stage.opens) == ("waiting", 1, dt.date(2025, 9, 29))
     assert standard().waiting == 2
-    accept(ours, officer, RECEIVED_AT, why="seen")
+    accept(ours, officer, RECEIVED_AT, waiver_reason="seen")
     stage = of_series(place=1)[0]
     assert (stage.current, stage.waiting, stage.period.events) == ("ready", 0, 1)
     assert stage.period.closes == dt.date(2025, 12, 29)

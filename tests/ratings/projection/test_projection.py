@@ -185,7 +185,7 @@ def test_the_projection_is_the_same_after_the_report_is_accepted_and_no_game_cou
     players = [entry.player for entry in tournament.entries.all() if entry.player]
     before = [(of(player).rating, of(player).n) for player in players]
     submission = hand_in(tournament, arbiter, AT).submission
-    decisions.accept(submission, arbiter, AT, why="round robin known to the office")
+    decisions.accept(submission, arbiter, AT, waiver_reason="round robin known to the office")
     assert [(of(player).rating, of(player).n) for player in players] == before
     assert {played.live for player in players for played in of(player).games} == {False}
     assert not LiveGame.objects.exists()
@@ -241,7 +241,7 @@ def test_a_game_stands_at_the_desk_then_at_the_office_then_accepted(arbiter: Use
     standings_seen = [standings()]
     submission = hand_in(tournament, arbiter, AT).submission
     standings_seen.append(standings())
-    decisions.accept(submission, arbiter, AT, why="round robin known to the office")
+    decisions.accept(submission, arbiter, AT, waiver_reason="round robin known to the office")
     assert [*standings_seen, standings()] == [{"at-desk"}, {"handed-in"}, {"accepted"}]
 
 

@@ -77,5 +77,5 @@ def test_what_is_decided_is_passed_over(submission: Submission, people: dict[int
     assign(submission, 2, people[2], None)
     assign(submission, 4, people[4], None)
     return_to_arbiter(submission, None, RECEIVED_AT, "again")
-    accept(accepted, None, RECEIVED_AT, why="transferred")
+    accept(accepted, None, RECEIVED_AT, waiver_reason="transferred")
     assert next_open_line(submission, 4) is None

@@ -62,7 +62,7 @@ def open_swiss(arbiter: User, officer: User) -> Tournament:
 
 
 def accepted(made: Tournament, arbiter: User, officer: User) -> Tournament:
-    decisions.accept(submit.hand_in(made, arbiter, AT).submission, officer, AT, why="known to the office")
+    decisions.accept(submit.hand_in(made, arbiter, AT).submission, officer, AT, waiver_reason="known to the office")
     made.refresh_from_db()
     return made
 

@@ -235,7 +235,7 @@ def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter:
     factories.enter_missing_results(cup, arbiter)
     guest = cup.entries.order_by("start_number")[0]
     now = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
-    decisions.accept(hand_in(cup, arbiter, now).submission, officer, now, why="known to the office")
+    decisions.accept(hand_in(cup, arbiter, now).submission, officer, now, waiver_reason="known to the office")
     for action in (
         lambda: entries.store_fields(guest, ["club"]),
         lambda: entries.enter_player(cup, factories.enrol_player("Late, Lea"), late=LateEntry(5, "Z", arbiter)),

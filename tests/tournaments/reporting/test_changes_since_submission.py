@@ -78,7 +78,7 @@ def test_a_correction_for_the_report_only_puts_it_out_of_date_too(handed_in: Han
 
 def test_once_accepted_there_is_nothing_to_hand_in_again(handed_in: HandIn, arbiter: User, officer: User) -> None:
     factories.change_result(factories.board(handed_in.tournament, 1, 1), "01", arbiter)
-    decisions.accept(handed_in.submission, officer, AT, why="known to the office")
+    decisions.accept(handed_in.submission, officer, AT, waiver_reason="known to the office")
     assert outdated_reports(handed_in.tournament) == []
 
 

@@ -147,7 +147,7 @@ def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_
     waiting = rounds_handed_in({finished.event_key, "other-cup"})
     assert waiting.keys() == {(finished.event_key, number) for number in (1, 2, 3)}
     assert {report.by for report in waiting.values()} == {arbiter.pk}
-    decisions.accept(uploaded, officer, AT, why="known to the office")
+    decisions.accept(uploaded, officer, AT, waiver_reason="known to the office")
     assert rounds_handed_in({finished.event_key}) == {}
     assert not LiveGame.objects.exists()
 
@@ -173,7 +173,7 @@ def test_returned_and_put_right_it_is_handed_in_again_in_place_of_the_first(
 def test_accepted_the_results_are_closed_and_nothing_more_is_handed_in(
     finished: Tournament, arbiter: User, officer: User
 ) -> None:
-    decisions.accept(hand_in(finished, arbiter, AT).submission, officer, AT, why="known to the office")
+    decisions.accept(hand_in(finished, arbiter, AT).submission, officer, AT, waiver_reason="known to the office")
     assert is_accepted(finished)
     with pytest.raises(Refused, match="results are closed"):
         factories.enter_result(factories.board(finished, 1, 1), "10", arbiter)
@@ -184,7 +184,9 @@ def test_accepted_the_results_are_closed_and_nothing_more_is_handed_in(
 def test_what_the_office_accepts_are_the_games_of_the_tournament(
     finished: Tournament, arbiter: User, officer: User
 ) -> None:
-    event = decisions.accept(hand_in(finished, arbiter, AT).submission, officer, AT, why="known to the office")
+    event = decisions.accept(
+        hand_in(finished, arbiter, AT).submission, officer, AT, waiver_reason="known to the office"
+    )
     assert (event.name, event.control, event.system) == ("Autumn Cup", "standard", "round-robin")
     assert event.games.count() == 6
 

@@ -180,7 +180,9 @@ def test_what_the_rating_office_has_accepted_is_locked(
     half_drawn_tournament: Tournament, arbiter: User, officer: User
 ) -> None:
     factories.enter_missing_results(half_drawn_tournament, arbiter)
-    decisions.accept(hand_in(half_drawn_tournament, arbiter, AT).submission, officer, AT, why="known to the office")
+    decisions.accept(
+        hand_in(half_drawn_tournament, arbiter, AT).submission, officer, AT, waiver_reason="known to the office"
+    )
     assert "accepted" in refused(half_drawn_tournament, name="Another Cup")
 
 

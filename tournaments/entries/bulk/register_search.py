@@ -109,9 +109,14 @@ def _matching_beginnings(lines: Iterable[ParsedRow]) -> Iterator[tuple[int, int]
 
 def _beginnings(name: str) -> set[str]:
     """Return the folded surname with the initial; without a comma, the first or last part is the surname."""
-    surname, _comma, given = (fold(part) for part in name.partition(","))
-    words = fold(name).split()
-    ends = [(surname, given)] if given else [(words[0], words[1]), (words[-1], words[0])] if len(words) > 1 else []
+    surname, _comma, given_name = (fold(part) for part in name.partition(","))
+    name_words = fold(name).split()
+    if given_name:
+        ends = [(surname, given_name)]
+    elif len(name_words) > 1:
+        ends = [(name_words[0], name_words[1]), (name_words[-1], name_words[0])]
+    else:
+        ends = []
     return {f"{last} {first[:1]}" for last, first in ends}
 
 

@@ -25,12 +25,12 @@ def pairs(rules: PairingRules) -> list[Pair]:
     brackets = Brackets(players, rules.field.round)
     paired: list[Pair] = []
     while not brackets.is_finished():
-        made = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, rules))
-        if made is None:
+        bracket_pairs = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, rules))
+        if bracket_pairs is None:
             brackets.collapse()
         else:
-            brackets.apply_bracket_pairings(made)
-            paired += [(one.id, None if one == other else other.id) for one, other in made]
+            brackets.apply_bracket_pairings(bracket_pairs)
+            paired += [(one.id, None if one == other else other.id) for one, other in bracket_pairs]
     return paired
 
 

@@ -50,7 +50,7 @@ from tournaments.rounds.unpublish import unpublish_blockers
 from tournaments.scores.scores_before import points_before
 
 ACTIONS = {kind.value: kind for kind in KeystrokeKind if kind != KeystrokeKind.RESULT}
-COMMON_RESULTS = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01")]
+COMMON_RESULTS = [(code, label, written(code)) for code, label in RESULTS.items() if code in ("10", "==", "01")]
 
 
 @require_safe

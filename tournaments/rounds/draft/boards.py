@@ -45,7 +45,7 @@ def swap_players(change: ChangeRequest, first: Entry, second: Entry) -> None:
     instead = {first.pk: second, second.pk: first}
     for bye in byes:
         bye.delete()
-    made = replace_boards(
+    new_boards = replace_boards(
         draft,
         boards,
         (
@@ -53,9 +53,14 @@ def swap_players(change: ChangeRequest, first: Entry, second: Entry) -> None:
             for board in boards
         ),
     )
-    given = Bye.objects.bulk_create(Bye(round=draft.round, entry=instead[bye.entry_id], kind=bye.kind) for bye in byes)
+    new_byes = Bye.objects.bulk_create(
+        Bye(round=draft.round, entry=instead[bye.entry_id], kind=bye.kind) for bye in byes
+    )
     log_change(
-        change, ChangeKind.PLAYERS, before, "; ".join(filter(None, [describe_boards(made), *map(describe_bye, given)]))
+        change,
+        ChangeKind.PLAYERS,
+        before,
+        "; ".join(filter(None, [describe_boards(new_boards), *map(describe_bye, new_byes)])),
     )
 
 

@@ -42,7 +42,7 @@ def test_what_waits_is_counted_and_named_as_the_next_thing_to_do(at_office: Clie
 
 
 def test_with_nothing_waiting_the_office_says_so(at_office: Client, submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     assert "No report waits." in page(at_office)
 
 

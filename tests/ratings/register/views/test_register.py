@@ -51,7 +51,7 @@ def test_an_event_that_another_report_has_replaced_is_marked(at_office: Client, 
     accept(first, None, RECEIVED_AT)
     address = reverse("register_player", args=["900001"])
     assert "superseded" not in at_office.get(address).content.decode()
-    accept(receive(four_player_report(city="Oslo"), replaces=first), None, RECEIVED_AT, why="seen")
+    accept(receive(four_player_report(city="Oslo"), replaces=first), None, RECEIVED_AT, waiver_reason="seen")
     events = at_office.get(address).context["events"]
     assert [(event.submission_id == first.pk, event.counts) for event in events] == [(False, True), (True, False)]
     assert at_office.get(address).content.decode().count("superseded") == 1

@@ -23,7 +23,7 @@ def test_of_one_deadline_the_newest_comes_first(at_office: Client, submission: S
 
 
 def test_each_state_has_its_own_page(at_office: Client, submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     back = receive(four_player_report(name="Second"))
     return_to_arbiter(back, None, RECEIVED_AT, "no")
     assert titles(at_office) == []
@@ -145,7 +145,7 @@ def test_whose_time_a_report_took_is_shown(people: object, days: int, late: str)
 
 
 def test_what_is_decided_has_no_deadline_any_more(submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     (row,) = queue.rows_with_days(
         queue.queue_page(Submission.objects.all(), queue.QueueFilters("accepted"), 0, 0)["rows"], LAST_DAY
     )

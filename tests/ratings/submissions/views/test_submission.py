@@ -119,7 +119,7 @@ def test_where_the_report_does_not_tell_the_control_the_officer_chooses(
 
 
 def test_two_officers_accept_once(at_office: Client, submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     answer = post(at_office, "accept", submission, control="standard", system="swiss", why="typing error")
     assert answer.status_code == 422
     assert "accepted already" in answer.content.decode()
@@ -159,7 +159,7 @@ def test_checking_again_takes_a_return_back(at_office: Client, submission: Submi
 
 
 def test_checking_again_leaves_an_accepted_report_alone(at_office: Client, submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     answer = at_office.post(reverse("check_again", args=[submission.pk]), follow=True)
     assert "accepted already" in answer.content.decode()
     assert submission.decisions.last().state == SubmissionState.ACCEPTED

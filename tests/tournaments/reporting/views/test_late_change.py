@@ -206,7 +206,7 @@ def test_once_accepted_nothing_is_changed_any_more(
     chief: Client, drawn: Tournament, arbiter: User, officer: User
 ) -> None:
     fields = form(chief, address(drawn, "result=10"))
-    decisions.accept(drawn.hand_ins.get().submission, officer, AT, why="Seen.")
+    decisions.accept(drawn.hand_ins.get().submission, officer, AT, waiver_reason="Seen.")
     assert "its results are closed" in send(chief, drawn, fields)
     assert results(drawn) == ["==", "=="]
     page = chief.get(f"/desk/{drawn.slug}/rounds/1/").content.decode()

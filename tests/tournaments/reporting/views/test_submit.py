@@ -106,7 +106,7 @@ def test_a_remark_on_another_tournament_is_not_answered_here(
 
 def test_accepted_it_says_so_and_the_round_takes_no_more(chief: Client, finished: Tournament, officer: User) -> None:
     press(chief, finished)
-    decisions.accept(Submission.objects.get(), officer, NOW, why="known to the office")
+    decisions.accept(Submission.objects.get(), officer, NOW, waiver_reason="known to the office")
     assert "The rating office accepted the report" in page(chief, finished)
     desk = chief.get(f"/desk/{finished.slug}/rounds/1/").content.decode()
     assert "the results are closed" in desk

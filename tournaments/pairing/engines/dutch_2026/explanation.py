@@ -169,11 +169,11 @@ class _ExplainedBracket:
     def _criteria(self) -> Iterator[CriterionWorking]:
         """Yield the loss of the candidate by each criterion by which any pair or player of the bracket could lose."""
         candidate, bracket = self.candidate, self.bracket
-        made = [*candidate.pairs, *((floater, LEAVES) for floater in candidate.floaters)]
+        edges = [*candidate.pairs, *((floater, LEAVES) for floater in candidate.floaters)]
         yield CriterionWorking("C6", len(candidate.floaters))
         for field in quality(bracket, self._bye is not None):
             if _can_lose(bracket, field.loss):
-                yield CriterionWorking(field.name, sum(field.loss(*pair) for pair in made))
+                yield CriterionWorking(field.name, sum(field.loss(*pair) for pair in edges))
 
     def _pair(self, one: int, other: int) -> PairWorking:
         passed_over = tuple(

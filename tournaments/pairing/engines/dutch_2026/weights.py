@@ -44,7 +44,7 @@ class ForcedCondition(Protocol):
     """A pair that a bracket must have, or a player who must leave it, to compare the losses."""
 
     def allows(self, one: int, other: int, round_index: Callable[[int], int]) -> bool:
-        """Return True if two vertices may be paired; ``place`` maps a vertex to its index in the round."""
+        """Return True if two vertices may be paired; ``round_index`` maps a vertex to its index in the round."""
 
 
 class Window:
