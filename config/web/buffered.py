@@ -21,7 +21,7 @@ from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
 from config.web.fair_queue import FairQueue
 from config.web.reception import BodyLimit, HeldBodies, Receive, Reception
-from ratings.core.heavy_work import QUEUED, RUNNING, QUEUE_STATE, DeferredHeavyWork
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED, RUNNING, DeferredHeavyWork
 from ratings.core.page_cache.single_flight import Deferred, Flight
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; longer ones go to the disk

@@ -8,7 +8,7 @@ from django.utils.cache import get_conditional_response
 
 from ratings.api import problems, quota
 from ratings.api.conditional import REVALIDATED, etag
-from ratings.core.heavy_work import RUNNING, QUEUE_STATE
+from ratings.core.heavy_work import QUEUE_STATE, RUNNING
 
 API_PREFIX = "/api/v1/"
 UNCOUNTED_PATHS = (f"{API_PREFIX}openapi.json",)

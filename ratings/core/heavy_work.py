@@ -15,7 +15,7 @@ from django.shortcuts import render
 from ratings.core.networks import network_of
 
 QUEUE_STATE = "berger.queue_state"
-"""The key in a request's environment: QUEUED if heavy work must wait, RUNNING if it may run, or the status of a refusal."""
+"""A key of a request's environment: QUEUED if heavy work must wait, RUNNING if it may run, or a refusal's status."""
 QUEUED, RUNNING = "queued", "running"
 WAIT_SECONDS = 15
 View = Callable[..., HttpResponse]

@@ -15,7 +15,7 @@ from typing import ParamSpec, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from ratings.core.heavy_work import QUEUED, QUEUE_STATE
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 
 from config.web.buffered import IN_MEMORY, MOST_CALLS, PIECE, QUEUE_SLOTS, QUEUED_PER_CLIENT, Buffered, Wsgi
 from config.web.reception import BodyLimit
-from ratings.core.heavy_work import QUEUED, RUNNING, QUEUE_STATE, DeferredHeavyWork
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED, RUNNING, DeferredHeavyWork
 from ratings.core.page_cache.single_flight import Deferred
 from tests.config.web.loop import result_of
 

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from ratings.calculator.pages.report_page import MAX_LISTED
-from ratings.core.heavy_work import QUEUED, RUNNING, QUEUE_STATE, DeferredHeavyWork
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED, RUNNING, DeferredHeavyWork
 from ratings.models import User
 
 ADDRESS = "/calculator/report/"

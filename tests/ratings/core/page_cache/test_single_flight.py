@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.test import RequestFactory
 
-from ratings.core.heavy_work import QUEUED, QUEUE_STATE
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED
 from ratings.core.page_cache.single_flight import ComputedElsewhere, compute_once, deferrable, shared_result
 
 PATIENCE = 20
