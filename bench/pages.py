@@ -88,7 +88,7 @@ def _actions(version: Version) -> dict[str, Callable[[], object]]:
     numbers = version.run.listed.filter(rating__isnull=False).order_by("folded").values_list("number", flat=True)
     pages = cycle([f"{page}?after={number}" for number in numbers[: PAGES * EVERY : EVERY]])
     players = [person.get_absolute_url() for person in _people()]
-    anew = (f"{person}?n={number}" for number, person in enumerate(cycle(players)))
+    uncached_addresses = (f"{person}?n={number}" for number, person in enumerate(cycle(players)))
     etag = asking.get(page)["ETag"]
     return {
         "empty": partial(WsgiClient().get, "/"),
@@ -96,7 +96,7 @@ def _actions(version: Version) -> dict[str, Callable[[], object]]:
         "list_kept": partial(asking.get, page),
         "list_made": lambda: asking.get(next(pages)),
         "player_kept": partial(asking.get, players[0]),
-        "player_made": lambda: asking.get(next(anew)),
+        "player_made": lambda: asking.get(next(uncached_addresses)),
     }
 
 

@@ -386,9 +386,9 @@ class Campaign:
         self.counts["entries under an unlock"] = sum(unlocked for *_, unlocked in log.values())
         log = {uuid: (*entry[:-1], entry[-1] or uuid in self.in_time) for uuid, entry in log.items()}
         self.differences += [f"{uuid} changed a locked round" for uuid in silent_changes(log, self.pairings)]
-        stands: dict[int, Keystroke] = {}
+        last_keystrokes: dict[int, Keystroke] = {}
         for row in entered:
-            before = stands.get(row.pairing_id)
+            before = last_keystrokes.get(row.pairing_id)
             is_change = bool(row.old_result) or row.kind in ("undo", "colours")
             if (
                 before
@@ -399,7 +399,7 @@ class Campaign:
                 self.differences.append(f"{row.uuid} replaced {before.uuid} of another station without naming it")
             elif before and is_change and before.station_key != row.station_key:
                 self.counts["results of another station replaced by naming them"] += 1
-            stands[row.pairing_id] = row
+            last_keystrokes[row.pairing_id] = row
 
 
 def _pairings(tournament: Tournament) -> list[Pairing]:

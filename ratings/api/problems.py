@@ -73,7 +73,7 @@ def problem_response(
         "title": HTTPStatus(status).phrase,
         "status": status,
         "detail": detail or DETAILS.get(status, HTTPStatus(status).description or HTTPStatus(status).phrase),
-        "errors": [{"where": where, "expected": expected} for where, expected in errors],
+        "errors": [{"where": location, "expected": expected} for location, expected in errors],
         **(extra_members or {}),
     }
     return HttpResponse(json.dumps(problem), status=status, content_type=MEDIA_TYPE)

@@ -56,13 +56,14 @@ def compute_first_ratings(inputs: RunInputs, run_editions: EditionsInForce, all_
     lists = {event.list_date: run_editions.list_index(inputs.control, event.list_date) for event in inputs.events}
     entered = to_ints(lists[inputs.events[event].list_date] for event in parts.event.tolist())
     now = run_editions.list_index(inputs.control, inputs.date)
-    pool = pool_events(edition, parts.player, entered, parts.games, parts.score, now)
+    pooled = pool_events(edition, parts.player, entered, parts.games, parts.score, now)
     lines = [
-        _event_to_json(inputs, parts, row, POOL_REASONS[PoolReason(code)].code) for row, code in enumerate(pool.reason)
+        _event_to_json(inputs, parts, row, POOL_REASONS[PoolReason(code)].code)
+        for row, code in enumerate(pooled.reason)
     ]
     if edition.initial.combining == "weighted-average":
-        return _rate_by_weighted_average(edition, all_sides, parts, pool.pooled, lines)
-    return _rate_as_one_event(edition, all_sides, parts, pool.pooled, lines)
+        return _rate_by_weighted_average(edition, all_sides, parts, pooled.pooled, lines)
+    return _rate_as_one_event(edition, all_sides, parts, pooled.pooled, lines)
 
 
 def _event_to_json(inputs: RunInputs, pooled_events: PooledEvents, row: int, reason: str) -> dict[str, object]:

@@ -152,5 +152,5 @@ def _publish_preview(run: Run, terms: PublicationTerms, by: User | None, at: dt.
         return publish(run, terms.reason, by, at, terms.acknowledged)
     except Refused as refused:
         rows = [] if terms.acknowledged else not_acknowledged(run)
-        unusual = [f"{run.list}: {row.line}" for row in rows]
-        raise Refused(*(f"{run.list}: {reason}" for reason in refused.reasons), *unusual) from refused
+        anomaly_lines = [f"{run.list}: {row.line}" for row in rows]
+        raise Refused(*(f"{run.list}: {reason}" for reason in refused.reasons), *anomaly_lines) from refused

@@ -115,10 +115,10 @@ def _changes_by_birthday(edition: Edition, single: KStatus, now: KStatus) -> Ite
         if alone or left is None:
             yield from alone
         else:
-            for turn in _change_if_different(
+            for change in _change_if_different(
                 edition, single, replace(grown, games=edition.development.new_games or 0), "birthday", year
             ):
-                yield replace(turn, extra_games=left)
+                yield replace(change, extra_games=left)
 
 
 def _change_by_limit(edition: Edition, now: KStatus) -> Iterator[KChange]:

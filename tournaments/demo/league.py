@@ -44,8 +44,8 @@ def _lineup(dice: DemoDice, fixture: Fixture, club: str, people: Sequence[DemoPl
     members = sorted((person for person in people if person.club == club and _plays(person, fixture)), key=_by_strength)
     start = 0 if fixture.division == 1 else 12
     squad = members[start : start + fixture.boards + RESERVES]
-    left_out = {dice.below(len(squad)) for _ in range(RESERVES)}
-    there = [person for index, person in enumerate(squad) if index not in left_out][: fixture.boards]
+    reserves = {dice.below(len(squad)) for _ in range(RESERVES)}
+    there = [person for index, person in enumerate(squad) if index not in reserves][: fixture.boards]
     new = [person for person in people if person.club == club and person.eager == 0 and not person.registered]
     if new and fixture.division == 2:
         there = [*there[: fixture.boards - len(new)], *new]

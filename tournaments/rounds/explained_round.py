@@ -38,9 +38,9 @@ class ExplainedRound:
     entries: dict[int, Entry]
     opponents: dict[int, int]
 
-    def are_opponents(self, one: int, other: int) -> bool:
+    def are_opponents(self, first: int, second: int) -> bool:
         """Return True if the two start numbers play each other in the round."""
-        return self.opponents.get(one) == other
+        return self.opponents.get(first) == second
 
     def is_by_hand(self, number: int) -> bool:
         """Return True if the player's opponent, or bye, is not the one from the system."""

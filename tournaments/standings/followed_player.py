@@ -70,8 +70,8 @@ def _anonymous_copy(request: HttpRequest) -> HttpRequest:
     """Return a copy of the request as from a visitor who follows no player and opens the page."""
     everybody = copy(request)
     everybody.__dict__.pop("headers", None)  # read from META once
-    left_out = {f"HTTP_{name.upper().replace('-', '_')}" for name in OPEN_PAGE_HEADERS}
-    everybody.META = {name: value for name, value in request.META.items() if name not in left_out}
+    removed_headers = {f"HTTP_{name.upper().replace('-', '_')}" for name in OPEN_PAGE_HEADERS}
+    everybody.META = {name: value for name, value in request.META.items() if name not in removed_headers}
     everybody.COOKIES = {name: value for name, value in request.COOKIES.items() if name != COOKIE}
     everybody.me = None  # type: ignore[attr-defined]
     return everybody

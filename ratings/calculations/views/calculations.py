@@ -35,8 +35,8 @@ def player_or_404(request: HttpRequest, number: str) -> Player:
 
 def redirect_to_current(request: HttpRequest, name: str, *parts: object, given_up: bool) -> HttpResponse:
     """Redirect to the named page with these parts and the same query; permanently if the number is given up."""
-    where = reverse(name, args=parts)
-    return redirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])), permanent=given_up)
+    address = reverse(name, args=parts)
+    return redirect("?".join(filter(None, [address, request.META["QUERY_STRING"]])), permanent=given_up)
 
 
 def is_given_up(number: str) -> bool:

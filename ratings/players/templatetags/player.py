@@ -68,7 +68,7 @@ def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
 
 def _period_row(row: RecordMonth, period: PastPeriod, number: str, texts: PeriodTexts) -> str:
     version, listed = row.version, row.listed
-    where = [listed.number, version.list.address, version.list.control, version.number]
+    address_parts = [listed.number, version.list.address, version.list.control, version.number]
     control = texts.controls[version.list.control]
     return PERIOD_ROW_HTML.format(
         list=month(version.list.date),
@@ -81,7 +81,7 @@ def _period_row(row: RecordMonth, period: PastPeriod, number: str, texts: Period
         k=NONE if period.k is None else period.k,
         change=hued(period.change),
         rating=rating(listed.rating),
-        address=reverse("calculations_version", args=where),
+        address=reverse("calculations_version", args=address_parts),
         label=escape(texts.label % {"list": f"{control} {version.list.month}"}),
         words=texts,
     )

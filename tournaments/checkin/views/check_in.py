@@ -189,7 +189,7 @@ def _respond(request: HttpRequest, event: Event, held: dict[str, Any], message: 
         return JsonResponse(held | {"message": message}, status=status)
     if message:
         messages.error(request, message)
-    where = redirect("check_in", event.pk)
+    response = redirect("check_in", event.pk)
     if held:
-        where["Location"] += f"#player-{held['entry']}"
-    return where
+        response["Location"] += f"#player-{held['entry']}"
+    return response

@@ -160,7 +160,7 @@ class _RowReviewer:
         return line.federation in ("", player.federation) or player.player.pk in self._by_player
 
     def _registered_row(
-        self, line: ParsedRow, player: PlayerSummary, how: str, is_decided: bool = False
+        self, line: ParsedRow, player: PlayerSummary, reason: str, is_decided: bool = False
     ) -> ReviewedRow:
         """Return a register player, or an existing entry that is or may be the same person."""
         entry = self._by_player.get(player.player.pk)
@@ -177,7 +177,7 @@ class _RowReviewer:
         if alike and not is_decided:
             return self._maybe_entered_row(line, alike, player)
         by_hand = [_rating_sentence(line)] if line.rating and not self._list_rating(player) else []
-        reasons = [how, *_register_differences(line, player, self._controls[0]), *by_hand, *line.notes]
+        reasons = [reason, *_register_differences(line, player, self._controls[0]), *by_hand, *line.notes]
         return ReviewedRow(line, RowState.IN_REGISTER, "; ".join(reasons), player)
 
     def _new_player_row(self, line: ParsedRow, reason: str) -> ReviewedRow:

@@ -242,9 +242,9 @@ def _answer(
             messages.add_message(request, messages.SUCCESS if status == 200 else messages.ERROR, message)
         if status == 409 and stored.conflicts:
             return redirect("desk_board", pairing.round.tournament.slug, pairing.round.number, pairing.board)
-        where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
-        where["Location"] += f"#board-{pairing.board}"
-        return where
+        response = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
+        response["Location"] += f"#board-{pairing.board}"
+        return response
     board = board_to_json(stored, signed_in_user(request), browser_of(request))
     more = {"told": message, "locked": locked, "complete": locks(pairing.round.state)}
     return JsonResponse(board | more, status=status)

@@ -64,9 +64,9 @@ def swap_players(change: ChangeRequest, first: Entry, second: Entry) -> None:
     )
 
 
-def _refuse_same_seats(draft: LockedDraft, one: Entry, other: Entry) -> None:
-    mine, theirs = draft.board_of(one), draft.board_of(other)
-    if one.pk == other.pk:
+def _refuse_same_seats(draft: LockedDraft, first: Entry, second: Entry) -> None:
+    mine, theirs = draft.board_of(first), draft.board_of(second)
+    if first.pk == second.pk:
         raise Refused(_("Choose two different players."))
     if mine and mine == theirs:
         raise Refused(_("These two meet each other; swap their colours instead."))

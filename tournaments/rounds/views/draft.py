@@ -48,8 +48,8 @@ KEYSTROKES = {
 def desk_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     if not round_.is_draft:
-        where = "desk_round" if may_enter_results(request.user, tournament) else "desk_tournament"
-        return redirect(where, tournament.slug, *([number] if where == "desk_round" else []))
+        view_name = "desk_round" if may_enter_results(request.user, tournament) else "desk_tournament"
+        return redirect(view_name, tournament.slug, *([number] if view_name == "desk_round" else []))
     return _page(request, round_, DraftChangeForm(tournament))
 
 

@@ -51,7 +51,7 @@ def value_of(field: "Field[Any, Any]", value: Any) -> Any:
 
 
 def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
-    choices = [str(choice) for choice, _said in field.flatchoices]
+    choices = [str(choice) for choice, _label in field.flatchoices]
     if choices:
         expected = _("one of these is expected: %(choices)s.") % {"choices": ", ".join(choices)}
     try:

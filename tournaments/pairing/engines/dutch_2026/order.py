@@ -50,12 +50,12 @@ def _moved_down(bracket: Bracket) -> list[LossFigure]:
     """Return the figures of 3.7: the highest moved-down players are paired (4.4), then the highest opponents (4.2)."""
 
     def stays_unpaired(player: int) -> LossFigure:
-        return LossFigure("4.4", lambda one, other: one == player and other == LEAVES)
+        return LossFigure("4.4", lambda first, second: first == player and second == LEAVES)
 
     def opponent(player: int) -> LossFigure:
         rank = bracket.moved_count
         return LossFigure(
-            "4.2", lambda one, other: other - rank if one == player and other != LEAVES else 0, bracket.size
+            "4.2", lambda first, second: second - rank if first == player and second != LEAVES else 0, bracket.size
         )
 
     return [*map(stays_unpaired, range(bracket.moved_count)), *map(opponent, range(bracket.moved_count))]
@@ -64,11 +64,11 @@ def _moved_down(bracket: Bracket) -> list[LossFigure]:
 def _exchanges(moved: int, numbers: dict[int, int], count: int) -> list[LossFigure]:
     """Return the figures of 4.3: the fewest exchanges between S1 and S2, then the least difference of numbers."""
 
-    def beyond(one: int, other: int) -> int:
-        return other != LEAVES and one >= moved and numbers.get(one, 0) >= count
+    def beyond(first: int, second: int) -> int:
+        return second != LEAVES and first >= moved and numbers.get(first, 0) >= count
 
-    def number(one: int, other: int) -> int:
-        return numbers.get(one, 0) if other != LEAVES else 0
+    def number(first: int, second: int) -> int:
+        return numbers.get(first, 0) if second != LEAVES else 0
 
     return [LossFigure("4.3", beyond), LossFigure("4.3", number, len(numbers))]
 
@@ -77,10 +77,10 @@ def _exchanged(remainder: Sequence[int], count: int) -> list[LossFigure]:
     """Return the further figures of 4.3: the lowest players out of S1, then the highest out of S2."""
 
     def stays(player: int) -> LossFigure:
-        return LossFigure("4.3", lambda one, other: one == player and other != LEAVES)
+        return LossFigure("4.3", lambda first, second: first == player and second != LEAVES)
 
     def stays_below(player: int) -> LossFigure:
-        return LossFigure("4.3", lambda one, other: other == player or (one == player and other == LEAVES))
+        return LossFigure("4.3", lambda first, second: second == player or (first == player and second == LEAVES))
 
     return [*map(stays, reversed(remainder[:count])), *map(stays_below, remainder[count:])]
 
@@ -91,10 +91,10 @@ def _transposition(moved: int, heads: Sequence[int], numbers: dict[int, int]) ->
     S1 and S2 are those after the exchanges.
     """
 
-    def other_sides(one: int, other: int) -> int:
-        return other != LEAVES and one >= moved and (one not in heads or other in heads)
+    def other_sides(first: int, second: int) -> int:
+        return second != LEAVES and first >= moved and (first not in heads or second in heads)
 
     def opponent(player: int) -> LossFigure:
-        return LossFigure("4.2", lambda one, other: numbers.get(other, 0) if one == player else 0, len(numbers))
+        return LossFigure("4.2", lambda first, second: numbers.get(second, 0) if first == player else 0, len(numbers))
 
     return [LossFigure("4.3", other_sides), *map(opponent, heads)]

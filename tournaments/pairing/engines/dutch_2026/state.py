@@ -43,21 +43,21 @@ class EngineState:
     def _players_with(self, has: Callable[[int], bool]) -> int:
         return mask_of(index for index in range(len(self.players)) if has(index))
 
-    def breaks_colour_difference(self, one: int, other: int) -> bool:
+    def breaks_colour_difference(self, first: int, second: int) -> bool:
         """Return True if one of two players due the same colour would get a colour difference beyond 2 (C10)."""
-        mine, theirs = self.preferences[one], self.preferences[other]
+        mine, theirs = self.preferences[first], self.preferences[second]
         return mine.colour == theirs.colour and abs(mine.colour_difference) > 1 and abs(theirs.colour_difference) > 1
 
-    def breaks_colour_row(self, one: int, other: int) -> bool:
+    def breaks_colour_row(self, first: int, second: int) -> bool:
         """Return True if one of two players would get the same colour three times in a row (C11).
 
         Both have absolute preferences for one colour. The player with the wider colour difference gets the colour due
         (5.2.2), the other one the opposite colour.
         """
-        mine, theirs = self.preferences[one], self.preferences[other]
-        if not (self.absolute >> one & 1 and self.absolute >> other & 1 and mine.colour == theirs.colour):
+        mine, theirs = self.preferences[first], self.preferences[second]
+        if not (self.absolute >> first & 1 and self.absolute >> second & 1 and mine.colour == theirs.colour):
             return False
-        rows = _repeated_colour(self.players[one]), _repeated_colour(self.players[other])
+        rows = _repeated_colour(self.players[first]), _repeated_colour(self.players[second])
         if abs(mine.colour_difference) == abs(theirs.colour_difference):
             return rows[0] is not None and rows[0] == rows[1]
         yields = rows[0] if abs(mine.colour_difference) < abs(theirs.colour_difference) else rows[1]
