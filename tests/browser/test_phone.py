@@ -120,12 +120,12 @@ def test_another_result_than_the_entered_one_goes_to_the_arbiter_and_what_stands
 def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(open_browser: OpenBrowser, arbiter: Page) -> None:
     address = desk.create_published_tournament(arbiter, "Short Cup", 4)
     phone = open_browser(provoked=("status of 404",), **PHONE)
-    where = link_of(arbiter, address, "Anna")
-    phone.goto(where)
+    phone_address = link_of(arbiter, address, "Anna")
+    phone.goto(phone_address)
     arbiter.goto(f"{address}staff/")
     arbiter.get_by_role("button", name="Revoke the link of Anna").click()
     expect(phone.locator("#state")).to_have_text("This link does not hold any more.")
-    refused = phone.goto(where)
+    refused = phone.goto(phone_address)
     assert refused is not None
     assert refused.status == 404
     assert re.search("Short Cup", phone.content()) is None

@@ -35,8 +35,8 @@ def test_the_last_row_of_a_page_is_on_the_screen(
     visitor: Page, tournament: str, width: int, height: int, rows: int
 ) -> None:
     visitor.set_viewport_size({"width": width, "height": height})
-    for what in ("boards", "names", "standings"):
-        visitor.goto(f"{tournament}screen/?show={what}&rows={rows}")
+    for part in ("boards", "names", "standings"):
+        visitor.goto(f"{tournament}screen/?show={part}&rows={rows}")
         last = visitor.locator("tbody tr").last
         expect(last).to_be_in_viewport(ratio=0.99)
 

@@ -55,9 +55,9 @@ def test_the_remarks_of_golden_months_are_looked_at(tmp_path: Path) -> None:
 
 
 def test_migrations_and_the_examples_here_are_left_out(tmp_path: Path) -> None:
-    for place in ("ratings/migrations/a.py", "tests/config/test_words.py"):
-        (tmp_path / place).parent.mkdir(parents=True)
-        (tmp_path / place).write_text("told = 1  # to him\n")
+    for path in ("ratings/migrations/a.py", "tests/config/test_words.py"):
+        (tmp_path / path).parent.mkdir(parents=True)
+        (tmp_path / path).write_text("told = 1  # to him\n")
     assert [*problems(tmp_path)] == []
 
 

@@ -95,10 +95,10 @@ class RegisteredMonth:
         members.sort(key=lambda member: member.row.number)
         with mark_as_test_transaction(transaction.atomic()):
             stage_rows(members)
-            made = record_list(
+            recorded = record_list(
                 default_series(), source, previous_version(default_series(), control, date), None, _noon(date)
             )
-            acknowledge_and_publish(made, "the list before", _noon(date))
+            acknowledge_and_publish(recorded, "the list before", _noon(date))
 
     def report(self, event: EventInput, day: dt.date) -> RatedEvent:
         """Submit and accept the event on a day."""

@@ -58,8 +58,8 @@ def german_in_brackets(brackets: Path, settings: Settings) -> Iterator[None]:
 
 
 def forget_rows() -> None:
-    for kept in (boards._row, boards._result):
-        kept.cache_clear()
+    for cached in (boards._row, boards._result):
+        cached.cache_clear()
 
 
 @pytest.mark.whole

@@ -105,8 +105,8 @@ def _fill(run: Run, ratings: Mapping[Player, Mapping[str, object] | int | None])
     columns = [field.column for field in ListedRating._meta.local_concrete_fields if field.column]
     with connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
-        for person, given in ratings.items():
-            row = _row(run, person, given if isinstance(given, Mapping) else {"rating": given})
+        for person, rating in ratings.items():
+            row = _row(run, person, rating if isinstance(rating, Mapping) else {"rating": rating})
             cursor.execute(
                 f"INSERT INTO ratings_listedrating_run_{run.pk} ({', '.join(columns)}) "  # noqa: S608
                 f"VALUES ({', '.join(['%s'] * len(columns))})",

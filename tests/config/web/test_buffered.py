@@ -35,18 +35,18 @@ class House:
         self.go, self.calls, self.bodies = threading.Event(), Counter[str](), list[bytes]()
 
     def __call__(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-        heavy, turn = environ["PATH_INFO"].startswith("/heavy"), environ[QUEUE_STATE]
+        heavy, state = environ["PATH_INFO"].startswith("/heavy"), environ[QUEUE_STATE]
         body = environ["wsgi.input"].read()
-        self.calls[f"{environ['PATH_INFO']} {turn}"] += 1
-        answer = self._answer(heavy, turn, body, environ["REMOTE_ADDR"])
+        self.calls[f"{environ['PATH_INFO']} {state}"] += 1
+        answer = self._answer(heavy, state, body, environ["REMOTE_ADDR"])
         start(f"{answer.status_code} said", [])
         return answer
 
-    def _answer(self, heavy: bool, turn: object, body: bytes, address: str) -> HttpResponse:
-        if heavy and turn == QUEUED:
+    def _answer(self, heavy: bool, state: object, body: bytes, address: str) -> HttpResponse:
+        if heavy and state == QUEUED:
             return DeferredHeavyWork(address)
-        if isinstance(turn, HTTPStatus):
-            return HttpResponse(status=turn)
+        if isinstance(state, HTTPStatus):
+            return HttpResponse(status=state)
         if heavy:
             assert self.go.wait(PATIENCE)
             self.bodies.append(body)
@@ -187,7 +187,7 @@ class Disk:
         self._error = error
         monkeypatch.setattr(tempfile, "TemporaryFile", self._open)
 
-    def _open(self, *given: object, **options: object) -> IO[bytes]:
+    def _open(self, *arguments: object, **options: object) -> IO[bytes]:
         if self._error == errno.ENOSPC:
             return Path("/dev/full").open("r+b")
         raise OSError(self._error, "in other words")

@@ -15,15 +15,15 @@ def played(turns: FairQueue, *visitors: str) -> list[list[str]]:
     groups: list[list[str]] = []
     at_work: list[str] = []
 
-    async def come(whose: str) -> None:
-        async with turns.slot(whose):
-            at_work.append(whose)
+    async def come(visitor: str) -> None:
+        async with turns.slot(visitor):
+            at_work.append(visitor)
             await asyncio.sleep(0.01)
             if at_work:
                 groups.append(at_work.copy())
                 at_work.clear()
 
-    result_of(_together([come(whose) for whose in visitors]))
+    result_of(_together([come(visitor) for visitor in visitors]))
     return groups
 
 
@@ -40,7 +40,7 @@ def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
     async def come() -> list[HTTPStatus | None]:
         turns = FairQueue(3, own=1, everybody=2)
         async with AsyncExitStack() as stack:
-            met = [await stack.enter_async_context(turns.slot(whose)) for whose in ("A", "A", "B", "C")]
+            met = [await stack.enter_async_context(turns.slot(visitor)) for visitor in ("A", "A", "B", "C")]
         async with turns.slot("A") as later:
             return [*met, later]
 
@@ -57,7 +57,7 @@ def test_who_goes_while_waiting_leaves_the_place_to_others() -> None:
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
             full = turns.slot("A"), turns.slot("B")
-            next_ones = [asyncio.ensure_future(place.__aenter__()) for place in full[:1]]
+            next_ones = [asyncio.ensure_future(slot.__aenter__()) for slot in full[:1]]
             await asyncio.sleep(0)
         return await asyncio.wait_for(next_ones[0], 5)
 

@@ -79,8 +79,8 @@ async def left_unfinished(bodies: HeldBodies, *allowed: BodyLimit) -> list[HTTPS
     return ended
 
 
-def by(whose: str, has_account: bool = False) -> BodyLimit:
-    return BodyLimit(LARGE, whose, has_account)
+def by(client: str, has_account: bool = False) -> BodyLimit:
+    return BodyLimit(LARGE, client, has_account)
 
 
 def test_of_unfinished_bodies_the_oldest_of_the_greediest_is_cut() -> None:
@@ -100,7 +100,7 @@ def test_what_is_held_is_free_again_when_the_request_is_over() -> None:
 
     async def day() -> list[HTTPStatus | None]:
         ended = []
-        for _turn in range(3):
+        for _number in range(3):
             with reception(Sender(2, ends=True), by("address 192.0.2.1"), bodies) as receiving:
                 ended.append(await receiving.receive_into(BytesIO()))
         return ended

@@ -177,9 +177,9 @@ def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(player
 def test_who_commits_while_the_run_reads_is_not_missed(
     players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def meanwhile(*given: object) -> object:
+    def meanwhile(*arguments: object) -> object:
         lifted(players["A"], using="owner")
-        return collect_inputs(*given)  # type: ignore[arg-type]
+        return collect_inputs(*arguments)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patch:
         patch.setattr("ratings.periods.run.collect_inputs", meanwhile)

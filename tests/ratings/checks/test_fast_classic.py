@@ -89,7 +89,7 @@ def test_a_registration_that_is_not_approved_proves_nothing(anna: User) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "field"),
+    ("fields", "field"),
     [
         ({"time_control": "44 min + 30 s"}, "time_control"),
         ({"time_control": "45 min + 20 s"}, "time_control"),
@@ -99,8 +99,8 @@ def test_a_registration_that_is_not_approved_proves_nothing(anna: User) -> None:
         ({"commission_approval": "online"}, "commission_approval"),
     ],
 )
-def test_what_cannot_be_fast_classic_is_refused_by_field(at_office: Client, given: dict[str, str], field: str) -> None:
-    answer = at_office.post("/office/registrations/new/", FAST | given)
+def test_what_cannot_be_fast_classic_is_refused_by_field(at_office: Client, fields: dict[str, str], field: str) -> None:
+    answer = at_office.post("/office/registrations/new/", FAST | fields)
     assert answer.status_code == 422
     assert [*answer.context["form"].errors] == [field]
     assert not Registration.objects.exists()

@@ -17,7 +17,7 @@ class Filters(forms.Form):
 
 
 @pytest.mark.parametrize(
-    ("query", "words"),
+    ("query", "texts"),
     [
         ("", []),
         ("state=all&round=&by=", []),
@@ -26,9 +26,9 @@ class Filters(forms.Form):
         ("first=2025-12-24", ["From: 24 Dec 2025"]),
     ],
 )
-def test_what_is_set_is_named_and_what_was_refused_is_not(query: str, words: list[str]) -> None:
+def test_what_is_set_is_named_and_what_was_refused_is_not(query: str, texts: list[str]) -> None:
     request = RequestFactory().get(f"/log/?{query}")
-    assert [chip.label for chip in filter_chips(request, Filters(request.GET))] == words
+    assert [chip.label for chip in filter_chips(request, Filters(request.GET))] == texts
 
 
 def test_each_leads_to_the_page_without_it_and_to_its_beginning() -> None:

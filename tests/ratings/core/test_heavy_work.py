@@ -33,13 +33,13 @@ def test_an_account_has_a_turn_of_its_own_wherever_it_is(client: Client) -> None
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("status", "why"),
+    ("status", "reason"),
     [(HTTPStatus.TOO_MANY_REQUESTS, "for you already"), (HTTPStatus.SERVICE_UNAVAILABLE, "for others")],
 )
-def test_who_cannot_even_wait_learns_when_to_come_back(client: Client, status: HTTPStatus, why: str) -> None:
+def test_who_cannot_even_wait_learns_when_to_come_back(client: Client, status: HTTPStatus, reason: str) -> None:
     answer = client.post(ADDRESS, {}, **{QUEUE_STATE: status})
     assert (answer.status_code, answer["Retry-After"]) == (status, "15")
-    assert why in answer.content.decode()
+    assert reason in answer.content.decode()
     assert "Wait 15 seconds" in answer.content.decode()
 
 

@@ -31,8 +31,10 @@ def test_columns_stay_chosen_for_the_corrected_file(at_office: Client) -> None:
 
 def test_a_workbook_and_a_list_below_its_title_are_read_with_the_numbers_of_their_rows(at_office: Client) -> None:
     Installation.objects.create(authority="Office", federation="NOR")
-    made = sheets.xlsx([["Paid"]], [["Our arbiters"], [], ["Last name", "First name", "Level"], ["Dahl", "Jo", "KING"]])
-    answer = at_office.post(PAGE, {"file": SimpleUploadedFile("list.xlsx", made)})
+    workbook = sheets.xlsx(
+        [["Paid"]], [["Our arbiters"], [], ["Last name", "First name", "Level"], ["Dahl", "Jo", "KING"]]
+    )
+    answer = at_office.post(PAGE, {"file": SimpleUploadedFile("list.xlsx", workbook)})
     assert [field.initial for field in answer.context["columns"].fields.values()] == ["surname", "given_name", "level"]
     text = answer.context["text"]
     wrong = at_office.post(PAGE, {"text": text, "column_0": "surname", "column_1": "given_name", "column_2": "level"})

@@ -64,9 +64,9 @@ def test_later_reports_come_on_another_invoice(club: Payer, officer: User) -> No
     assert (invoice.number, [line.event for line in invoice.lines.all()]) == ("2025-0002", [later])
 
 
-def accepted(by: User, made: Report, replaces: RatedEvent | None = None) -> RatedEvent:
+def accepted(by: User, report: Report, replaces: RatedEvent | None = None) -> RatedEvent:
     """Return the event of an account's report, optionally as a replacement of another."""
-    submission = receive(made, by, replaces=replaces and replaces.submission)
+    submission = receive(report, by, replaces=replaces and replaces.submission)
     return accept(submission, None, RECEIVED_AT, waiver_reason="known")
 
 

@@ -20,8 +20,8 @@ def kept_files(tmp_path: Path, settings) -> Path:
     return tmp_path / "uploads"
 
 
-def sent(client: Client, data: bytes, name: str = "players_list_foa.txt", **given: str) -> HttpResponse:
-    form = {"file": SimpleUploadedFile(name, data), "period": "2025-11", **given}
+def sent(client: Client, data: bytes, name: str = "players_list_foa.txt", **fields: str) -> HttpResponse:
+    form = {"file": SimpleUploadedFile(name, data), "period": "2025-11", **fields}
     return client.post(reverse("players_import"), form)
 
 
@@ -58,7 +58,7 @@ def test_a_list_of_one_control_leads_to_its_run(at_office: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "given", "message"),
+    ("data", "fields", "message"),
     [
         (b"", {}, "an empty file"),
         (b"\x00\x01", {}, "binary"),
@@ -69,9 +69,9 @@ def test_a_list_of_one_control_leads_to_its_run(at_office: Client) -> None:
     ],
 )
 def test_what_cannot_be_taken_is_reported_and_nothing_is_stored(
-    at_office: Client, kept_files: Path, data: bytes | None, given: dict[str, str], message: str
+    at_office: Client, kept_files: Path, data: bytes | None, fields: dict[str, str], message: str
 ) -> None:
-    answer = sent(at_office, good() if data is None else data, **given)
+    answer = sent(at_office, good() if data is None else data, **fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
     assert not Run.objects.exists()

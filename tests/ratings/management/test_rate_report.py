@@ -19,8 +19,8 @@ def friends(tmp_path: Path) -> Path:
     return path
 
 
-def rated(capsys: pytest.CaptureFixture[str], *words: object) -> dict[str, Any]:
-    call_command("rate_report", *map(str, words), "--json")
+def rated(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, Any]:
+    call_command("rate_report", *map(str, arguments), "--json")
     answer: dict[str, Any] = json.loads(capsys.readouterr().out)
     return answer
 
@@ -68,7 +68,7 @@ def test_what_is_odd_in_the_file_is_reported_among_the_notes(friends: Path, caps
 
 
 @pytest.mark.parametrize(
-    ("words", "messages"),
+    ("texts", "messages"),
     [
         (["--on", "yesterday"], ["--on: found yesterday, expected a day as in 2024-03-01"]),
         (["--control", "bullet"], ["--control: found bullet, expected one of standard, rapid, blitz"]),
@@ -83,10 +83,10 @@ def test_what_is_odd_in_the_file_is_reported_among_the_notes(friends: Path, caps
     ],
 )  # fmt: skip
 def test_options_that_cannot_be_are_reported_one_line_each(
-    friends: Path, words: list[str], messages: list[str]
+    friends: Path, texts: list[str], messages: list[str]
 ) -> None:
     with pytest.raises(CommandError) as error:
-        call_command("rate_report", friends, *words)
+        call_command("rate_report", friends, *texts)
     assert sorted(str(error.value).splitlines()) == sorted(messages)
 
 

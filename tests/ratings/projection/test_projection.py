@@ -294,7 +294,7 @@ def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players:
     projected = of(first)
     assert projected.ahead is not None
     assert (projected.ahead.k, projected.ahead.reason) == (projected.k_before_limit, projected.k_reason)
-    assert {(turn.condition, turn.at, turn.k) for turn in projected.ahead.changes} == {
+    assert {(change.condition, change.at, change.k) for change in projected.ahead.changes} == {
         ("rating", 2400, 10),
         ("limit", 36, 19),
     }

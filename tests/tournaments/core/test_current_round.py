@@ -78,7 +78,7 @@ def test_it_follows_the_results_and_the_day(cup: Tournament, arbiter: User) -> N
         assert _number(cup) == 2  # the only one left, tomorrow's
 
 
-def _number(made: Tournament) -> int:
-    current = current_round(made)
+def _number(tournament: Tournament) -> int:
+    current = current_round(tournament)
     assert current is not None
     return current.number

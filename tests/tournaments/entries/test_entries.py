@@ -18,8 +18,8 @@ from tournaments.reporting.submit import hand_in
 from tournaments.rounds.pairing_tasks import pair
 
 
-def names(made: Tournament) -> list[str]:
-    return [entry.name for entry in made.entries.order_by("start_number")]
+def names(tournament: Tournament) -> list[str]:
+    return [entry.name for entry in tournament.entries.order_by("start_number")]
 
 
 def test_an_entry_has_the_rating_of_the_list_in_force_on_the_first_day_and_names_the_list(arbiter: User) -> None:

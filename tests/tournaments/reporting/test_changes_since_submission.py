@@ -25,18 +25,18 @@ def handed_in(cup: Tournament, arbiter: User) -> HandIn:
     return hand_in(cup, arbiter, AT)
 
 
-def games(made: Tournament) -> list[tuple[int, str, str, str, str]]:
+def games(tournament: Tournament) -> list[tuple[int, str, str, str, str]]:
     return [
         (game.round, game.white.name, game.black.name, game.before, game.after)
-        for report in outdated_reports(made)
+        for report in outdated_reports(tournament)
         for game in report.games
     ]
 
 
-def texts(client: Client, made: Tournament, by: User) -> list[str]:
+def texts(client: Client, tournament: Tournament, by: User) -> list[str]:
     """Return the text of the overview and of the page of the report, with single blanks."""
     client.force_login(by)
-    pages = (client.get(f"/desk/{made.slug}/{page}") for page in ("", "hand-in/"))
+    pages = (client.get(f"/desk/{tournament.slug}/{page}") for page in ("", "hand-in/"))
     return [" ".join(page.content.decode().split()) for page in pages]
 
 

@@ -41,8 +41,8 @@ def finished(cup: Tournament, arbiter: User) -> Tournament:
     return cup
 
 
-def state(made: Tournament) -> str | None:
-    last = hand_ins(made).first()
+def state(tournament: Tournament) -> str | None:
+    last = hand_ins(tournament).first()
     return last.state if last else None  # type: ignore[attr-defined]
 
 
@@ -191,8 +191,8 @@ def test_what_the_office_accepts_are_the_games_of_the_tournament(
     assert event.games.count() == 6
 
 
-def lacks(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | None, str]]:
-    return [(lack.round, lack.sentence) for lack in missing_for_report(made, part)]
+def lacks(tournament: Tournament, part: ReportPart | None = None) -> list[tuple[int | None, str]]:
+    return [(lack.round, lack.sentence) for lack in missing_for_report(tournament, part)]
 
 
 def test_what_is_lacking_is_stated_round_by_round(arbiter: User) -> None:

@@ -56,8 +56,8 @@ def league(arbiter: User) -> Tournament:
     return tournament
 
 
-def handed_in(made: Tournament, by: User, part: ReportPart) -> Report:
-    report = trf26.read(bytes(hand_in(made, by, IN_DECEMBER, part).submission.data).decode()).report
+def handed_in(tournament: Tournament, by: User, part: ReportPart) -> Report:
+    report = trf26.read(bytes(hand_in(tournament, by, IN_DECEMBER, part).submission.data).decode()).report
     assert report is not None
     return report
 

@@ -35,8 +35,8 @@ def test_all_are_changed_under_one_unlock_and_the_round_locks_again(complete: Ro
     answers = change_together(complete, [change(complete, 2, "01"), change(complete, 3, "==")], arbiter)
     assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
     assert board_states(complete) == ["10", "01", "==", "10"]
-    kept = Keystroke.objects.exclude(unlock=None)
-    assert [(round_.board, round_.old_result, round_.unlock and round_.unlock.reason) for round_ in kept] == [
+    unlocked = Keystroke.objects.exclude(unlock=None)
+    assert [(round_.board, round_.old_result, round_.unlock and round_.unlock.reason) for round_ in unlocked] == [
         (2, "10", "slips mixed up"), (3, "10", "slips mixed up"),
     ]  # fmt: skip
     with pytest.raises(Locked):
@@ -95,9 +95,9 @@ def test_a_single_keystroke_still_takes_the_unlock(complete: Round, arbiter: Use
 
 
 def test_a_reason_unlocks_the_round_for_these_changes_alone(complete: Round, helper: User) -> None:
-    given = [change(complete, 1, "01"), change(complete, 2, "==")]
+    changes = [change(complete, 1, "01"), change(complete, 2, "==")]
     for _sent in range(2):
-        change_together(complete, given, helper, "slips mixed up")
+        change_together(complete, changes, helper, "slips mixed up")
         assert board_states(complete)[:2] == ["01", "=="]
         assert unlock_of(complete, helper) is None
     assert complete.changes.get(by=helper).reason == "slips mixed up"

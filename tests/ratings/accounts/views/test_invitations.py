@@ -30,12 +30,12 @@ def office(ada: User) -> Client:
     return logged_in_client(ada)
 
 
-def fields(**given: object) -> dict[str, object]:
-    return {"name": "Mira Sand", "email": "", "roles": ["arbiter"], "token": invitations.new_token(), **given}
+def fields(**fields: object) -> dict[str, object]:
+    return {"name": "Mira Sand", "email": "", "roles": ["arbiter"], "token": invitations.new_token(), **fields}
 
 
-def link(office: Client, **given: object) -> str:
-    answer = office.post("/office/accounts/invitations/", fields(**given))
+def link(office: Client, **values: object) -> str:
+    answer = office.post("/office/accounts/invitations/", fields(**values))
     assert answer.status_code == 200, answer.content.decode()
     return str(answer.context["address"]).removeprefix("http://testserver")
 
@@ -87,7 +87,7 @@ def test_it_holds_seven_days_unless_it_is_revoked_or_the_inviter_is_no_administr
 
 
 def test_accepting_needs_the_token_of_the_form(ada: User) -> None:
-    _made, token = issue_account_invitation(ada, "admin")
+    _invitation, token = issue_account_invitation(ada, "admin")
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(create_account("mira"))
     assert strict.post(f"/accounts/invitations/{token}/").status_code == 403

@@ -64,8 +64,8 @@ def test_inviting_accepts_a_request_once(client: Client, office: Client) -> None
     request = AccountRequest.objects.get()
     page = office.get(f"/office/accounts/invitations/?request={request.pk}")
     assert page.context["form"].initial == {"name": "Mira Sand", "email": FORM["email"], "roles": ["arbiter"]}
-    given = {**page.context["form"].initial, "request": request.pk, "token": invitations.new_token()}
-    assert office.post("/office/accounts/invitations/", given).status_code == 200
+    fields = {**page.context["form"].initial, "request": request.pk, "token": invitations.new_token()}
+    assert office.post("/office/accounts/invitations/", fields).status_code == 200
     request.refresh_from_db()
     assert (request.decided_by, request.invitation.email) == (User.objects.get(username="ada"), FORM["email"])
     assert not office.get("/office/accounts/invitations/").context["requests"]

@@ -127,9 +127,9 @@ def test_it_is_another_one_after_a_merge_and_after_its_split(players: dict[str, 
     officer = User.objects.create_user("officer")
     other = factories.enrol_player("Aune, A.")
     tokens = [token(players["A"])]
-    made = merge(players["A"], other, "one person", officer, month.NOW)
+    new_merge = merge(players["A"], other, "one person", officer, month.NOW)
     tokens.append(token(players["A"]))
-    undo_merge(made, "two people", officer, month.NOW)
+    undo_merge(new_merge, "two people", officer, month.NOW)
     tokens.append(token(players["A"]))
     assert len(set(tokens)) == 3
 

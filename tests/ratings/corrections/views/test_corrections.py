@@ -136,10 +136,10 @@ def test_what_was_moved_is_kept_where_nothing_but_the_record_is_wanted(proposed:
 
 
 @pytest.mark.parametrize(
-    "given", [{"way": "", "note": "so"}, {"way": "versions", "note": " "}, {"way": "x", "note": "so"}]
+    "fields", [{"way": "", "note": "so"}, {"way": "versions", "note": " "}, {"way": "x", "note": "so"}]
 )
-def test_a_decision_wants_a_way_and_a_note(proposed: Correction, at_office: Client, given: dict[str, str]) -> None:
-    answer = at_office.post(reverse("decide_correction", args=[proposed.pk]), given)
+def test_a_decision_wants_a_way_and_a_note(proposed: Correction, at_office: Client, fields: dict[str, str]) -> None:
+    answer = at_office.post(reverse("decide_correction", args=[proposed.pk]), fields)
     assert answer.status_code == 422
     assert not CorrectionDecision.objects.exists()
 

@@ -74,7 +74,7 @@ def test_a_new_title_is_shown(client: Client, players: dict[str, Player]) -> Non
 
 def test_the_text_is_there_in_two_languages_and_names_all_controls(client: Client, month: dict[str, Player]) -> None:
     source = get_page(client, ADDRESS)
-    for words in (
+    for text in (
         "Standard: 6 rated players, 6 of them active.",
         "Rapid: 2 rated players",
         "Biggest gains: Brun, Bo 2031 (+41).",
@@ -82,7 +82,7 @@ def test_the_text_is_there_in_two_languages_and_names_all_controls(client: Clien
         "Standard: 6 Spieler mit Wertung, davon 6 aktiv.",
         "Größte Gewinne: Brun, Bo 2031 (+41).",
     ):
-        assert words in source
+        assert text in source
 
 
 def test_another_control_is_a_tab_and_an_unknown_one_is_as_if_not_asked(

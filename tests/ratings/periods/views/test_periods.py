@@ -126,13 +126,13 @@ def test_asking_for_the_month_runs_every_list_that_has_something(at_office: Clie
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("fields", "message"),
     [
         ({}, "There is no list to begin with"),
         ({"control": "bullet"}, "found bullet, expected one of standard, rapid, blitz"),
     ],
 )
-def test_asking_for_nothing_is_refused_with_a_message(at_office: Client, given: dict[str, str], message: str) -> None:
-    answer = at_office.post(reverse("period", args=["2025-12"]), given, follow=True)
+def test_asking_for_nothing_is_refused_with_a_message(at_office: Client, fields: dict[str, str], message: str) -> None:
+    answer = at_office.post(reverse("period", args=["2025-12"]), fields, follow=True)
     assert message in answer.content.decode()
     assert not Run.objects.exists()

@@ -39,8 +39,8 @@ def page(client: Client, address: str) -> str:
     return " ".join(answer.content.decode().split())
 
 
-def sent(client: Client, name: str, pk: int, **given: str) -> str:
-    answer = client.post(reverse(name, args=[pk]), given, follow=True)
+def sent(client: Client, name: str, pk: int, **fields: str) -> str:
+    answer = client.post(reverse(name, args=[pk]), fields, follow=True)
     return " ".join(answer.content.decode().split())
 
 
@@ -64,7 +64,7 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, fin
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("fields", "message"),
     [
         ({"reason": "x", "when": "later"}, "Say when, or publish at once."),
         ({"reason": "x", "when": "later", "due": "soon"}, "Enter a valid date/time."),
@@ -72,16 +72,16 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, fin
     ],
 )
 def test_what_is_missing_is_asked_for(
-    at_office: Client, finished_run: Run, given: dict[str, str], message: str
+    at_office: Client, finished_run: Run, fields: dict[str, str], message: str
 ) -> None:
-    answer = at_office.post(reverse("publish", args=[finished_run.pk]), given)
+    answer = at_office.post(reverse("publish", args=[finished_run.pk]), fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
-    made = orders.publish_or_order(
+    order = orders.publish_or_order(
         finished_run, "x", timezone.now() + dt.timedelta(hours=1), create_account("rosa"), timezone.now()
     )
-    assert isinstance(made, PublicationOrder)
-    answer = at_office.post(reverse("change_publication", args=[made.pk]), given)
+    assert isinstance(order, PublicationOrder)
+    answer = at_office.post(reverse("change_publication", args=[order.pk]), fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
 

@@ -42,8 +42,8 @@ def test_staff_sees_birth_date_numbers_facts_and_events(at_office: Client, peopl
     submission = receive(four_player_report())
     accept(submission, None, RECEIVED_AT)
     page = at_office.get(reverse("register_player", args=["900001"])).content.decode()
-    for words in ("3 May 1990", "N77", "Abel, Ada", "Four Friends", "2000"):
-        assert words in page
+    for text in ("3 May 1990", "N77", "Abel, Ada", "Four Friends", "2000"):
+        assert text in page
 
 
 def test_an_event_that_another_report_has_replaced_is_marked(at_office: Client, people: dict[int, Player]) -> None:
@@ -128,8 +128,8 @@ def test_a_wrong_fact_is_corrected_and_both_are_shown(at_office: Client, people:
     assert at_office.post(address, fields | {"reason": "a typing error"}).status_code == 302
     assert people[1].facts.standing().get().name == "Berg, Ada"
     source = at_office.get(reverse("register_player", args=["900001"])).content.decode()
-    for words in ("Abel, Ada", "Berg, Ada", "a typing error", "corrected"):
-        assert words in source
+    for text in ("Abel, Ada", "Berg, Ada", "a typing error", "corrected"):
+        assert text in source
     assert at_office.get(address).status_code == 404
 
 

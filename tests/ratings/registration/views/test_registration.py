@@ -9,8 +9,8 @@ from tests.ratings.reporting import logged_in_client
 from tests.tournaments.factories import create_account
 
 
-def requested(client: Client, **given: str) -> Registration:
-    answer = client.post(reverse("registration_new"), FORM | given)
+def requested(client: Client, **fields: str) -> Registration:
+    answer = client.post(reverse("registration_new"), FORM | fields)
     registration = Registration.objects.latest("pk")
     assert answer["Location"] == reverse("registration", args=[registration.code])
     return registration
@@ -18,14 +18,14 @@ def requested(client: Client, **given: str) -> Registration:
 
 def test_an_arbiter_registers_and_finds_their_own(at_desk: Client, arbiter: User, officer: User) -> None:
     create_registration(officer, name="Of Others")
-    made = requested(at_desk, federation="nor")
-    assert (made.by, made.state, made.federation) == (arbiter, "asked", "NOR")
+    registered = requested(at_desk, federation="nor")
+    assert (registered.by, registered.state, registered.federation) == (arbiter, "asked", "NOR")
     rows = at_desk.get(reverse("registrations")).context["rows"]
-    assert [registration for registration, _late in rows] == [made]
+    assert [registration for registration, _late in rows] == [registered]
 
 
 @pytest.mark.parametrize(
-    ("given", "field"),
+    ("fields", "field"),
     [
         ({"last_day": "2026-03-13"}, "__all__"),
         ({"federation": "N1"}, "__all__"),
@@ -33,8 +33,8 @@ def test_an_arbiter_registers_and_finds_their_own(at_desk: Client, arbiter: User
         ({"control": "bullet"}, "control"),
     ],
 )
-def test_a_wrong_form_registers_nothing(at_desk: Client, given: dict[str, str], field: str) -> None:
-    answer = at_desk.post(reverse("registration_new"), FORM | given)
+def test_a_wrong_form_registers_nothing(at_desk: Client, fields: dict[str, str], field: str) -> None:
+    answer = at_desk.post(reverse("registration_new"), FORM | fields)
     assert answer.status_code == 422
     assert field in answer.context["form"].errors
     assert not Registration.objects.exists()
@@ -49,14 +49,16 @@ def test_a_late_registration_is_taken_and_marked(at_desk: Client) -> None:
 
 
 def test_an_officer_decides_in_the_queue(at_office: Client, arbiter: User) -> None:
-    made = create_registration(arbiter)
-    assert [registration for registration, _late in at_office.get(reverse("registrations")).context["rows"]] == [made]
-    address = reverse("decide_registration", args=[made.code])
+    registered = create_registration(arbiter)
+    assert [registration for registration, _late in at_office.get(reverse("registrations")).context["rows"]] == [
+        registered
+    ]
+    address = reverse("decide_registration", args=[registered.code])
     assert at_office.post(address, {"state": "cancelled"}).status_code == 422
     assert at_office.post(address, {"state": "declined"}).status_code == 422
     assert at_office.post(address, {"state": "approved", "remark": "as FIDE 4711"}).status_code == 302
-    made.refresh_from_db()
-    assert (made.state, made.remark) == ("approved", "as FIDE 4711")
+    registered.refresh_from_db()
+    assert (registered.state, registered.remark) == ("approved", "as FIDE 4711")
     assert at_office.get(reverse("registrations")).context["rows"] == []
 
 

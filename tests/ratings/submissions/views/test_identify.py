@@ -158,7 +158,7 @@ def test_a_new_person_is_enrolled_as_the_form_says(at_office: Client, ambiguous_
 
 
 @pytest.mark.parametrize(
-    ("fields", "words"),
+    ("fields", "text"),
     [
         ({"name": "", "federation": "NOR"}, "This field is required"),
         ({"name": "Abel, Ada", "federation": "nor"}, "Three capitals expected"),
@@ -171,11 +171,11 @@ def test_a_new_person_is_enrolled_as_the_form_says(at_office: Client, ambiguous_
     ],
 )
 def test_what_is_wrong_with_a_new_person_is_stated(
-    at_office: Client, ambiguous_report: Submission, fields: dict[str, str], words: str
+    at_office: Client, ambiguous_report: Submission, fields: dict[str, str], text: str
 ) -> None:
     answer = at_office.post(reverse("enrol_player", args=[ambiguous_report.pk, 1]), fields)
     assert answer.status_code == 422
-    assert words in answer.content.decode()
+    assert text in answer.content.decode()
     assert 1 not in last_identifications(ambiguous_report)
 
 

@@ -77,7 +77,7 @@ def test_each_order_holds_over_the_pages_forwards_and_backwards(
     Problem.objects.filter(code="same-event").delete()
     wanted = [keys[letter] for letter in order]
     forwards, after = [], 0
-    for _place in wanted:
+    for _index in wanted:
         rows, before, after = page(at_office, sort=sort, **({"after": after} if after else {}))
         forwards += rows
     assert (forwards, after) == (wanted, None)

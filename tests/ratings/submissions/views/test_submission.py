@@ -36,8 +36,8 @@ def post(client: Client, name: str, submission: Submission, **fields: object):
 
 def test_the_page_shows_facts_people_findings_results_and_log(at_office: Client, submission: Submission) -> None:
     page = source_of(at_office, submission)
-    for words in ("7–9 Nov 2025", "Bergen", "Lund, Kari", "4 players, 3 rounds, 6 games", "by number"):
-        assert words in page
+    for text in ("7–9 Nov 2025", "Bergen", "Lund, Kari", "4 players, 3 rounds, 6 games", "by number"):
+        assert text in page
     assert "rating 2010 in the report, 2000 in the list in force on the first day" in page
     assert "4w <strong>1</strong>" in page
     assert "2½" in page

@@ -19,9 +19,9 @@ def desk(client: Client, arbiter: User) -> Client:
     return client
 
 
-def sent(desk: Client, made: Tournament, uuid: object = None, **fields: str) -> tuple[int, dict[str, Any]]:
-    where = f"/desk/{made.slug}/entries/lines/"
-    answer = desk.post(where, {"uuid": f"{uuid or uuid4()}", **fields}, headers=QUEUE)
+def sent(desk: Client, tournament: Tournament, uuid: object = None, **fields: str) -> tuple[int, dict[str, Any]]:
+    address = f"/desk/{tournament.slug}/entries/lines/"
+    answer = desk.post(address, {"uuid": f"{uuid or uuid4()}", **fields}, headers=QUEUE)
     return answer.status_code, answer.json()
 
 
@@ -43,35 +43,35 @@ def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_
     player, _other = factories.enrol_player("Raunholt, Nils"), factories.enrol_player("Raunnes, Ola")
     answer = sent(desk, new_tournament, q="raun")[1]
     assert "Enter Raunholt, Nils" in answer["line"]
-    where = f"/desk/{new_tournament.slug}/entries/"
-    page = desk.get(where).content.decode()
+    address = f"/desk/{new_tournament.slug}/entries/"
+    page = desk.get(address).content.decode()
     assert "“raun” fits several players: choose one." in page
     assert "Enter Raunnes, Ola" in page
     line = EntryLine.objects.get()
     decided = sent(desk, new_tournament, q="raun", number=player.number, decides=f"{line.pk}")[1]
     assert (decided["outcome"], decided["decided"]) == ("entered", line.pk)
-    assert "“raun”" not in desk.get(where).content.decode()
+    assert "“raun”" not in desk.get(address).content.decode()
 
 
 def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(
     desk: Client, new_tournament: Tournament
 ) -> None:
     player, _other = factories.enrol_player("Raunholt, Nils"), factories.enrol_player("Raunnes, Ola")
-    where = f"/desk/{new_tournament.slug}/entries/lines/"
+    address = f"/desk/{new_tournament.slug}/entries/lines/"
     for text in ("raun", "rn999"):
-        desk.post(where, {"q": text})
+        desk.post(address, {"q": text})
     first, second = EntryLine.objects.all()
-    page = desk.post(where, {"q": "raun", "number": player.number, "decides": first.pk}, follow=True).content.decode()
+    page = desk.post(address, {"q": "raun", "number": player.number, "decides": first.pk}, follow=True).content.decode()
     assert "Raunholt, Nils is number 1." in page
     for _press in range(2):
-        page = desk.post(f"{where}{second.pk}/dismiss/", follow=True).content.decode()
+        page = desk.post(f"{address}{second.pk}/dismiss/", follow=True).content.decode()
     assert "rn999" not in page
 
 
 def test_lines_of_another_account_wait_for_it(desk: Client, new_tournament: Tournament, helper: User) -> None:
     factories.enrol_player("Ahlberg, Nora")
-    where = f"/desk/{new_tournament.slug}/entries/lines/"
-    for address in (where, f"{where}1/dismiss/"):
+    page_address = f"/desk/{new_tournament.slug}/entries/lines/"
+    for address in (page_address, f"{page_address}1/dismiss/"):
         answer = desk.post(address, {"uuid": f"{uuid4()}", "q": "ahlberg", "owner": f"{helper.pk}"}, headers=QUEUE)
         assert answer.status_code == 401
     assert not new_tournament.entries.exists()

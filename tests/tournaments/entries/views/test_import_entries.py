@@ -32,8 +32,8 @@ def review(desk: Client, new_tournament: Tournament) -> str:
     return imported(desk, new_tournament, SimpleUploadedFile("list.xlsx", sheets.xlsx(ROWS)))
 
 
-def imported(desk: Client, made: Tournament, file: SimpleUploadedFile) -> str:
-    answer = desk.post(f"/desk/{made.slug}/entries/import/", {"file": file})
+def imported(desk: Client, tournament: Tournament, file: SimpleUploadedFile) -> str:
+    answer = desk.post(f"/desk/{tournament.slug}/entries/import/", {"file": file})
     assert answer.status_code == 302, answer.content.decode()
     return str(answer["location"])
 
@@ -67,10 +67,10 @@ def test_a_list_leads_to_its_review_and_nothing_is_stored_before_the_button(
 
 
 def test_pasted_rows_are_a_list_too_and_twice_the_same_one(desk: Client, new_tournament: Tournament) -> None:
-    where = f"/desk/{new_tournament.slug}/entries/import/"
-    first = desk.post(where, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"]
-    assert desk.post(where, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"] == first
-    assert "Pasted list" in page(desk, where)
+    address = f"/desk/{new_tournament.slug}/entries/import/"
+    first = desk.post(address, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"]
+    assert desk.post(address, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"] == first
+    assert "Pasted list" in page(desk, address)
     assert EntryImport.objects.count() == 1
 
 
@@ -152,8 +152,8 @@ def test_a_row_or_choice_that_is_not_there_is_refused(desk: Client, review: str,
 
 
 def test_decisions_of_another_account_wait_for_it(desk: Client, new_tournament: Tournament, review: str) -> None:
-    for what in ("decide", "add"):
-        answer = desk.post(f"{review}{what}/", {"row": 3, "choice": "out", "owner": "0"}, headers=QUEUE)
+    for action in ("decide", "add"):
+        answer = desk.post(f"{review}{action}/", {"row": 3, "choice": "out", "owner": "0"}, headers=QUEUE)
         assert answer.status_code == 401
     assert not new_tournament.entries.exists()
 

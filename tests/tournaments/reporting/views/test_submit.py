@@ -26,14 +26,14 @@ def chief(client: Client, arbiter: User) -> Client:
     return client
 
 
-def page(chief: Client, made: Tournament) -> str:
+def page(chief: Client, tournament: Tournament) -> str:
     with time_machine.travel(NOW):
-        return chief.get(f"/desk/{made.slug}/hand-in/").content.decode()
+        return chief.get(f"/desk/{tournament.slug}/hand-in/").content.decode()
 
 
-def press(chief: Client, made: Tournament) -> str:
+def press(chief: Client, tournament: Tournament) -> str:
     with time_machine.travel(NOW):
-        return chief.post(f"/desk/{made.slug}/hand-in/", follow=True).content.decode()
+        return chief.post(f"/desk/{tournament.slug}/hand-in/", follow=True).content.decode()
 
 
 def test_while_results_are_missing_there_is_no_button_but_a_way_to_the_boards(chief: Client, cup: Tournament) -> None:

@@ -265,12 +265,12 @@ def test_the_same_account_in_another_browser_is_asked_whatever_it_calls_itself(f
 def test_two_tabs_of_a_browser_are_one_station_and_the_id_outlives_the_log_in(first: Pairing, helper: User) -> None:
     browser = seat(helper)
     page = f"/desk/{first.round.tournament.slug}/rounds/1/"
-    kept = browser.get(page).cookies["station"]
-    assert (kept["httponly"], kept["path"], kept["samesite"]) == (True, "/desk/", "Lax")
+    cookie = browser.get(page).cookies["station"]
+    assert (cookie["httponly"], cookie["path"], cookie["samesite"]) == (True, "/desk/", "Lax")
     browser.post(address(first), key("10"), headers=JSON)
     browser.force_login(helper)
     assert browser.post(address(first), key("01", 1), headers=JSON).status_code == 200
-    assert {keystroke.browser for keystroke in Keystroke.objects.all()} == {kept.value}
+    assert {keystroke.browser for keystroke in Keystroke.objects.all()} == {cookie.value}
     assert "station" not in browser.get(page).cookies
 
 

@@ -37,39 +37,39 @@ def desk(client: Client, arbiter: User) -> Client:
     return client
 
 
-def where(made: Tournament) -> str:
-    return f"/desk/{made.slug}/rounds/2/draft/"
+def where(tournament: Tournament) -> str:
+    return f"/desk/{tournament.slug}/rounds/2/draft/"
 
 
-def entry(made: Tournament, number: int) -> Entry:
-    return made.entries.get(start_number=number)
+def entry(tournament: Tournament, number: int) -> Entry:
+    return tournament.entries.get(start_number=number)
 
 
-def page(desk: Client, made: Tournament) -> str:
-    return desk.get(where(made)).content.decode()
+def page(desk: Client, tournament: Tournament) -> str:
+    return desk.get(where(tournament)).content.decode()
 
 
-def change(desk: Client, made: Tournament, action: str, **given: Any) -> Any:
-    seen = desk.get(where(made)).context["seen"]
-    posted = {"action": action, "reason": "as agreed", "seen": seen, **given}
-    return desk.post(f"{where(made)}change/", posted, follow=True)
+def change(desk: Client, tournament: Tournament, action: str, **fields: Any) -> Any:
+    seen = desk.get(where(tournament)).context["seen"]
+    posted = {"action": action, "reason": "as agreed", "seen": seen, **fields}
+    return desk.post(f"{where(tournament)}change/", posted, follow=True)
 
 
-def pairs(made: Tournament) -> list[tuple[int, int]]:
-    boards = Pairing.objects.filter(round__tournament=made, round__number=2).order_by("board")
+def pairs(tournament: Tournament) -> list[tuple[int, int]]:
+    boards = Pairing.objects.filter(round__tournament=tournament, round__number=2).order_by("board")
     return [(board.white.start_number, board.black.start_number) for board in boards]
 
 
 def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, tournament: Tournament) -> None:
     text = page(desk, tournament)
-    for words in (
+    for label in (
         "Ahlberg, Nora",
         "½",
         "pairing-allocated bye",
         "2 players without a place",
         "Only staff see this draft",
     ):
-        assert words in text
+        assert label in text
 
 
 def test_each_action_is_a_button_of_one_form(desk: Client, tournament: Tournament) -> None:
@@ -96,7 +96,7 @@ def test_each_action_is_a_button_of_one_form(desk: Client, tournament: Tournamen
 
 
 @pytest.mark.parametrize(
-    ("action", "given", "message"),
+    ("action", "fields", "message"),
     [
         ("colours", {"reason": ""}, "Say why"),
         ("colours", {}, "Choose a player of the board"),
@@ -113,10 +113,10 @@ def test_each_action_is_a_button_of_one_form(desk: Client, tournament: Tournamen
     ],
 )
 def test_what_is_refused_is_stated_and_nothing_is_changed(
-    desk: Client, tournament: Tournament, action: str, given: dict[str, Any], message: str
+    desk: Client, tournament: Tournament, action: str, fields: dict[str, Any], message: str
 ) -> None:
     before = pairs(tournament)
-    answer = change(desk, tournament, action, **given)
+    answer = change(desk, tournament, action, **fields)
     assert (answer.status_code, message in answer.content.decode()) == (422, True)
     assert (pairs(tournament), PairingChange.objects.exists()) == (before, False)
 
@@ -259,9 +259,9 @@ def fide(tournament: Tournament) -> Tournament:
     return tournament
 
 
-def confirmation(desk: Client, made: Tournament) -> dict[str, Any]:
+def confirmation(desk: Client, tournament: Tournament) -> dict[str, Any]:
     """Request the first swap of the draft and return the fields of the confirmation."""
-    answer = change(desk, made, "players", chosen=[entry(made, 3).pk, entry(made, 2).pk])
+    answer = change(desk, tournament, "players", chosen=[entry(tournament, 3).pk, entry(tournament, 2).pk])
     assert "Pair round 2 by hand?" in answer.content.decode()
     sent: dict[str, Any] = {"session": "1"}
     for name, value in answer.context["requested"]:

@@ -26,12 +26,12 @@ def desk(client: Client, arbiter: User) -> Client:
     return client
 
 
-def second(made: Tournament) -> Round:
-    return made.rounds.get(number=2)
+def second(tournament: Tournament) -> Round:
+    return tournament.rounds.get(number=2)
 
 
-def where(made: Tournament, page: str) -> str:
-    return f"/desk/{made.slug}/rounds/2/{page}/"
+def where(tournament: Tournament, page: str) -> str:
+    return f"/desk/{tournament.slug}/rounds/2/{page}/"
 
 
 def tomorrow() -> str:
@@ -82,11 +82,11 @@ def test_a_time_is_set_changed_and_taken_away_on_the_page(desk: Client, tourname
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("value", "message"),
     [("soon", "A day and a time are needed"), ("2020-01-01T10:00", "This time has passed")],
 )
-def test_a_time_that_cannot_be_is_shown(desk: Client, tournament: Tournament, given: str, message: str) -> None:
-    text = desk.post(where(tournament, "publish/at"), {"publish_at": given, "rest": "1"}, follow=True).content.decode()
+def test_a_time_that_cannot_be_is_shown(desk: Client, tournament: Tournament, value: str, message: str) -> None:
+    text = desk.post(where(tournament, "publish/at"), {"publish_at": value, "rest": "1"}, follow=True).content.decode()
     assert message in text
     assert second(tournament).publish_at is None
     assert not Bye.objects.filter(round=second(tournament)).exists()

@@ -16,9 +16,9 @@ SIGN = "Not in FIDE mode since"
 
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
-    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
-    add_round(made, [(1, 2, "10"), (3, 4, "==")])
-    return made
+    cup = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    add_round(cup, [(1, 2, "10"), (3, 4, "==")])
+    return cup
 
 
 @pytest.fixture
@@ -27,12 +27,12 @@ def desk(client: Client, arbiter: User) -> Client:
     return client
 
 
-def where(made: Tournament, rest: str = "settings/fide-mode/leave/") -> str:
-    return f"/desk/{made.slug}/{rest}"
+def where(tournament: Tournament, rest: str = "settings/fide-mode/leave/") -> str:
+    return f"/desk/{tournament.slug}/{rest}"
 
 
-def mode(made: Tournament) -> str:
-    return Tournament.objects.get(pk=made.pk).fide_mode
+def mode(tournament: Tournament) -> str:
+    return Tournament.objects.get(pk=tournament.pk).fide_mode
 
 
 def test_the_first_page_says_what_it_means_and_leads_to_the_second(desk: Client, tournament: Tournament) -> None:
@@ -42,11 +42,11 @@ def test_the_first_page_says_what_it_means_and_leads_to_the_second(desk: Client,
     assert mode(tournament) == FideMode.ON
 
 
-@pytest.mark.parametrize("given", [{"reason": "a club evening"}, {"understood": "on"}, {}])
+@pytest.mark.parametrize("fields", [{"reason": "a club evening"}, {"understood": "on"}, {}])
 def test_without_the_tick_or_the_reason_nothing_changes(
-    desk: Client, tournament: Tournament, given: dict[str, str]
+    desk: Client, tournament: Tournament, fields: dict[str, str]
 ) -> None:
-    assert desk.post(where(tournament), given).status_code == 422
+    assert desk.post(where(tournament), fields).status_code == 422
     assert mode(tournament) == FideMode.ON
 
 
@@ -58,10 +58,10 @@ def test_confirmed_it_is_left_and_a_second_click_does_no_harm(desk: Client, tour
     assert FideModeExit.objects.count() == 1
 
 
-@pytest.mark.parametrize("who", ["helper", "officer"])
-def test_others_than_the_arbiters_may_not(client: Client, tournament: Tournament, who: str) -> None:
-    user = factories.create_account(who, *(["officers"] if who == "officer" else []))
-    if who == "helper":
+@pytest.mark.parametrize("name", ["helper", "officer"])
+def test_others_than_the_arbiters_may_not(client: Client, tournament: Tournament, name: str) -> None:
+    user = factories.create_account(name, *(["officers"] if name == "officer" else []))
+    if name == "helper":
         tournament.staff.create(user=user, role="results")
     client.force_login(user)
     assert client.post(where(tournament), {"reason": "so", "understood": "on"}).status_code == 403
@@ -81,8 +81,8 @@ PUBLIC = [
 ]
 
 
-def signed(client: Client, made: Tournament) -> dict[str, bool]:
-    addresses = [f"/tournaments/{made.slug}/{rest}" for rest in PUBLIC]
+def signed(client: Client, tournament: Tournament) -> dict[str, bool]:
+    addresses = [f"/tournaments/{tournament.slug}/{rest}" for rest in PUBLIC]
     return {address: SIGN in client.get(address).content.decode() for address in addresses}
 
 

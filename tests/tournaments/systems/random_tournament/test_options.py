@@ -59,8 +59,8 @@ def test_what_is_just_within_the_bounds_is_taken(option: str, text: str) -> None
     ],
 )  # fmt: skip
 def test_what_is_beyond_the_bounds_is_refused_with_what_would_be_right(option: str, text: str) -> None:
-    ((name, given, expected),) = wrong(**{option: text})
-    assert (name, given) == (option, text or "nothing")
+    ((name, value, expected),) = wrong(**{option: text})
+    assert (name, value) == (option, text or "nothing")
     assert expected
 
 
