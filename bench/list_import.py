@@ -113,25 +113,25 @@ def _copy(table: str, file: IO[bytes]) -> None:
             cursor.execute(f"CREATE INDEX bare_{number} ON bare USING {definition.partition(' USING ')[2]}")
 
 
-def _write_in_process(folder: Path, form: str, people: int, month: dt.date) -> Path:
+def _write_in_process(folder: Path, form: str, player_count: int, month: dt.date) -> Path:
     """Write the list of a month in another process, to keep its memory out of the figure, and return its path."""
-    path = folder / f"{month}-{people}.{form}"
-    program = MAKE.format(path=str(path), people=people, later=int(month == SECOND))
+    path = folder / f"{month}-{player_count}.{form}"
+    program = MAKE.format(path=str(path), people=player_count, later=int(month == SECOND))
     subprocess.run([sys.executable, "-c", program], check=True)
     return path
 
 
-def make(path: str, people: int, later: int) -> None:
+def make(path: str, player_count: int, later: int) -> None:
     """Write the first list or the one a month later, as text or XML by the file name."""
-    players = _players(people, later)
+    players = _players(player_count, later)
     with Path(path).open("wb") as file:
         file.writelines(write_combined(players) if path.endswith(".txt") else _xml(players))
 
 
-def _players(people: int, later: int) -> Iterator[FideListPlayer]:
+def _players(player_count: int, later: int) -> Iterator[FideListPlayer]:
     """Yield the players of the first list, or of the list a month later if `later` is 1."""
-    dice, then = Random(people), Random(people + later)  # noqa: S311
-    for number, name, _, federation, year, rating in sorted(invented_players(people), key=itemgetter(1)):
+    dice, then = Random(player_count), Random(player_count + later)  # noqa: S311
+    for number, name, _, federation, year, rating in sorted(invented_players(player_count), key=itemgetter(1)):
         woman, idle, new = dice.random() < 0.11, dice.random() < 0.4, dice.random() < NEW
         moved, played = then.random() < MOVED * later, then.random() < PLAYED * later
         listed = [_control_rating(rating if dice.random() < share else None, dice, played) for share in SHARES]

@@ -128,7 +128,7 @@ def _vocabulary(dice: np.random.Generator, size: int, endings: tuple[str, ...]) 
     return np.array([*vocabulary][:size], dtype=object)
 
 
-def _spread(dice: np.random.Generator, names: np.ndarray, people: int, steep: float) -> np.ndarray:
+def _spread(dice: np.random.Generator, names: np.ndarray, player_count: int, steep: float) -> np.ndarray:
     """Return a name for each person; few names are common, most are rare."""
     weights = np.arange(1, len(names) + 1, dtype=float) ** -steep
-    return dice.choice(names, people, p=weights / weights.sum())
+    return dice.choice(names, player_count, p=weights / weights.sum())

@@ -93,15 +93,15 @@ def adjust_players(cascade: Cascade, decision: CorrectionDecision) -> list[Adjus
     """Adjust all players rated on both lists by their difference, on the next list of each chain."""
     adjustments = []
     for row, date in next_lists(cascade):
-        people, _others = adjusted_points(row)
-        players = PlayerNumber.objects.filter(number__in=people).values_list("number", "player_id")
+        points_by_number, _others = adjusted_points(row)
+        players = PlayerNumber.objects.filter(number__in=points_by_number).values_list("number", "player_id")
         adjustments += [
             Adjustment(
                 player_id=player,
                 series=row.list.series,
                 control=row.list.control,
                 list_date=date,
-                points=people[number],
+                points=points_by_number[number],
                 kind=AdjustmentKind.CORRECTION,
                 reason=decision.correction.reason,
                 evidence=_("Correction %(number)s") % {"number": decision.correction_id},

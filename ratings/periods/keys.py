@@ -70,7 +70,7 @@ class DatabaseKeys:
         self._game_keys = columnar_copy.query_table(
             _GameKey, GAME_KEYS, {"events": distinct(sides.numbers("event")).tolist()}
         )
-        self._kept, self._merged = self.players(remaining), self.players(merged)
+        self._remaining, self._merged = self.players(remaining), self.players(merged)
 
     def players(self, numbers: Texts) -> Ints:
         """Return the key of each record, negative if unknown."""
@@ -79,7 +79,7 @@ class DatabaseKeys:
     def games(self, events: Ints, rounds: Ints, white: Ints) -> Ints:
         """Return the key of each game, negative if unknown; White is a key."""
         indices = find_indices(self._merged, self._game_keys.numbers("white"))
-        played = np.where(indices < 0, self._game_keys.numbers("white"), np.append(self._kept, -1)[indices])
+        played = np.where(indices < 0, self._game_keys.numbers("white"), np.append(self._remaining, -1)[indices])
         submissions, players = distinct(self._game_keys.numbers("event")), distinct(played)
 
         def key_of(submission: Ints, number: Ints, player: Ints) -> Ints:

@@ -85,10 +85,10 @@ def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.dateti
 
 
 def _read_membership(
-    reader: CellReader, people: Mapping[str, Player], from_day: dt.date
+    reader: CellReader, players_by_number: Mapping[str, Player], from_day: dt.date
 ) -> tuple[Player, str, dt.date] | None:
     """Return the player, club and day of a row; None if the register has no such player."""
-    player = people.get(reader.text("number"))
+    player = players_by_number.get(reader.text("number"))
     if player is None:
         reader.wrong("number", reader.text("number"), _("the number of a player in the register"))
     club = reader.value("club", lambda text: short_text(text, MAX_CLUB_LENGTH)) or ""
@@ -118,10 +118,10 @@ def _new_membership(player: Player, name: str, from_day: dt.date, by: User | Non
     )
 
 
-def _recorded_clubs(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
+def _recorded_clubs(players: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
     """Return the recorded clubs of each player with their days, in the order of the days."""
     held: dict[int, list[tuple[dt.date, str]]] = defaultdict(list)
-    memberships = ClubMembership.objects.filter(player__in=[player.pk for player in people]).order_by("from_day", "pk")
+    memberships = ClubMembership.objects.filter(player__in=[player.pk for player in players]).order_by("from_day", "pk")
     for player, day, club in memberships.values_list("player", "from_day", "club"):
         held[player].append((day, club))
     return held

@@ -26,9 +26,9 @@ def merge(remaining: Player, merged: Player, reason: str, by: User, at: dt.datet
     against it.
     """
     lock(NUMBERS)
-    people = read_merges()
-    remaining = Player.objects.get(pk=people.current(remaining.pk))
-    reasons = [*merge_blockers(remaining, merged, people), *_missing_reason_errors(one_line(reason))]
+    merge_map = read_merges()
+    remaining = Player.objects.get(pk=merge_map.current(remaining.pk))
+    reasons = [*merge_blockers(remaining, merged, merge_map), *_missing_reason_errors(one_line(reason))]
     if reasons:
         raise Refused(*reasons)
     leading = PlayerNumber.objects.filter(player=merged)

@@ -177,8 +177,8 @@ def enter_result(pairing: Pairing, result: str, by: User, seen_version: int | No
     pairing.refresh_from_db()
     if seen_version is not None:
         return results.enter(pairing.pk, result, seen_version, uuid4(), by)
-    stands = results.board_state(pairing).effective
-    return results.enter(pairing.pk, result, pairing.version, uuid4(), by, decided=stands and stands.uuid)
+    last = results.board_state(pairing).effective
+    return results.enter(pairing.pk, result, pairing.version, uuid4(), by, decided=last and last.uuid)
 
 
 def change_result(pairing: Pairing, result: str, by: User, reason: str = "wrong scoresheet") -> KeystrokeAnswer:

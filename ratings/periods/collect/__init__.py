@@ -79,15 +79,15 @@ def collect_inputs(rating_list: RatingList, program: str, assumptions: Assumptio
     NoEdition, NoList: the regulations have no such period. A consistent result needs a transaction with a snapshot.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
-    series, people = rating_list.series, read_merges()
+    series, merge_map = rating_list.series, read_merges()
     lists = PublishedLists(series, control, assumptions)
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used_list.date if before else period_start_by(lists.series_editions.editions, control, date)
-    standing = previous_rows(before.run if before else None, people)
+    standing = previous_rows(before.run if before else None, merge_map)
     events = events_of(series, control, date, assumptions.correction)
-    games = games_of(events, people)
-    played = add_older_events(control, opens, date, events, games, standing, lists, people, assumptions.correction)
-    return assemble_inputs(control, date, opens, before, standing, played, lists, people, program)
+    games = games_of(events, merge_map)
+    played = add_older_events(control, opens, date, events, games, standing, lists, merge_map, assumptions.correction)
+    return assemble_inputs(control, date, opens, before, standing, played, lists, merge_map, program)
 
 
 def assemble_inputs(

@@ -182,8 +182,10 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
         return redirect_to_current(request, "head_to_head", person.number, opponent.number, given_up=given_up)
     if person == opponent:
         raise Http404
-    people, today = read_merges(), timezone.localdate()
-    games = [game for game in played_games(all_records(person, people)[0], people) if game.opponent == opponent.pk]
+    merge_map, today = read_merges(), timezone.localdate()
+    games = [
+        game for game in played_games(all_records(person, merge_map)[0], merge_map) if game.opponent == opponent.pk
+    ]
     total = tally(games)
     context = heading_context(person, today) | {
         "opponent": opponent,

@@ -53,11 +53,11 @@ class House:
         return HttpResponse(b"ok")
 
 
-async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, leaves: bool = False) -> int:
-    """Return the status of the answer. With `leaves` the client disconnects after the body."""
+async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, disconnects: bool = False) -> int:
+    """Return the status of the answer. With `disconnects` the client disconnects after the body."""
     sent: list[dict[str, Any]] = []
     coming = [{"type": "http.request", "body": b"file", "more_body": False}]
-    coming += [{"type": "http.disconnect"}] if leaves else []
+    coming += [{"type": "http.disconnect"}] if disconnects else []
 
     async def receive() -> dict[str, Any]:
         return coming.pop(0) if coming else await asyncio.Future()
@@ -113,7 +113,7 @@ def test_no_work_is_done_for_who_has_gone_while_waiting() -> None:
         server = Buffered(house, 2, roomy)
         at_work = [asyncio.ensure_future(ask(server, "/heavy", f"192.0.2.{number}")) for number in range(QUEUE_SLOTS)]
         await asyncio.sleep(0.05)
-        gone = asyncio.ensure_future(ask(server, "/heavy", "192.0.2.99", leaves=True))
+        gone = asyncio.ensure_future(ask(server, "/heavy", "192.0.2.99", disconnects=True))
         await asyncio.sleep(0.05)
         house.go.set()
         await asyncio.gather(*at_work, gone)
@@ -146,10 +146,10 @@ def test_who_waits_for_a_page_that_is_being_made_holds_no_thread() -> None:
 
 
 def test_who_would_wait_again_and_again_waits_in_a_thread_at_last() -> None:
-    turns: list[object] = []
+    queue_states: list[object] = []
 
     def house(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-        turns.append(environ[QUEUE_STATE])
+        queue_states.append(environ[QUEUE_STATE])
         done: Future[None] = Future()
         done.set_result(None)
         answer = Deferred(done) if environ[QUEUE_STATE] == QUEUED else HttpResponse(b"ok")
@@ -157,7 +157,7 @@ def test_who_would_wait_again_and_again_waits_in_a_thread_at_last() -> None:
         return answer
 
     assert result_of(ask(Buffered(house, 1, 1000), "/page")) == 200
-    assert turns == [QUEUED] * (MOST_CALLS + 1) + [RUNNING]
+    assert queue_states == [QUEUED] * (MOST_CALLS + 1) + [RUNNING]
 
 
 def test_a_key_needs_no_thread_of_those_who_look_on() -> None:

@@ -10,13 +10,13 @@ from config.web.fair_queue import FairQueue
 from tests.config.web.loop import result_of
 
 
-def played(turns: FairQueue, *visitors: str) -> list[list[str]]:
+def played(queue: FairQueue, *visitors: str) -> list[list[str]]:
     """Return the groups of visitors that work together. A group ends when no other visitor can begin."""
     groups: list[list[str]] = []
     at_work: list[str] = []
 
     async def come(visitor: str) -> None:
-        async with turns.slot(visitor):
+        async with queue.slot(visitor):
             at_work.append(visitor)
             await asyncio.sleep(0.01)
             if at_work:
@@ -38,10 +38,10 @@ def test_two_are_at_work_and_a_visitor_who_asks_often_lets_others_before() -> No
 
 def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
     async def come() -> list[HTTPStatus | None]:
-        turns = FairQueue(3, own=1, everybody=2)
+        queue = FairQueue(3, own=1, everybody=2)
         async with AsyncExitStack() as stack:
-            met = [await stack.enter_async_context(turns.slot(visitor)) for visitor in ("A", "A", "B", "C")]
-        async with turns.slot("A") as later:
+            met = [await stack.enter_async_context(queue.slot(visitor)) for visitor in ("A", "A", "B", "C")]
+        async with queue.slot("A") as later:
             return [*met, later]
 
     refused = [None, HTTPStatus.TOO_MANY_REQUESTS, None, HTTPStatus.SERVICE_UNAVAILABLE]
@@ -50,13 +50,13 @@ def test_more_than_may_wait_are_refused_and_come_again_later() -> None:
 
 def test_who_goes_while_waiting_leaves_the_place_to_others() -> None:
     async def come() -> HTTPStatus | None:
-        turns = FairQueue(1, own=2, everybody=2)
-        async with turns.slot("A"):
-            waiting = asyncio.ensure_future(turns.slot("A").__aenter__())
+        queue = FairQueue(1, own=2, everybody=2)
+        async with queue.slot("A"):
+            waiting = asyncio.ensure_future(queue.slot("A").__aenter__())
             await asyncio.sleep(0)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
-            full = turns.slot("A"), turns.slot("B")
+            full = queue.slot("A"), queue.slot("B")
             next_ones = [asyncio.ensure_future(slot.__aenter__()) for slot in full[:1]]
             await asyncio.sleep(0)
         return await asyncio.wait_for(next_ones[0], 5)

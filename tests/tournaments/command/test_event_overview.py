@@ -51,7 +51,7 @@ def withdrawn(spring: Tournament, by: User) -> None:
 @pytest.mark.parametrize(
     "action",
     [draft_changed, entered, staff_joined, announced, event_renamed, withdrawn],
-    ids=lambda it: it.__name__,
+    ids=lambda function: function.__name__,
 )
 def test_what_the_page_shows_is_news(
     spring: Tournament, arbiter: User, action: Callable[[Tournament, User], None]

@@ -62,7 +62,7 @@ def withdrawn(spring: Tournament, by: User) -> None:
 @pytest.mark.parametrize(
     "action",
     [entered, published, renamed, rested, penalized, ordered_otherwise, board_moved, withdrawn],
-    ids=lambda it: it.__name__,
+    ids=lambda function: function.__name__,
 )
 def test_what_anyone_may_see_is_news(
     spring: Tournament, arbiter: User, action: Callable[[Tournament, User], None]

@@ -46,11 +46,11 @@ def test_with_nothing_waiting_the_office_says_so(at_office: Client, submission: 
     assert "No report waits." in page(at_office)
 
 
-@pytest.mark.parametrize(("apart", "warned"), [(True, False), (False, True)])
+@pytest.mark.parametrize(("is_separate", "warned"), [(True, False), (False, True)])
 def test_where_only_triggers_protect_the_lists_the_page_says_so(
-    at_office: Client, monkeypatch: pytest.MonkeyPatch, apart: bool, warned: bool
+    at_office: Client, monkeypatch: pytest.MonkeyPatch, is_separate: bool, warned: bool
 ) -> None:
-    monkeypatch.setattr(view, "is_serving_role_separate", lambda: apart)
+    monkeypatch.setattr(view, "is_serving_role_separate", lambda: is_separate)
     assert ("Only triggers protect" in page(at_office)) is warned
 
 

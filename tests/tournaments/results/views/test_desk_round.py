@@ -56,8 +56,8 @@ def test_a_keystroke_is_answered_with_what_stands_and_who_entered_it(
 ) -> None:
     client.force_login(helper)
     answer = client.post(address(first), key("10", station="a1b2"), headers=JSON)
-    stands = answer.json()
-    assert (answer.status_code, stands["result"], stands["version"], stands["who"]) == (200, "10", 1, "helper")
+    state = answer.json()
+    assert (answer.status_code, state["result"], state["version"], state["who"]) == (200, "10", 1, "helper")
     assert Keystroke.objects.get().station == "a1b2"
 
 
@@ -286,10 +286,10 @@ def test_what_is_no_id_of_a_browser_is_replaced(first: Pairing, helper: User, fo
 def test_only_a_key_that_names_what_stands_replaces_it(first: Pairing, helper: User, arbiter: User) -> None:
     factories.enter_result(first, "10", arbiter)
     browser = seat(helper)
-    stands = Keystroke.objects.get().uuid.hex
+    key_in_force = Keystroke.objects.get().uuid.hex
     assert browser.post(address(first), key("01", 1, decided=uuid4().hex), headers=JSON).status_code == 409
     assert browser.post(address(first), key("01", 1, decided="x"), headers=JSON).status_code == 422
-    answer = browser.post(address(first), key("01", 1, decided=stands), headers=JSON)
+    answer = browser.post(address(first), key("01", 1, decided=key_in_force), headers=JSON)
     assert (answer.status_code, answer.json()["result"], answer.json()["conflicts"]) == (200, "01", [])
 
 
