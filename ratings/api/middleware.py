@@ -29,8 +29,8 @@ class ApiMiddleware:
         _remove_identity(request)
         try:
             response = self._answer_within_quota(request)
-        except problems.EarlyResponse as known:
-            response = known.response
+        except problems.EarlyResponse as early:
+            response = early.response
         del response["Vary"]
         if method == "HEAD":
             response["Content-Length"] = len(response.content)
