@@ -48,8 +48,8 @@ def _pages(version: Version) -> dict[str, Callable[[], object]]:
 
 
 def _while_rating(rating_list: RatingList, page: Callable[[], object]) -> float:
-    made = run.unfinished_run(rating_list, None, timezone.now())
+    run_ = run.unfinished_run(rating_list, None, timezone.now())
     try:
-        return rate_meanwhile(made.pk, page)
+        return rate_meanwhile(run_.pk, page)
     finally:
-        run.delete_run(made)
+        run.delete_run(run_)

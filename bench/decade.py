@@ -36,9 +36,9 @@ def figures() -> Iterator[Figure]:
     yield Figure("published", sum(published), "s", sum(published) / sum(rated), "rating them")
 
 
-def _period(people: Players, opens: dt.date, date: dt.date) -> tuple[float, float]:
+def _period(players: Players, opens: dt.date, date: dt.date) -> tuple[float, float]:
     """Return the seconds to rate the games of a month, and to publish the result."""
-    done = run.unfinished_run(month_of_games(people, opens, date, GAMES), None, timezone.now())
+    done = run.unfinished_run(month_of_games(players, opens, date, GAMES), None, timezone.now())
     took = seconds(lambda: run.execute(done.pk), 1)
     acknowledge_all(done, "invented", None, timezone.now())
     return took, seconds(lambda: publish(_finished(done), "invented games", None, timezone.now()), 1)

@@ -43,8 +43,8 @@ def figures() -> Iterator[Figure]:
         for file in files:
             export = partial(_export, Export(version, form, file.endswith(".zip")))
             # In turns, so that other load on the machine disturbs both alike.
-            turns = [(seconds(bare, 1), seconds(export, 1)) for _ in range(TIMES)]
-            against, took = map(min, zip(*turns, strict=True))
+            seconds_of_runs = [(seconds(bare, 1), seconds(export, 1)) for _ in range(TIMES)]
+            against, took = map(min, zip(*seconds_of_runs, strict=True))
             yield Figure(file, took, "s", took / against, f"a bare COPY of the same rows ({MOST} wanted)")
     for name in FORMATS:
         late = min(_first_byte(version, name) for _ in range(3)) * 1000

@@ -67,10 +67,10 @@ def _measured(few: Path, first: Path, second: Path, most: float) -> Iterator[Fig
 
 def _import(path: Path, month: dt.date) -> tuple[float, list[Version]]:
     """Return the seconds from the file to the published versions, and the versions."""
-    made: list[Version] = []
-    took = seconds(lambda: made.extend(_published(path, month)), 1)
+    versions: list[Version] = []
+    took = seconds(lambda: versions.extend(_published(path, month)), 1)
     tidy()
-    return took, made
+    return took, versions
 
 
 def _published(path: Path, month: dt.date) -> tuple[Version, ...]:
@@ -93,45 +93,45 @@ def _partitions(done: Iterable[Version]) -> list[str]:
 
 def _copy_seconds(table: str) -> float:
     """Return the seconds to COPY the rows of a table into one like it, and to build its indexes."""
-    with connections["owner"].cursor() as cursor, TemporaryFile() as kept:
+    with connections["owner"].cursor() as cursor, TemporaryFile() as file:
         cursor.execute(f"CREATE TABLE bare (LIKE {table} INCLUDING CONSTRAINTS)")
         with cursor.copy(f"COPY {table} TO STDOUT") as copy:
-            kept.writelines(copy)
-        kept.seek(0)
-        took = seconds(partial(_copy, table, kept), 1)
+            file.writelines(copy)
+        file.seek(0)
+        took = seconds(partial(_copy, table, file), 1)
         cursor.execute("DROP TABLE bare")
     return took
 
 
-def _copy(table: str, kept: IO[bytes]) -> None:
+def _copy(table: str, file: IO[bytes]) -> None:
     with connections["owner"].cursor() as cursor:
         with cursor.copy("COPY bare FROM STDIN") as copy:
-            while piece := kept.read(1 << 20):
+            while piece := file.read(1 << 20):
                 copy.write(piece)
         cursor.execute("SELECT indexdef FROM pg_indexes WHERE tablename = %s", [table])
         for number, (definition,) in enumerate(cursor.fetchall()):
             cursor.execute(f"CREATE INDEX bare_{number} ON bare USING {definition.partition(' USING ')[2]}")
 
 
-def _write_in_process(folder: Path, form: str, people: int, month: dt.date) -> Path:
+def _write_in_process(folder: Path, form: str, player_count: int, month: dt.date) -> Path:
     """Write the list of a month in another process, to keep its memory out of the figure, and return its path."""
-    path = folder / f"{month}-{people}.{form}"
-    program = MAKE.format(path=str(path), people=people, later=int(month == SECOND))
+    path = folder / f"{month}-{player_count}.{form}"
+    program = MAKE.format(path=str(path), people=player_count, later=int(month == SECOND))
     subprocess.run([sys.executable, "-c", program], check=True)
     return path
 
 
-def make(path: str, people: int, later: int) -> None:
+def make(path: str, player_count: int, later: int) -> None:
     """Write the first list or the one a month later, as text or XML by the file name."""
-    players = _players(people, later)
+    players = _players(player_count, later)
     with Path(path).open("wb") as file:
         file.writelines(write_combined(players) if path.endswith(".txt") else _xml(players))
 
 
-def _players(people: int, later: int) -> Iterator[FideListPlayer]:
+def _players(player_count: int, later: int) -> Iterator[FideListPlayer]:
     """Yield the players of the first list, or of the list a month later if `later` is 1."""
-    dice, then = Random(people), Random(people + later)  # noqa: S311
-    for number, name, _, federation, year, rating in sorted(invented_players(people), key=itemgetter(1)):
+    dice, then = Random(player_count), Random(player_count + later)  # noqa: S311
+    for number, name, _, federation, year, rating in sorted(invented_players(player_count), key=itemgetter(1)):
         woman, idle, new = dice.random() < 0.11, dice.random() < 0.4, dice.random() < NEW
         moved, played = then.random() < MOVED * later, then.random() < PLAYED * later
         listed = [_control_rating(rating if dice.random() < share else None, dice, played) for share in SHARES]

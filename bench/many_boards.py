@@ -40,13 +40,13 @@ class BrowserSession:
 @transaction.atomic
 def many_boards() -> Tournament:
     """Return the tournament, created if necessary. Its players are from the register, then without number."""
-    made = Tournament.objects.filter(name=NAME).first()
-    if made is None:
+    tournament = Tournament.objects.filter(name=NAME).first()
+    if tournament is None:
         day = dt.datetime.now(dt.UTC).date()
         fields = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": 9}
-        made = create_tournament(Tournament(name=NAME, system="swiss", **fields), _arbiter())
-        _create_round(made, _create_entries(made))
-    return made
+        tournament = create_tournament(Tournament(name=NAME, system="swiss", **fields), _arbiter())
+        _create_round(tournament, _create_entries(tournament))
+    return tournament
 
 
 def boards(tournament: Tournament) -> list[Board]:

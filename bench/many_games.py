@@ -114,10 +114,10 @@ def create_players(count: int, month: dt.date) -> Players:
         cursor.execute("SELECT id FROM ratings_player ORDER BY id")
         keys = np.array([key for (key,) in cursor.fetchall()])
     dice = np.random.default_rng(count)
-    made = Players(keys, (1400 + 1430 * dice.random(count) ** 2.2).astype(np.int64), dice)
-    publish_list_with(made, month)
+    players = Players(keys, (1400 + 1430 * dice.random(count) ** 2.2).astype(np.int64), dice)
+    publish_list_with(players, month)
     tidy()
-    return made
+    return players
 
 
 def publish_list_with(

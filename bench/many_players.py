@@ -105,9 +105,9 @@ def _create(count: int, reason: str) -> Version:
 def invented_players(count: int) -> Iterator[tuple[int, str, str, str, int, int | None]]:
     """Yield number, name, folded name, federation, birth year and rating of so many people, equal each time."""
     dice = np.random.default_rng(count)
-    surnames, given = _vocabulary(dice, SURNAMES, ENDINGS), _vocabulary(dice, GIVEN, ("", "", "a", "o", "ie"))
-    first, second = _spread(dice, surnames, count, 0.8), _spread(dice, given, count, 0.95)
-    third = _spread(dice, given, count, 0.95)
+    surnames, given_names = _vocabulary(dice, SURNAMES, ENDINGS), _vocabulary(dice, GIVEN, ("", "", "a", "o", "ie"))
+    first, second = _spread(dice, surnames, count, 0.8), _spread(dice, given_names, count, 0.95)
+    third = _spread(dice, given_names, count, 0.95)
     third[dice.random(count) > 0.2] = ""
     ratings = (1400 + 1430 * dice.random(count) ** 2.2).astype(int)
     rated = dice.random(count) < RATED
@@ -121,14 +121,14 @@ def invented_players(count: int) -> Iterator[tuple[int, str, str, str, int, int 
 
 def _vocabulary(dice: np.random.Generator, size: int, endings: tuple[str, ...]) -> np.ndarray:
     """Return distinct names of two or three syllables, with a capital letter."""
-    made: dict[str, None] = {}
-    while len(made) < size:
+    vocabulary: dict[str, None] = {}
+    while len(vocabulary) < size:
         parts = [dice.choice(of, size) for of in (ONSETS, NUCLEI, CODAS, ONSETS, NUCLEI, endings)]
-        made.update(dict.fromkeys("".join(name).title() for name in zip(*parts, strict=True)))
-    return np.array([*made][:size], dtype=object)
+        vocabulary.update(dict.fromkeys("".join(name).title() for name in zip(*parts, strict=True)))
+    return np.array([*vocabulary][:size], dtype=object)
 
 
-def _spread(dice: np.random.Generator, names: np.ndarray, people: int, steep: float) -> np.ndarray:
+def _spread(dice: np.random.Generator, names: np.ndarray, player_count: int, steep: float) -> np.ndarray:
     """Return a name for each person; few names are common, most are rare."""
     weights = np.arange(1, len(names) + 1, dtype=float) ** -steep
-    return dice.choice(names, people, p=weights / weights.sum())
+    return dice.choice(names, player_count, p=weights / weights.sum())

@@ -18,16 +18,16 @@ CLUBS = ("Northern", "Southern", "Eastern", "Western", "")
 def many_rounds(players: int, rounds: int) -> Tournament:
     """Return the tournament with all results and eight tie-breaks, created if necessary. Some rounds have byes."""
     name = f"{rounds} rounds of {players}"
-    made = Tournament.objects.filter(name=name).first()
-    if made is None:
+    tournament = Tournament.objects.filter(name=name).first()
+    if tournament is None:
         day = dt.date(2026, 3, 2)
         fields = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": rounds}
         order = {"standings_order": EIGHT, "system": "swiss"}
-        made = create_tournament(Tournament(name=name, **fields, **order), User.objects.get(username="arbiter"))
-        Tournament.objects.filter(pk=made.pk).update(state=TournamentState.RUNNING)
+        tournament = create_tournament(Tournament(name=name, **fields, **order), User.objects.get(username="arbiter"))
+        Tournament.objects.filter(pk=tournament.pk).update(state=TournamentState.RUNNING)
         dice = Random(players)  # noqa: S311
-        _create_rounds(made, _create_entries(made, players, dice), dice)
-    return made
+        _create_rounds(tournament, _create_entries(tournament, players, dice), dice)
+    return tournament
 
 
 def _create_entries(tournament: Tournament, players: int, dice: Random) -> list[Entry]:

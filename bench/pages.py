@@ -87,8 +87,8 @@ def _actions(version: Version) -> dict[str, Callable[[], object]]:
     asking, page = WsgiClient(), version.get_absolute_url()
     numbers = version.run.listed.filter(rating__isnull=False).order_by("folded").values_list("number", flat=True)
     pages = cycle([f"{page}?after={number}" for number in numbers[: PAGES * EVERY : EVERY]])
-    players = [person.get_absolute_url() for person in _people()]
-    anew = (f"{person}?n={number}" for number, person in enumerate(cycle(players)))
+    players = [person.get_absolute_url() for person in _players()]
+    uncached_addresses = (f"{person}?n={number}" for number, person in enumerate(cycle(players)))
     etag = asking.get(page)["ETag"]
     return {
         "empty": partial(WsgiClient().get, "/"),
@@ -96,11 +96,11 @@ def _actions(version: Version) -> dict[str, Callable[[], object]]:
         "list_kept": partial(asking.get, page),
         "list_made": lambda: asking.get(next(pages)),
         "player_kept": partial(asking.get, players[0]),
-        "player_made": lambda: asking.get(next(anew)),
+        "player_made": lambda: asking.get(next(uncached_addresses)),
     }
 
 
-def _people() -> QuerySet[Player]:
+def _players() -> QuerySet[Player]:
     """Return the players of the demonstration with most months played."""
     played = Player.objects.annotate(months=Count("periods")).filter(months__gt=0, hidden=False)
     return played.order_by("-months", "number")[:PEOPLE]

@@ -47,10 +47,10 @@ def figures() -> Iterator[Figure]:
     yield Figure("empty", 1000 * empty, "ms", 1, "an empty request, p95")
     for name, address in addresses().items():
         mark = "&" if "?" in address else "?"
-        made = _p95(partial(_get_uncached, asking, address + mark, number))
-        yield Figure(f"{name}.made", 1000 * made, "ms", made / empty, "an empty request, p95")
-        kept = _p95(partial(asking.get, address))
-        yield Figure(f"{name}.again", 1000 * kept, "ms", kept / empty, "an empty request, p95")
+        uncached = _p95(partial(_get_uncached, asking, address + mark, number))
+        yield Figure(f"{name}.made", 1000 * uncached, "ms", uncached / empty, "an empty request, p95")
+        cached = _p95(partial(asking.get, address))
+        yield Figure(f"{name}.again", 1000 * cached, "ms", cached / empty, "an empty request, p95")
 
 
 def _get_uncached(asking: WsgiClient, address: str, number: Iterator[int]) -> None:

@@ -114,15 +114,15 @@ def _search_texts(version: Version) -> Mix:
 
 
 def _search_text(kind: str, number: str, name: str, dice: Random) -> str:
-    surname, given = name.split(", ", 1)
+    surname, given_name = name.split(", ", 1)
     return {
         "number": number,
         "number_begun": number[: dice.randint(1, len(number) - 1)],
-        "letters": f"{surname} {given}"[: dice.randint(1, len(name) - 1)],
+        "letters": f"{surname} {given_name}"[: dice.randint(1, len(name) - 1)],
         "surname": surname,
-        "given_first": f"{given} {surname}",
-        "two_begun": f"{given[:2]} {surname[:3]}",
-        "nobody": f"{surname} qx{given}",
+        "given_first": f"{given_name} {surname}",
+        "two_begun": f"{given_name[:2]} {surname[:3]}",
+        "nobody": f"{surname} qx{given_name}",
     }[kind]
 
 

@@ -161,14 +161,14 @@ def _is_refused(statement: str) -> bool:
 def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str]]:
     """Yield the name of each cell, and the statement that changes its value."""
     with connection.cursor() as cursor:
-        for pattern, where in ROW_CONDITIONS.items():
+        for pattern, condition in ROW_CONDITIONS.items():
             table = pattern.format(**names)
             cursor.execute(COLUMNS, [table])
             for column, kind, target in cursor.fetchall():
                 if column in COLUMNS_TO_ALTER.get(table, [column]) and (column != "id" or table == "ratings_version"):
                     usual = ANOTHER_ROW if target else OTHER_VALUE.get(kind, NUMBER)
                     other = ALLOWED_VALUE.get(column, usual).format(f'"{column}"', target)
-                    row = f"ctid = (SELECT min(ctid) FROM {table} WHERE {where.format(**names)})"
+                    row = f"ctid = (SELECT min(ctid) FROM {table} WHERE {condition.format(**names)})"
                     yield f"{table} {column}", f'UPDATE {table} SET "{column}" = {other} WHERE {row}'
 
 

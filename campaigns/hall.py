@@ -109,8 +109,8 @@ class Hall:
             yield table_line("    their looks for news", noticed.polls)
         yield table_line(f"{STATIONS} stations: keys", noticed.keys)
         yield table_line("    their looks at the others", noticed.station_polls)
-        words = ("program", "database", "the load itself")
-        shares = ", ".join(f"{word} {share:.0f} %" for word, share in zip(words, spent, strict=True))
+        headings = ("program", "database", "the load itself")
+        shares = ", ".join(f"{word} {share:.0f} %" for word, share in zip(headings, spent, strict=True))
         yield f"    of one processor: {shares}"
 
     def cost_of_a_page(self) -> str:

@@ -187,16 +187,16 @@ class HallModel:
     def copy(self) -> "HallModel":
         """Return a copy, to try a keystroke."""
         boards = {
-            place: replace(board, refused_entries={**board.refused_entries}, log_positions={**board.log_positions})
-            for place, board in self.boards.items()
+            key: replace(board, refused_entries={**board.refused_entries}, log_positions={**board.log_positions})
+            for key, board in self.boards.items()
         }
         return HallModel(boards, {*self.unlocks}, {**self.log}, {**self.last_entry}, {*self.complete_rounds})
 
     def state(self) -> dict[tuple[int, int], tuple[str, int, bool, bool, str]]:
         """Return result, version, swapped colours, confirmation and dispute of each board."""
         return {
-            place: (board.result, board.version, board.swapped, board.is_confirmed, board.dispute)
-            for place, board in self.boards.items()
+            key: (board.result, board.version, board.swapped, board.is_confirmed, board.dispute)
+            for key, board in self.boards.items()
         }
 
     def conflicts(self) -> set[str]:
@@ -251,11 +251,11 @@ def _board_after(board: Board, key: KeystrokeRequest) -> tuple[str, bool]:
 
 
 def _outcome(board: Board, key: KeystrokeRequest, result: str, swap: bool) -> str:
-    stands = board.result == result and not swap
+    is_same_result = board.result == result and not swap
     is_seen = key.replaced_uuid == board.current_key if key.replaced_uuid else key.seen_version == board.version
     if key.kind == "verify":
-        return "confirmed" if stands and result else "mismatch"
-    if stands and (is_seen or (key.kind == "result" and result)):
+        return "confirmed" if is_same_result and result else "mismatch"
+    if is_same_result and (is_seen or (key.kind == "result" and result)):
         return "confirmed"
     return "entered" if is_seen else "refused"
 
@@ -271,7 +271,7 @@ def silent_changes(log: Mapping[str, tuple[int, int, str, str, bool]], boards: I
         results.setdefault(number, {})[board] = ""
     silent = []
     for uuid, (number, board, kind, result, is_unlocked) in log.items():
-        if all(stands not in OPEN for stands in results[number].values()) and not is_unlocked and kind != "undo":
+        if all(result_ not in OPEN for result_ in results[number].values()) and not is_unlocked and kind != "undo":
             silent.append(uuid)
         results[number][board] = result
     return silent

@@ -43,9 +43,9 @@ def table_lines(port: int, seconds: float, newest: Version, only: str = "") -> I
     yield table_line("nobody else", asyncio.run(time_visitors(port, seconds, [])))
     chosen = {name: texts for name, texts in _heavy(newest.get_absolute_url()).items() if only in name}
     for name, texts in chosen.items():
-        for whose in ("one address", "20 addresses"):
+        for addresses in ("one address", "20 addresses"):
             shutil.rmtree(Path(settings.DATA_DIR) / "exports", ignore_errors=True)
-            yield from _situation(port, seconds, f"{name}, {whose}", texts, whose == "one address")
+            yield from _situation(port, seconds, f"{name}, {addresses}", texts, addresses == "one address")
 
 
 def _until_files_are_made() -> None:
@@ -71,7 +71,7 @@ def _situation(port: int, seconds: float, name: str, texts: list[bytes], from_on
     statuses: list[int] = []
     addresses = [UPLOADER if from_one_address else f"127.0.1.{index + 1}" for index in range(len(texts))]
     begun = time.monotonic()
-    asking = [ask_once(port, text, statuses, whose) for text, whose in zip(texts, addresses, strict=True)]
+    asking = [ask_once(port, text, statuses, address) for text, address in zip(texts, addresses, strict=True)]
     yield table_line(name, asyncio.run(time_visitors(port, seconds, asking)))
     answered = dict(sorted(Counter(statuses).items()))
     yield f"    they were answered with {answered}, the last after {time.monotonic() - begun:.0f} s or less"

@@ -182,7 +182,7 @@ class Backups:
 
     def __init__(self) -> None:
         self.stop, self.broken = threading.Event(), 0
-        self._made = self._failed = 0
+        self._completed = self._failed = 0
         self._thread = threading.Thread(target=self._back_up_repeatedly, daemon=True)
 
     def begin(self) -> None:
@@ -191,7 +191,7 @@ class Backups:
     def end(self) -> Iterator[str]:
         self.stop.set()
         self._thread.join()
-        yield f"{self._made} backups made, {self._failed} cut off, {self.broken} broken"
+        yield f"{self._completed} backups made, {self._failed} cut off, {self.broken} broken"
 
     def _back_up_repeatedly(self) -> None:
         file = Path(settings.DATA_DIR) / "campaign-backup.zip"
@@ -199,7 +199,7 @@ class Backups:
         while not self.stop.wait(1):
             file.unlink(missing_ok=True)
             status = subprocess.run(command, capture_output=True, env=os.environ, check=False).returncode
-            self._made += not status
+            self._completed += not status
             self._failed += bool(status)
             with suppress(FileNotFoundError), ZipFile(file) as archive:
                 self.broken += archive.testzip() is not None

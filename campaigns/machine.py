@@ -203,9 +203,9 @@ def _connect_to(server: Server) -> None:
     """Connect this process to a server from now on."""
     connections.close_all()
     for alias, role in (("default", "berger"), ("owner", "berger_owner")):
-        where = {"HOST": "127.0.0.1", "PORT": server.port, "NAME": "berger", "USER": role, "OPTIONS": {}}
+        server_settings = {"HOST": "127.0.0.1", "PORT": server.port, "NAME": "berger", "USER": role, "OPTIONS": {}}
         engine = {"ENGINE": "django.db.backends.postgresql", "CONN_MAX_AGE": 0}
-        connections.settings[alias] = connections[alias].settings_dict | where | engine
+        connections.settings[alias] = connections[alias].settings_dict | server_settings | engine
         del connections[alias]
 
 

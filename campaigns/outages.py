@@ -43,12 +43,12 @@ def table_rows(machine: Machine, seconds: int, only: Container[str] = ()) -> Ite
     machine.copy()
     machine.serve()
     good = []
-    for name, trouble in _troubles(machine):
+    for name, failure in _troubles(machine):
         if only and name not in only:
             continue
         with persons.at_work() as (visitors, stations):
             sleep(CALM)
-            with trouble():
+            with failure():
                 persons.clear_statuses()
                 sleep(seconds)
                 during = _status_counts(visitors), _status_counts(stations)

@@ -85,7 +85,7 @@ class Phone:
         body = gzip.decompress(reply.body) if reply.header("content-encoding") == "gzip" else reply.body
         state = STATE_HEADER.search(body)
         self.state = state[1].decode() if state else self.state
-        self.rows |= {place.decode(): row.decode() for place, row in ROW.findall(body)}
+        self.rows |= {key.decode(): row.decode() for key, row in ROW.findall(body)}
 
 
 async def fetch_timed(line: BrowserConnection, text: bytes, times: Times) -> Reply:

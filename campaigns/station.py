@@ -51,15 +51,15 @@ class Station:
             self._remember(key.round, board)
         return Answer(status, str(board.get("result", "")), int(board.get("version", -1)))
 
-    def confirm_delivery(self, place: int, answer: Answer) -> None:
+    def confirm_delivery(self, index: int, answer: Answer) -> None:
         """Remove a delivered keystroke from the queue and record the board's version."""
-        key = self.queue.pop(place)
+        key = self.queue.pop(index)
         self.seen_versions[key.round, key.board] = answer.version
 
     def _remember(self, number: int, board: dict[str, Any]) -> None:
         """Merge a board from an answer. Missing fields have not changed."""
-        place = number, board["board"]
-        self.boards[place] = {**self.boards.get(place, {}), **board}
+        key = number, board["board"]
+        self.boards[key] = {**self.boards.get(key, {}), **board}
 
     def read_round(self, number: int) -> None:
         """Read the current boards of a round."""

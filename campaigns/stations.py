@@ -118,7 +118,7 @@ class Campaign:
     def __init__(self, port: int, tournament: Tournament, seed: int) -> None:
         self.tournament, self.dice = tournament, Random(seed)  # noqa: S311
         self.pairings = {(p.round.number, p.board): p.pk for p in _pairings(tournament)}
-        self.hall = HallModel({place: Board() for place in self.pairings})
+        self.hall = HallModel({key: Board() for key in self.pairings})
         desks = {staff.role: staff.user for staff in tournament.staff.select_related("user")}
         chief = desks[StaffRole.CHIEF]
         self.stations = [
@@ -209,28 +209,30 @@ class Campaign:
 
     def _type(self, station: Station) -> None:
         """Queue a keystroke for a board in its last known state. Phones enter results only."""
-        place = self.dice.choice([*self.pairings])
-        stored = station.boards.get(place, {})
-        seen = station.seen_versions.get(place, 0) + (self.dice.random() < 0.03)
+        board_key = self.dice.choice([*self.pairings])
+        stored = station.boards.get(board_key, {})
+        seen = station.seen_versions.get(board_key, 0) + (self.dice.random() < 0.03)
         conflicts = () if station.is_phone else stored.get("conflicts", ())
         if conflicts and self.dice.random() < DECIDE * 3:
-            self._decide(station, place, stored)
+            self._decide(station, board_key, stored)
             return
         kind = "result" if station.is_phone else self.dice.choice(KINDS)
         result = self.dice.choice(RESULTS) if kind in ("result", "verify") else ""
         asks = stored.get("standing") and not stored.get("own") and not station.is_phone
         decided = stored["standing"] if asks and self.dice.random() < 0.5 else ""
         self._queue(
-            station, KeystrokeRequest(uuid4().hex, station.name, station.is_phone, *place, kind, result, seen), decided
+            station,
+            KeystrokeRequest(uuid4().hex, station.name, station.is_phone, *board_key, kind, result, seen),
+            decided,
         )
 
-    def _decide(self, station: Station, place: tuple[int, int], stored: dict[str, Any]) -> None:
+    def _decide(self, station: Station, board_key: tuple[int, int], stored: dict[str, Any]) -> None:
         """Queue a decision: one of the conflicting results replaces all."""
         side = self.dice.choice([None, *stored["conflicts"]])
         kind = side["action"] if side and side["action"] else "result"
         result = "" if kind == "colours" else side["result"] if side else stored["result"]
         key = KeystrokeRequest(
-            uuid4().hex, station.name, False, *place, kind, result, station.seen_versions.get(place, 0)
+            uuid4().hex, station.name, False, *board_key, kind, result, station.seen_versions.get(board_key, 0)
         )
         self._queue(station, key, stored.get("standing", ""), stored["conflicts"][-1]["uuid"])
         self.counts["decisions"] += 1
@@ -258,13 +260,13 @@ class Campaign:
         else:
             self._send(station, position)
 
-    def _send(self, station: Station, place: int, *, is_lost: bool = False) -> None:
-        key = station.queue[place]
+    def _send(self, station: Station, index: int, *, is_lost: bool = False) -> None:
+        key = station.queue[index]
         self._note_state(key)
         answer, wanted = station.send(key), self.hall.apply(key)
         self._check(key, answer, wanted)
         if not is_lost:
-            station.confirm_delivery(place, answer)
+            station.confirm_delivery(index, answer)
 
     def _note_state(self, key: KeystrokeRequest) -> None:
         if not self.hall.is_complete(key.round):
@@ -316,8 +318,10 @@ class Campaign:
 
         The server must refuse it without a change.
         """
-        place = self.dice.choice([*self.pairings])
-        key = KeystrokeRequest(uuid4().hex, station.name, station.is_phone, *place, "result", "10", 0, station.account)
+        board_key = self.dice.choice([*self.pairings])
+        key = KeystrokeRequest(
+            uuid4().hex, station.name, station.is_phone, *board_key, "result", "10", 0, station.account
+        )
         wrong = {"owner": "0"}, {"result": "XX"}, {"version": "x"}, {"uuid": "7"}
         fields = self.dice.choice(wrong[1:] if station.is_phone else wrong)
         status = station.send(key, fields).status
@@ -337,9 +341,9 @@ class Campaign:
             )
             for board in _pairings(self.tournament)
         }
-        for place, wanted in self.hall.state().items():
-            if stored[place] != wanted:
-                self.differences.append(f"after {number} actions, {place}: {stored[place]}, expected {wanted}")
+        for board_key, wanted in self.hall.state().items():
+            if stored[board_key] != wanted:
+                self.differences.append(f"after {number} actions, {board_key}: {stored[board_key]}, expected {wanted}")
         rows = Keystroke.objects.filter(round__tournament=self.tournament).values_list("uuid", "outcome")
         log = {uuid.hex: outcome for uuid, outcome in rows}
         if log != self.hall.log or len(log) != rows.count():
@@ -361,7 +365,7 @@ class Campaign:
 
     def _compare_pages(self) -> None:
         """Compare the results on every desk, every phone and the public page at the end."""
-        wanted = {place: board.result for place, board in self.hall.boards.items()}
+        wanted = {board_key: board.result for board_key, board in self.hall.boards.items()}
         for station in self.stations:
             rounds = [ROUNDS] if station.is_phone else range(1, ROUNDS + 1)
             for number in rounds:
@@ -382,9 +386,9 @@ class Campaign:
         self.counts["entries under an unlock"] = sum(unlocked for *_, unlocked in log.values())
         log = {uuid: (*entry[:-1], entry[-1] or uuid in self.in_time) for uuid, entry in log.items()}
         self.differences += [f"{uuid} changed a locked round" for uuid in silent_changes(log, self.pairings)]
-        stands: dict[int, Keystroke] = {}
+        last_keystrokes: dict[int, Keystroke] = {}
         for row in entered:
-            before = stands.get(row.pairing_id)
+            before = last_keystrokes.get(row.pairing_id)
             is_change = bool(row.old_result) or row.kind in ("undo", "colours")
             if (
                 before
@@ -395,7 +399,7 @@ class Campaign:
                 self.differences.append(f"{row.uuid} replaced {before.uuid} of another station without naming it")
             elif before and is_change and before.station_key != row.station_key:
                 self.counts["results of another station replaced by naming them"] += 1
-            stands[row.pairing_id] = row
+            last_keystrokes[row.pairing_id] = row
 
 
 def _pairings(tournament: Tournament) -> list[Pairing]:

@@ -103,18 +103,18 @@ def translation_faults(catalogue: Catalog) -> Iterator[str]:
             yield f"{message.id!r}: {len([*filter(None, translations)])} forms; expected {catalogue.num_plurals}"
         for number, translation in enumerate(translations):
             allowed = originals if number == 0 else originals[-1:]
-            if not any(_kept(translation) == _kept(each) for each in allowed):
+            if not any(_placeholders(translation) == _placeholders(each) for each in allowed):
                 yield f"{message.id!r}: {translation!r} names {_listed(translation)}; expected {_listed(allowed[-1])}"
             if translation[:1].isspace() != originals[0][:1].isspace():
                 yield f"{message.id!r}: {translation!r}: the space at the beginning differs"
 
 
-def _kept(text: str) -> Counter[str]:
+def _placeholders(text: str) -> Counter[str]:
     return Counter(PLACEHOLDERS.findall(text))
 
 
 def _listed(text: str) -> str:
-    return ", ".join(sorted(_kept(text).elements())) or "nothing"
+    return ", ".join(sorted(_placeholders(text).elements())) or "nothing"
 
 
 def split(path: Path, directory: Path, parts: int) -> list[Path]:
@@ -123,14 +123,14 @@ def split(path: Path, directory: Path, parts: int) -> list[Path]:
     The texts of a source file stay together.
     """
     directory.mkdir(parents=True, exist_ok=True)
-    empty = sorted((message for message in _texts(read(path)) if not _is_translated(message)), key=_place)
-    share = sum(map(_words, empty)) / parts
+    empty = sorted((message for message in _texts(read(path)) if not _is_translated(message)), key=_source_file)
+    share = sum(map(_word_count, empty)) / parts
     catalogues = [Catalog(locale=_language(path), charset="utf-8", fuzzy=False) for _number in range(parts)]
-    words, number, place = 0, 0, ""
+    word_count, number, source_file = 0, 0, ""
     for message in empty:
-        if _place(message) != place and words >= share * (number + 1):
+        if _source_file(message) != source_file and word_count >= share * (number + 1):
             number += 1
-        words, place = words + _words(message), _place(message)
+        word_count, source_file = word_count + _word_count(message), _source_file(message)
         catalogues[number][message.id] = message
     files = [directory / f"part-{number:02}.po" for number in range(1, parts + 1)]
     for file, catalogue in zip(files, catalogues, strict=True):
@@ -173,11 +173,11 @@ def _is_translated(message: Message) -> bool:
     return any(_forms(message.string))
 
 
-def _place(message: Message) -> str:
+def _source_file(message: Message) -> str:
     return str(message.locations[0][0]) if message.locations else ""
 
 
-def _words(message: Message) -> int:
+def _word_count(message: Message) -> int:
     return sum(len(form.split()) for form in _forms(message.id))
 
 

@@ -1,6 +1,6 @@
 """`PYTHON config/readable_by.py USER`: check that another user can run this interpreter. Standard library only.
 
-A service user runs what root installs, and cannot read an interpreter in root's home.
+The service user runs programs that root installed. The user cannot read an interpreter in the home folder of root.
 """
 
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 def closed_to(user: str) -> Path | None:
     """Return the first file or folder of this interpreter that the user cannot read, else None.
 
-    A child process checks as that user, so the caller must be root or the user. KeyError: there is no such user.
+    A child process becomes that user and checks, so the caller must be root or that user. KeyError: unknown user.
     """
     entry = pwd.getpwnam(user)
     needed = (Path(sys.executable).resolve(), Path(sysconfig.get_path("stdlib")).resolve())
@@ -36,21 +36,21 @@ def closed_to(user: str) -> Path | None:
 
 def _closed(needed: Iterable[Path]) -> Path | None:
     for path in needed:
-        for place in (*reversed(path.parents), path):
-            if not os.access(place, os.X_OK):
-                return place
+        for folder in (*reversed(path.parents), path):
+            if not os.access(folder, os.X_OK):
+                return folder
     return None
 
 
 def main() -> None:
     (user,) = sys.argv[1:]
     try:
-        place = closed_to(user)
+        path = closed_to(user)
     except KeyError:
         return
-    if place:
+    if path:
         sys.exit(
-            f"dev: {Path(sys.executable).resolve()} cannot be run by the service user {user}, as {place} is closed to "
+            f"dev: {Path(sys.executable).resolve()} cannot be run by the service user {user}, as {path} is closed to "
             f"them; install the package python3, remove .venv, and run: PATH=/usr/bin:$PATH ./dev setup"
         )
 

@@ -78,11 +78,11 @@ def _in_python(path: Path) -> Iterator[tuple[Text, str | None]]:
             continue
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         if name in CALLS:
-            forms, place = CALLS[name]
+            forms, context_index = CALLS[name]
             values = [argument.value if isinstance(argument, ast.Constant) else None for argument in node.args]
             texts = tuple(values[form] for form in forms if form < len(values) and isinstance(values[form], str))
             if len(texts) == len(forms):
-                context = None if place is None else str(values[place])
+                context = None if context_index is None else str(values[context_index])
                 yield texts[0] if len(texts) == 1 else texts, context  # type: ignore[misc]
 
         if "reports" in path.parts:
@@ -90,9 +90,9 @@ def _in_python(path: Path) -> Iterator[tuple[Text, str | None]]:
 
 
 def _names_of_things(call: ast.Call) -> Iterator[str]:
-    for given in call.keywords:
-        if given.arg in NAMES_OF_THINGS and isinstance(given.value, ast.Constant) and given.value.value:
-            yield str(given.value.value)
+    for keyword in call.keywords:
+        if keyword.arg in NAMES_OF_THINGS and isinstance(keyword.value, ast.Constant) and keyword.value.value:
+            yield str(keyword.value.value)
 
 
 def _in_template(path: Path) -> Iterator[tuple[Text, str | None]]:

@@ -90,8 +90,8 @@ def minutes(periods, moves):
     seconds, at = 0, 0
     while moves > 0:
         most, base, increment = periods[min(at, len(periods) - 1)]
-        made = min(int(most or moves), moves)
-        seconds, moves, at = seconds + int(base) + made * int(increment or 0), moves - made, at + 1
+        played = min(int(most or moves), moves)
+        seconds, moves, at = seconds + int(base) + played * int(increment or 0), moves - played, at + 1
     return Fraction(seconds, 60)
 
 
@@ -126,7 +126,7 @@ def rated_sides(inputs, event, edition, games, brought):
         pair, points = (brought[white], brought[black]), {white: POINTS[for_white], black: POINTS[for_black]}
         highest = max(ratings if slow["slow_play.decided_by"] == "event" else pair)
         before = scores[frozenset(points)]
-        decided = event["rounds"] and any(2 * sum(game[who] for game in before) > event["rounds"] for who in points)
+        decided = event["rounds"] and any(2 * sum(game[n] for game in before) > event["rounds"] for n in points)
         before.append(points)
         strong = all(pair) and max(pair) > (edition["difference.unrated_above"] or max(pair))
         wide = strong and abs(pair[0] - pair[1]) >= edition["difference.unrated_from"]
@@ -148,8 +148,8 @@ def change(edition, system, own, sides):
     free = not limit or (exempt and own >= exempt)
     counted = differences if free else [max(-limit, min(limit, d)) for d in differences]
     if edition["difference.upgrades"] == "greatest-of-event":
-        gains = sorted((d, place) for place, d in enumerate(differences) if d > counted[place])
-        counted = [d if (d, place) in gains[:-1] else counted[place] for place, d in enumerate(differences)]
+        gains = sorted((d, index) for index, d in enumerate(differences) if d > counted[index])
+        counted = [d if (d, index) in gains[:-1] else counted[index] for index, d in enumerate(differences)]
     if edition[f"method.{system.replace('-', '_')}"] == "per-game":
         return points - sum(expectation(edition, d) for d in counted)
     average = half_up(Fraction(sum(own - d for d in counted), len(sides)))
@@ -167,10 +167,10 @@ def first_rating(edition, parts):
     """Games and first rating of an unrated player, 0 for none, from the events in order of time (7.1.4, 8.2)."""
     if edition["initial.reasoning"] != "two-hypothetical-draws":
         sys.exit("a first rating under an edition before March 2024")
-    kept = [sides for age, sides in parts if age < edition["pooling.lists"]]
-    while kept and sum(score for score, _ in kept[0]) < edition["pooling.least_score"]:
-        kept = kept[1:]
-    sides = [side for some in kept for side in some]
+    pooled = [sides for age, sides in parts if age < edition["pooling.lists"]]
+    while pooled and sum(score for score, _ in pooled[0]) < edition["pooling.least_score"]:
+        pooled = pooled[1:]
+    sides = [side for some in pooled for side in some]
     draws = [(Fraction(1, 2), edition["initial.draws_rating"])] * edition["initial.draws"]
     points, opponents = (sum(column) for column in zip(*sides, *draws, strict=True))
     percent = half_up(100 * points / len(sides + draws))
@@ -223,20 +223,20 @@ def derive(inputs):
     _program, control, day, opens = inputs.lines["run"][0]
     day, opens = date.fromisoformat(day), date.fromisoformat(opens)
     [[chapter]] = inputs.lines["chapter"] or [["standard" if control == "standard" else "rapid-blitz"]]
-    month, law, people = inputs.on(opens, chapter), inputs.on(day, chapter), [*inputs.rows("person", PERSON)]
+    month, law, persons = inputs.on(opens, chapter), inputs.on(day, chapter), [*inputs.rows("person", PERSON)]
     lends, more = month["initial.lent"] == "standard-rating" or inputs.lines["lent"], Counter()
     for number, points, kind, _reason in inputs.lines["adjustment"]:
         more[number, kind == "base"] += int(points)
-    start = {one["number"]: one["rating"] or (lends and one["standard"]) or 0 for one in people}
+    start = {person["number"]: person["rating"] or (lends and person["standard"]) or 0 for person in persons}
     base = {number: rating and rating + more[number, True] for number, rating in start.items()}
-    spent = {one["number"]: one["unrated_since"] or date.min for one in people}
+    spent = {person["number"]: person["unrated_since"] or date.min for person in persons}
     games, total, last, parts = month_of(inputs, chapter, day, base, spent)
-    for one in people:
-        number, so_far, rating, moved = one["number"], one["games_so_far"], 0, False
+    for person in persons:
+        number, so_far, rating, moved = person["number"], person["games_so_far"], 0, False
         played, counted = last[number] > date.min, games[number]
-        if base[number] and (one["rating"] or counted):
-            newcomer = not one["rating"] and so_far is None
-            k = development(month, opens.year, base[number], one, 0 if newcomer else so_far, counted)
+        if base[number] and (person["rating"] or counted):
+            newcomer = not person["rating"] and so_far is None
+            k = development(month, opens.year, base[number], person, 0 if newcomer else so_far, counted)
             gain, up = k * total[number], month["rounding.halves"] == "up" or total[number] > 0
             rating = half_up(base[number] + gain, month["rounding.step"]) if up else base[number] - half_up(-gain)
             moved = counted or more[number, True] or more[number, False]
@@ -244,17 +244,17 @@ def derive(inputs):
             counted, rating = first_rating(month, parts[number])
         rating += more[number, False] if rating else 0
         if rating and law["first day"] == day and law["lift.reasoning"]:
-            goal = law["lift.below"] or (one["standard_now"] or 0) - law["lift.distance"]
+            goal = law["lift.below"] or (person["standard_now"] or 0) - law["lift.distance"]
             raised = half_up((law["lift.share"] or 1) * max(0, goal - rating))
             rating, moved = rating + raised, moved or (raised and base[number])
         rating = rating if rating >= law["publication.floor"] else 0
-        if one["listed"] or rating or played:
-            so_far = 0 if so_far is None and not one["listed"] else so_far
+        if person["listed"] or rating or played:
+            so_far = 0 if so_far is None and not person["listed"] else so_far
             so_far = None if so_far is None else so_far + counted
-            k = development(law, day.year, rating, one, so_far, 0) if rating else None
-            marks = flag(law, day, one["sex"], max(one["last_game"] or date.min, last[number]))
-            one |= {"rating": rating or None, "games": counted, "k": k, "flag": marks}
-            yield one | {"change": rating - start[number] if rating and moved else None}
+            k = development(law, day.year, rating, person, so_far, 0) if rating else None
+            marks = flag(law, day, person["sex"], max(person["last_game"] or date.min, last[number]))
+            person |= {"rating": rating or None, "games": counted, "k": k, "flag": marks}
+            yield person | {"change": rating - start[number] if rating and moved else None}
 
 
 def flag(edition, day, sex, last_game):
@@ -269,7 +269,7 @@ def cells_of(inputs):
     """Return the cells of rows.csv by number. Ranks are 1 2 2 4; an apostrophe disarms a value like a formula."""
     rows = [*derive(inputs)] if inputs.lines["run"] else [*inputs.rows("row", IMPORTED)]
     rated = sorted((row["rating"] for row in rows if row["rating"]), reverse=True)
-    rank = {rating: place for place, rating in reversed([*enumerate(rated, 1)])}
+    rank = {rating: position for position, rating in reversed([*enumerate(rated, 1)])}
     for row in rows:
         row |= {"change": row.get("change"), "rank": rank.get(row["rating"])}
         cells = ["" if row[name] is None else row[name] for name in COLUMNS.split()]
@@ -288,13 +288,13 @@ def problems(bundle, seals):
     wrong = [f"seal.txt: {line}: there or right, not both" for line in sorted({*lines} ^ {*seal.decode().split("\n")})]
     if not hashlib.sha256(seal).hexdigest() == facts["seal"] == [*chain.values()][-1]:
         wrong.append("version.json: the seal is not the checksum of seal.txt")
-    others = [link for link, one in chain.items() if seals.setdefault(link, one) != one]
+    others = [link for link, seal_ in chain.items() if seals.setdefault(link, seal_) != seal_]
     wrong += [f"version.json: {link} has another seal in another bundle" for link in others]
     derived = dict(cells_of(Inputs(inputs.decode())))
     for row in csv.reader(body.decode().split("\n")[:-1]):
         follows = derived.pop(row[0], ["nobody"] * len(row))
         pairs = zip(COLUMNS.split(), row, follows, strict=True)
-        wrong += [f"{row[0]} {name}: found {one!r}, {other!r} follows" for name, one, other in pairs if one != other]
+        wrong += [f"{row[0]} {name}: found {cell!r}, {right!r} follows" for name, cell, right in pairs if cell != right]
     return wrong + [f"{number}: not in rows.csv" for number in derived]
 
 

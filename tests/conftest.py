@@ -80,7 +80,7 @@ def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBl
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
         fresh = databases.migrated_template()
         databases.recreate(name, template=fresh)
-        made = setup_databases(0, interactive=False, aliases=list(connections), keepdb=True)
+        old_databases = setup_databases(0, interactive=False, aliases=list(connections), keepdb=True)
 
         def begin_anew(_case: TransactionTestCase) -> None:
             databases.recreate(name, template=fresh)
@@ -90,7 +90,7 @@ def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBl
         with django_db_blocker.block():
             yield
         databases.recreate(name)  # a thread of a test may still hold a connection
-        teardown_databases(made, 0, keepdb=True)
+        teardown_databases(old_databases, 0, keepdb=True)
 
 
 @pytest.fixture(scope="session")

@@ -77,11 +77,11 @@ def _create_template(name: str) -> None:
     So a killed run leaves no incomplete database under its name.
     """
     unfinished = connections["owner"].settings_dict["TEST"]["NAME"]
-    made = setup_databases(0, interactive=False, aliases=list(connections))
+    databases = setup_databases(0, interactive=False, aliases=list(connections))
     connections.close_all()
     with maintenance_cursor() as cursor:
         cursor.execute(f'ALTER DATABASE "{unfinished}" RENAME TO "{name}"')
-    for connection, old_name, _ in made:
+    for connection, old_name, _ in databases:
         connection.settings_dict["NAME"] = old_name
 
 

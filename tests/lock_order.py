@@ -67,8 +67,8 @@ def record_lock(connection: BaseDatabaseWrapper, name: str, key: int = 0) -> Non
     held: list[HeldLock] = vars(connection).setdefault("locks_held", [])
     if any((lock.name, lock.key) == (name, key) for lock in held):
         return
-    place = IN_ORDER.index(name), key
-    later = [lock for lock in held if (IN_ORDER.index(lock.name), lock.key) > place and not _is_harmless(lock, name)]
+    position = IN_ORDER.index(name), key
+    later = [lock for lock in held if (IN_ORDER.index(lock.name), lock.key) > position and not _is_harmless(lock, name)]
     if later and name not in STATEMENTS:
         raise OutOfOrder(f"{name} {key} is taken after {', '.join(f'{lock.name} {lock.key}' for lock in later)}")
     if depth := _depth(connection):
@@ -83,8 +83,8 @@ def _is_harmless(lock: HeldLock, name: str) -> bool:
 def _checked_acquire(acquire: Any) -> Any:
     def acquired(advisory: Any) -> bool:
         if advisory.xact:
-            kind, which = divmod(advisory.lock_id, 1 << 32)
-            record_lock(connections[advisory.using], NAMES[kind], which)
+            kind, key = divmod(advisory.lock_id, 1 << 32)
+            record_lock(connections[advisory.using], NAMES[kind], key)
         return bool(acquire(advisory))
 
     return acquired

@@ -29,29 +29,29 @@ class MailToAdmins(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         if record.name == log.name:
             return
-        kept_back = self._count(_place(record), time.monotonic())
+        kept_back = self._count(_code_line(record), time.monotonic())
         if kept_back is None:
             return
         subject = f"{record.levelname}: {without_persons(record.getMessage())}"[:200]
         more = f"\n\nIt happened {kept_back} times more since the last mail." if kept_back else ""
         Thread(target=_mail, args=[" ".join(subject.split()), self.format(record) + more]).start()
 
-    def _count(self, place: tuple[str, ...], now: float) -> int | None:
+    def _count(self, code_line: tuple[str, ...], now: float) -> int | None:
         """Return the number of errors of this code line held back since its last mail.
 
         None: hold this one back, too.
         """
-        mailed, kept_back = self._mailed.get(place, (-HOUR, 0))
+        mailed, kept_back = self._mailed.get(code_line, (-HOUR, 0))
         recent = sum(now - last < HOUR for last, _kept_back in self._mailed.values())
         if now - mailed < HOUR or recent >= MOST:
-            self._mailed[place] = (mailed, kept_back + 1)
+            self._mailed[code_line] = (mailed, kept_back + 1)
             return None
         self._mailed = {key: value for key, value in self._mailed.items() if now - value[0] < 24 * HOUR}
-        self._mailed[place] = (now, 0)
+        self._mailed[code_line] = (now, 0)
         return kept_back
 
 
-def _place(record: logging.LogRecord) -> tuple[str, ...]:
+def _code_line(record: logging.LogRecord) -> tuple[str, ...]:
     """Return the code line of an error: the innermost line of its traceback."""
     trace, kind = (record.exc_info[2], str(record.exc_info[0])) if record.exc_info else (None, "")
     if not trace:

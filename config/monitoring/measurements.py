@@ -60,14 +60,14 @@ class MeasurementQueue:
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(1, "readiness")
         self._lock = Lock()
-        self._asked: Future[Database] | None = None
+        self._measured: Future[Database] | None = None
 
     def measure_database(self) -> Database:
         with self._lock:
-            if self._asked is None or self._asked.done():
-                self._asked = self._threads.submit(read_database)
+            if self._measured is None or self._measured.done():
+                self._measured = self._threads.submit(read_database)
         try:
-            return self._asked.result(ANSWER_SECONDS)
+            return self._measured.result(ANSWER_SECONDS)
         except TimeoutError:
             return Database(refused=f"no answer within {ANSWER_SECONDS} s")
 
@@ -78,11 +78,11 @@ measurement_queue = MeasurementQueue()
 def measure() -> Measurements:
     """Return all measurements. Takes one second at most."""
     last = last_backup()
-    made = dt.datetime.fromisoformat(last.manifest.made_at).timestamp() if last else None
+    backed_up_at = dt.datetime.fromisoformat(last.manifest.made_at).timestamp() if last else None
     return Measurements(
         database=measurement_queue.measure_database(),
         free_bytes=shutil.disk_usage(settings.DATA_DIR).free,
-        backup=None if made is None else time.time() - made,
+        backup=None if backed_up_at is None else time.time() - backed_up_at,
         replica=_lag() if REPLICA in settings.DATABASES else None,
     )
 

@@ -39,8 +39,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
 def sees_details(request: HttpRequest) -> bool:
     """Return True for requests from this machine or with the token. Requests through a proxy need the token."""
     if token := settings.METRICS_TOKEN:
-        given = request.headers.get("Authorization", "")
-        if constant_time_compare(given.encode(), f"Bearer {token}".encode()):
+        header = request.headers.get("Authorization", "")
+        if constant_time_compare(header.encode(), f"Bearer {token}".encode()):
             return True
     is_passed_on = "X-Forwarded-For" in request.headers or "Forwarded" in request.headers
     return not is_passed_on and is_loopback(request.META.get("REMOTE_ADDR", ""))

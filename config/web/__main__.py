@@ -26,15 +26,15 @@ def main() -> None:
     parser.add_argument("--port", default=8000, type=int, help="port to listen on (%(default)s)")
     parser.add_argument("--workers", default=WORKERS, type=int, help="processes (%(default)s)")
     parser.add_argument("--held", action="store_true", help="load the program, and listen once a line is sent")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     end_with_parent()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     configure_logging(settings.LOGGING_CONFIG, settings.LOGGING)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # each connection is a file
-    config = _config(given.host, given.port, given.workers)
+    config = _config(arguments.host, arguments.port, arguments.workers)
     with counters():
-        if given.held:
+        if arguments.held:
             forkserver.ensure_running()
             if not sys.stdin.readline():
                 return  # the parent process has ended

@@ -21,7 +21,7 @@ from config.unavailable import PATIENCE, has_no_room
 from config.web.environ import Scope, environ_of
 from config.web.fair_queue import FairQueue
 from config.web.reception import BodyLimit, HeldBodies, Receive, Reception
-from ratings.core.heavy_work import QUEUED, RUNNING, TURN, DeferredHeavyWork
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED, RUNNING, DeferredHeavyWork
 from ratings.core.page_cache.single_flight import Deferred, Flight
 
 IN_MEMORY = 512 * 1024  # bytes of a body or an answer; longer ones go to the disk
@@ -114,11 +114,11 @@ class Buffered:
             answer = await self._run_view(pool, environ, QUEUED)
         return await self._run_view(pool, environ, RUNNING) if answer.flight else answer
 
-    async def _answer_after_queue(self, whose: str, environ: dict[str, Any], receive: Receive) -> Answer:
+    async def _answer_after_queue(self, client_key: str, environ: dict[str, Any], receive: Receive) -> Answer:
         """Wait for a heavy-work slot and call the view again; 400 if the client disconnected."""
         gone = asyncio.ensure_future(receive())
         try:
-            async with self._queue.slot(whose) as refused:
+            async with self._queue.slot(client_key) as refused:
                 if refused:
                     return await self._run_view(self._pool, environ, refused)
                 if gone.done() and gone.result()["type"] == "http.disconnect":
@@ -127,10 +127,10 @@ class Buffered:
         finally:
             gone.cancel()
 
-    async def _run_view(self, pool: ThreadPoolExecutor, environ: dict[str, Any], turn: object) -> Answer:
+    async def _run_view(self, pool: ThreadPoolExecutor, environ: dict[str, Any], state: object) -> Answer:
         environ["wsgi.input"].seek(0)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(pool, self._answer, environ | {TURN: turn})
+        return await loop.run_in_executor(pool, self._answer, environ | {QUEUE_STATE: state})
 
     async def _ask(self, scope: Scope) -> BodyLimit:
         loop = asyncio.get_running_loop()

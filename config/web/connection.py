@@ -117,14 +117,14 @@ def close_overdue(connections: set[Any], loop: asyncio.AbstractEventLoop) -> Non
             connection.refuse(HTTPStatus.REQUEST_TIMEOUT)
         elif since is not None and now - since > GRACE_SECONDS:
             unfinished[connection.address()].append((since, connection))
-    kept: list[tuple[float, Connection]] = []
+    accepted: list[tuple[float, Connection]] = []
     for address, theirs in unfinished.items():
         theirs.sort(key=_since)
         share = UNFINISHED if address else UNFINISHED_IN_ALL
         for _age, connection in theirs[:-share]:
             connection.refuse(HTTPStatus.TOO_MANY_REQUESTS)
-        kept += theirs[-share:]
-    for _age, connection in sorted(kept, key=_since)[:-UNFINISHED_IN_ALL]:
+        accepted += theirs[-share:]
+    for _age, connection in sorted(accepted, key=_since)[:-UNFINISHED_IN_ALL]:
         connection.refuse(HTTPStatus.SERVICE_UNAVAILABLE)
     if connections:
         loop.call_later(LOOK_SECONDS, close_overdue, connections, loop)

@@ -34,7 +34,7 @@ class FairQueue:
             if not self._here[client_key]:
                 del self._here[client_key], self._one_by_one[client_key]
 
-    def _refused(self, whose: str) -> HTTPStatus | None:
-        if self._here[whose] >= self._own:
+    def _refused(self, client_key: str) -> HTTPStatus | None:
+        if self._here[client_key] >= self._own:
             return HTTPStatus.TOO_MANY_REQUESTS
         return HTTPStatus.SERVICE_UNAVAILABLE if self._here.total() >= self._everybody else None

@@ -103,7 +103,7 @@ class Supervisor(Multiprocess):
                 self.processes[index] = WebProcess(self.config, self.sockets)
                 self.processes[index].start()
 
-    def _remove_ended(self, place: int, process: Process) -> float:
+    def _remove_ended(self, index: int, process: Process) -> float:
         """Remove an ended process and return the seconds until its restart. A startup failure ends the server."""
         assert isinstance(process, WebProcess)  # noqa: S101  (made by init_processes)
         process.kill()
@@ -111,7 +111,7 @@ class Supervisor(Multiprocess):
         if process.exitcode == STARTUP_FAILURE:
             log.error("A web process could not begin (see above): the web server ends.")
             self.should_exit.set()
-        pause = self._pauses.after(str(place), time.monotonic() - process.begun)
+        pause = self._pauses.after(str(index), time.monotonic() - process.begun)
         event = "gave no sign of life and was ended" if process.has_hung else f"ended with status {process.exitcode}"
         log.error("Web process %s %s; another takes its place in %.0f s.", process.pid, event, pause)
         return pause

@@ -35,12 +35,12 @@ def invite(
     """
     token = token_of(drawn_token, SALT)
     invitation.by, invitation.at, invitation.expires_at = by, now, now + dt.timedelta(days=VALID_DAYS)
-    made, new = links.store_link(invitation, token, "name", "email", "roles")
+    stored, new = links.store_link(invitation, token, "name", "email", "roles")
     if new and request:
         waiting = AccountRequest.objects.filter(pk=request.pk, decided_at=None)
-        if not waiting.update(invitation=made, decided_by=by, decided_at=now):
+        if not waiting.update(invitation=stored, decided_by=by, decided_at=now):
             raise Refused(_("This request was decided meanwhile."))
-    return made, token
+    return stored, token
 
 
 def send_letter(invitation: AccountInvitation, address: str) -> None:

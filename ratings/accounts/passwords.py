@@ -32,8 +32,8 @@ class GuessedPasswordValidator:
 
     def validate(self, password: str, user: User | None = None) -> None:
         text = fold(password).lower()
-        words = [*SITE_WORDS, *_words_of_office()]
-        if any(self._is_guessed(spelling, words) for spelling in (text, text.translate(LOOK_ALIKE))):
+        common_words = [*SITE_WORDS, *_words_of_office()]
+        if any(self._is_guessed(spelling, common_words) for spelling in (text, text.translate(LOOK_ALIKE))):
             raise ValidationError(
                 _("This password is easy to guess: it is common, or consists mostly of words of this site."),
                 code="password_guessed",
@@ -42,9 +42,9 @@ class GuessedPasswordValidator:
     def get_help_text(self) -> str:
         return _("Do not use a common password, or the name of the federation or of this program with a year.")
 
-    def _is_guessed(self, text: str, words: Iterable[str]) -> bool:
+    def _is_guessed(self, text: str, common_words: Iterable[str]) -> bool:
         letters = re.sub(r"[\W\d_]", "", text)
-        without = re.sub("|".join(map(re.escape, sorted(words, key=len, reverse=True))), "", letters)
+        without = re.sub("|".join(map(re.escape, sorted(common_words, key=len, reverse=True))), "", letters)
         return letters in self.common or len(without) < MIN_OWN_LETTERS
 
 

@@ -30,8 +30,8 @@ def has_second_factor(user: User | AnonymousUser) -> bool:
 
 def has_passed_second_factor(request: HttpRequest, seconds: float | None = None) -> bool:
     """Return True if this session has passed a second factor, at all or in the last `seconds`."""
-    given = [record for record in get_authentication_records(request, request.user) if record["method"] == "mfa"]
-    return bool(given) and (seconds is None or time.time() - given[-1]["at"] < seconds)
+    records = [record for record in get_authentication_records(request, request.user) if record["method"] == "mfa"]
+    return bool(records) and (seconds is None or time.time() - records[-1]["at"] < seconds)
 
 
 def second_factor_required(view: View) -> View:

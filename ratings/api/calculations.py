@@ -123,7 +123,7 @@ def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
     record = _record_on_version(player, published)
     worked = working(record, published)
     period = worked.period or PlayerPeriod(n=0, base_adjustment=0, k_reason="")
-    kept = ("base", "base_adjustment", "n", "k", "k_before_limit", "k_reason", "rounded", "initial")
+    names = ("base", "base_adjustment", "n", "k", "k_before_limit", "k_reason", "rounded", "initial")
     return {
         "number": record.number,
         "control": published.list.control,
@@ -133,7 +133,7 @@ def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
         "why_k": f"{worked.k.text} ({worked.k.citation.article})" if worked.k else "",
         "rating": worked.listed.rating if worked.listed else None,
         "events": [_event(event) for event in worked.events],
-        **{name: getattr(period, name) for name in kept},
+        **{name: getattr(period, name) for name in names},
         **{name: optional_hundredths(getattr(period, name) if period.base else None) for name in HUNDREDTHS_FIELDS},
     }
 
@@ -146,7 +146,7 @@ def optional_hundredths(value: int | None) -> str | None:
 def _record_on_version(player: Player, published: Version) -> Player:
     """Return the player's record on the version: the current record first, then those merged into it."""
     for pk in identity.read_merges().records_of_player(player.pk):
-        if any(kept.objects.filter(run=published.run_id, player=pk).exists() for kept in (ListedRating, RatedGame)):
+        if any(model.objects.filter(run=published.run_id, player=pk).exists() for model in (ListedRating, RatedGame)):
             return Player.objects.get(pk=pk)
     return player
 
@@ -165,7 +165,7 @@ def _event(event: EventCalculation) -> dict[str, Any]:
 def _game(game: GameCalculation) -> dict[str, Any]:
     side = game.side
     of = f"{side.list_date:%Y-%m}/v{side.list_version}" if isinstance(side, RatedGame) and side.list_date else None
-    kept = ("own_rating", "opponent_rating", "difference", "counted", "left_out")
+    names = ("own_rating", "opponent_rating", "difference", "counted", "left_out")
     return {
         "id": side.game_id if isinstance(side, RatedGame) else None,
         "round": game.round,
@@ -176,6 +176,6 @@ def _game(game: GameCalculation) -> dict[str, Any]:
         "ratings_of": of,
         "points": optional_hundredths(game.change),
         "why": f"{game.left_out.text} ({game.left_out.citation.article})" if game.left_out else "",
-        **{name: getattr(side, name) for name in kept},
+        **{name: getattr(side, name) for name in names},
         **{name: optional_hundredths(getattr(side, name)) for name in ("score", "expected", "change")},
     }

@@ -24,10 +24,10 @@ def answer_if_unchanged(request: HttpRequest, response: HttpResponse, *versions:
     )
     response["ETag"] = etag(content.encode())
     response["Cache-Control"] = CACHED_FOR_A_DAY
-    kept = get_conditional_response(request, response["ETag"])
-    if kept is not None:
-        kept["ETag"], kept["Cache-Control"] = response["ETag"], CACHED_FOR_A_DAY
-        raise EarlyResponse(kept)
+    unchanged = get_conditional_response(request, response["ETag"])
+    if unchanged is not None:
+        unchanged["ETag"], unchanged["Cache-Control"] = response["ETag"], CACHED_FOR_A_DAY
+        raise EarlyResponse(unchanged)
 
 
 def etag(content: bytes) -> str:

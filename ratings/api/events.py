@@ -110,9 +110,9 @@ def event(request: HttpRequest, event_id: EventId) -> Any:
 
 
 def _hit(event: RatedEvent) -> dict[str, Any]:
-    kept = ("name", "place", "federation", "first_day", "last_day", "control")
+    names = ("name", "place", "federation", "first_day", "last_day", "control")
     date = event.first_list
-    return {"id": event.pk, "list": f"{date:%Y-%m}" if date else "", **{name: getattr(event, name) for name in kept}}
+    return {"id": event.pk, "list": f"{date:%Y-%m}" if date else "", **{name: getattr(event, name) for name in names}}
 
 
 def _player(line: EventLine) -> dict[str, Any]:

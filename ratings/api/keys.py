@@ -33,9 +33,9 @@ def create_key(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
     if len(standing) >= MOST_KEYS:
         raise Refused(_("You have %(most)d keys, the most allowed. Revoke one first.") % {"most": MOST_KEYS})
     text = KEY_PREFIX + secrets.token_urlsafe(32)
-    made = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:VISIBLE_CHARACTERS], made_at=at)
-    made.save(force_insert=True)
-    return made, text
+    key = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:VISIBLE_CHARACTERS], made_at=at)
+    key.save(force_insert=True)
+    return key, text
 
 
 def active_key(text: str) -> ApiKey | None:

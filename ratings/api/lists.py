@@ -103,7 +103,7 @@ def version_of_list(
 
 def version_to_json(published: Version) -> dict[str, Any]:
     """Return a version as plain values."""
-    kept = ("rows", "rows_sha256", "inputs_sha256", "seal", "reason")
+    names = ("rows", "rows_sha256", "inputs_sha256", "seal", "reason")
     return {
         "series": published.list.series.code,
         "control": published.list.control,
@@ -113,7 +113,7 @@ def version_to_json(published: Version) -> dict[str, Any]:
         "published_at": published.at,
         "kind": published.run.kind,
         "editions": published.run.editions,
-        **{name: getattr(published, name) for name in kept},
+        **{name: getattr(published, name) for name in names},
     }
 
 

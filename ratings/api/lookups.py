@@ -58,8 +58,8 @@ def player_or_redirect(request: HttpRequest, number: str, operation: str, **part
     if number_row is None or number_row.player.hidden:
         raise Http404
     if number_row.player.number != number:
-        where = reverse(f"api:{operation}", kwargs={"number": number_row.player.number, **parts})
-        answer = HttpResponseRedirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])))
+        address = reverse(f"api:{operation}", kwargs={"number": number_row.player.number, **parts})
+        answer = HttpResponseRedirect("?".join(filter(None, [address, request.META["QUERY_STRING"]])))
         answer.status_code = 302 if Player.objects.filter(number=number).exists() else 301
         raise EarlyResponse(answer)
     return number_row.player

@@ -8,7 +8,7 @@ from django.utils.cache import get_conditional_response
 
 from ratings.api import problems, quota
 from ratings.api.conditional import REVALIDATED, etag
-from ratings.core.heavy_work import RUNNING, TURN
+from ratings.core.heavy_work import QUEUE_STATE, RUNNING
 
 API_PREFIX = "/api/v1/"
 UNCOUNTED_PATHS = (f"{API_PREFIX}openapi.json",)
@@ -29,8 +29,8 @@ class ApiMiddleware:
         _remove_identity(request)
         try:
             response = self._answer_within_quota(request)
-        except problems.EarlyResponse as known:
-            response = known.response
+        except problems.EarlyResponse as early:
+            response = early.response
         del response["Vary"]
         if method == "HEAD":
             response["Content-Length"] = len(response.content)
@@ -43,7 +43,7 @@ class ApiMiddleware:
             return _conditional(request, self.get_response(request))
         caller = quota.caller_of_request(request)
         # Heavy work was counted when it asked for its turn.
-        use = None if request.META.get(TURN) == RUNNING else quota.count_request(caller, timezone.now())
+        use = None if request.META.get(QUEUE_STATE) == RUNNING else quota.count_request(caller, timezone.now())
         if use and use.retry_after:
             response = problems.problem_response(429, TOO_MANY.format(use.caller, use.retry_after))
             response["Retry-After"] = str(use.retry_after)

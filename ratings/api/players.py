@@ -155,7 +155,7 @@ def history(
         if control in (None, month.version.list.control) and (key is None or _cursor_key(month) < key):
             months.setdefault(_cursor_key(month), month)
     places = sorted(months, reverse=True)[: limit + 1]
-    answer = paging.page(request, [months[place] for place in places], limit, _cursor_key)
+    answer = paging.page(request, [months[key] for key in places], limit, _cursor_key)
     return {**answer, "items": [_history_row(month) for month in answer["items"]]}
 
 

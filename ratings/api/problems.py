@@ -73,7 +73,7 @@ def problem_response(
         "title": HTTPStatus(status).phrase,
         "status": status,
         "detail": detail or DETAILS.get(status, HTTPStatus(status).description or HTTPStatus(status).phrase),
-        "errors": [{"where": where, "expected": expected} for where, expected in errors],
+        "errors": [{"where": location, "expected": expected} for location, expected in errors],
         **(extra_members or {}),
     }
     return HttpResponse(json.dumps(problem), status=status, content_type=MEDIA_TYPE)
@@ -91,6 +91,6 @@ def _errors_of(invalid: ValidationError) -> list[tuple[str, str]]:
     return [(_location(error["loc"]), f"{error['msg']}.") for error in invalid.errors]
 
 
-def _location(place: Sequence[str | int]) -> str:
+def _location(location: Sequence[str | int]) -> str:
     """Return the part of the request and the name of a field, from a location of the framework."""
-    return ".".join(map(str, dict.fromkeys((place[0], place[-1]))))
+    return ".".join(map(str, dict.fromkeys((location[0], location[-1]))))

@@ -82,14 +82,14 @@ def projection(request: HttpRequest, number: Number, series: Series = "") -> Any
 
 
 def _to_json(projected: Projection) -> dict[str, Any]:
-    kept = ("control", "base", "rating", "n", "k", "k_reason", "rounded", "initial")
+    names = ("control", "base", "rating", "n", "k", "k_reason", "rounded", "initial")
     return {
         "list_month": f"{projected.rating_list:%Y-%m}",
         "next_list_month": f"{projected.list_date:%Y-%m}",
         "next_list_rating": projected.in_time,
         "edition": projected.edition.name,
         "games": [_game(game) for game in projected.games],
-        **{name: getattr(projected, name) for name in kept},
+        **{name: getattr(projected, name) for name in names},
         **{
             name: optional_hundredths(None if projected.initial else getattr(projected, name))
             for name in HUNDREDTHS_FIELDS
@@ -98,12 +98,12 @@ def _to_json(projected: Projection) -> dict[str, Any]:
 
 
 def _game(game: ProjectedGame) -> dict[str, Any]:
-    kept = ("event", "round", "result", "opponent_name", "own_rating", "opponent_rating", "left_out")
+    names = ("event", "round", "result", "opponent_name", "own_rating", "opponent_rating", "left_out")
     return {
         "standing": str(game.standing),
         "list_month": f"{game.enters:%Y-%m}",
         "colour": "white" if game.white else "black",
         "opponent": game.opponent_number,
-        **{name: getattr(game, name) for name in kept},
+        **{name: getattr(game, name) for name in names},
         **{name: optional_hundredths(getattr(game, name)) for name in ("score", "expected", "change")},
     }

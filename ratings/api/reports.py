@@ -164,7 +164,7 @@ def _to_json(submission: Submission, problems: list[Problem] | None = None) -> d
     decision = submission.decisions.last() if is_stored else None
     outlook = getattr(submission, "outlook", None) if is_stored else None
     entered = getattr(submission, "event", None) if is_stored else None
-    place = entered or outlook
+    event_or_outlook = entered or outlook
     date = entered.first_list if entered else outlook and outlook.list_date
     rows = [*submission.problems.all()] if problems is None else problems
     remarks = LineRemark.objects.filter(decision=decision) if decision else []
@@ -178,7 +178,7 @@ def _to_json(submission: Submission, problems: list[Problem] | None = None) -> d
         "remark": decision.remark if decision else "",
         "remarks": [{name: getattr(remark, name) for name in RemarkAnswer.model_fields} for remark in remarks],
         "findings": [_finding(problem) for problem in rows],
-        "control": place.control if place else "",
+        "control": event_or_outlook.control if event_or_outlook else "",
         "list": date.isoformat()[:7] if date else None,
     }
 
@@ -190,9 +190,9 @@ def _finding(problem: Problem) -> dict[str, Any]:
 
 
 def _mistakes(refused: receive.ReportRefused) -> list[tuple[str, str]]:
-    return [(_place(problem), str(problem)) for problem in refused.problems]
+    return [(_location(problem), str(problem)) for problem in refused.problems]
 
 
-def _place(problem: Remark | str) -> str:
+def _location(problem: Remark | str) -> str:
     row = problem.row if isinstance(problem, Remark) else None
     return f"body.row {row}" if row else "body"

@@ -51,12 +51,12 @@ def arbiter(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def remove_arbiter(request: HttpRequest, pk: int) -> HttpResponse:
     """Render a confirmation, or remove the arbiter; the history keeps the record."""
-    kept = get_object_or_404(Arbiter, pk=pk)
+    arbiter = get_object_or_404(Arbiter, pk=pk)
     if request.method == "POST":
-        kept.delete()
-        messages.success(request, _("%(name)s is removed from the register of arbiters.") % {"name": kept.name})
+        arbiter.delete()
+        messages.success(request, _("%(name)s is removed from the register of arbiters.") % {"name": arbiter.name})
         return redirect("arbiters")
-    return render(request, "ratings/arbiters/remove_arbiter.html", {"arbiter": kept})
+    return render(request, "ratings/arbiters/remove_arbiter.html", {"arbiter": arbiter})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

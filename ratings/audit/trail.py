@@ -94,7 +94,7 @@ def _rows(filters: AuditFilters, start: AuditKey | None, back: bool) -> list[Aud
     if not branches:
         return []
     union = " UNION ALL ".join(f"({sql})" for sql, _ in branches)
-    values = [value for _, given in branches for value in given]
+    values = [value for _, branch_values in branches for value in branch_values]
     sql = f"""
         SELECT found.source, found.at, found.key, found.action, found.thing, who.username,
             COALESCE(found.context, '{{}}')::text, found.now::text, found.before::text
@@ -201,10 +201,10 @@ def _thing_condition(source: AuditSource, target: type[Model], thing: str) -> tu
             ways.append(f"e.{column}::text = %s")
             values.append(thing)
         else:
-            kept = [between._meta.db_table, *(s.table for s in sources() if s.model is between and s.is_event)]
-            union = " UNION ".join(f"SELECT id FROM {table} WHERE {further}::text = %s" for table in kept)  # noqa: S608
+            tables = [between._meta.db_table, *(s.table for s in sources() if s.model is between and s.is_event)]
+            union = " UNION ".join(f"SELECT id FROM {table} WHERE {further}::text = %s" for table in tables)  # noqa: S608
             ways.append(f"e.{column} IN ({union})")
-            values += [thing] * len(kept)
+            values += [thing] * len(tables)
     return (f"({' OR '.join(ways)})" if ways else ""), values
 
 

@@ -71,10 +71,10 @@ def game_detail(player: Player, version: Version, game: int) -> GameDetail | Non
     """Return the working of one game of a player, by its key; None if the version has no such game of theirs."""
     worked = working(player, version)
     places = [(event, calculated) for event in worked.events for calculated in event.games]
-    place = next((place for place, (_event, calculated) in enumerate(places) if calculated.game == game), None)
-    if place is None:
+    index = next((index for index, (_event, calculated) in enumerate(places) if calculated.game == game), None)
+    if index is None:
         return None
-    event, line = places[place]
+    event, line = places[index]
     rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
     rated_event = rated.game.event
     listed, lender = _listed_ratings(version, rated), version.list.series.lent_by
@@ -88,8 +88,8 @@ def game_detail(player: Player, version: Version, game: int) -> GameDetail | Non
         own_source=_source(rated.own_rating, listed.get(rated.player_id), lent, RatingSource.PERIOD),
         opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), rated_event, lent),
         lender=lender,
-        before=places[place - 1][1].game if place else None,
-        after=places[place + 1][1].game if place + 1 < len(places) else None,
+        before=places[index - 1][1].game if index else None,
+        after=places[index + 1][1].game if index + 1 < len(places) else None,
     )
 
 

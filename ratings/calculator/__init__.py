@@ -60,10 +60,10 @@ def _read(question: object) -> ReadQuestion:
             raise question
         if type(question) is not dict:
             raise InvalidInput("", question, "an object")
-        given = _of_kind(question)
-        kind = given.read_choice("kind", KINDS)
-        given.refuse_other_keys(query.KEYS | KINDS[kind].keys)
-        return ReadQuestion(kind, KINDS[kind].read(given))
+        fields = _of_kind(question)
+        kind = fields.read_choice("kind", KINDS)
+        fields.refuse_other_keys(query.KEYS | KINDS[kind].keys)
+        return ReadQuestion(kind, KINDS[kind].read(fields))
     except InvalidInput as refused:
         return ReadQuestion("", refused)
 

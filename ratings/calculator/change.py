@@ -148,9 +148,9 @@ def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str
         coefficient = k_factors(edition, states, games)
         reasons = zip(coefficient.reason.tolist(), coefficient.limited.tolist(), strict=True)
         return coefficient.value, [reason_code(reason, cut) for reason, cut in reasons]
-    given = np.array([entry.month.k for entry in played], dtype=np.int64)
-    value = limit_k(edition, given, np.array(games, dtype=np.int64))
-    return value, ["given" + (LIMITED.code if cut else "") for cut in (value < given).tolist()]
+    factors = np.array([entry.month.k for entry in played], dtype=np.int64)
+    value = limit_k(edition, factors, np.array(games, dtype=np.int64))
+    return value, ["given" + (LIMITED.code if cut else "") for cut in (value < factors).tolist()]
 
 
 def event_answer(event: EventWorking, k: int) -> dict[str, Any]:

@@ -86,12 +86,13 @@ def _work_batch(events: Sequence[PlayedEvent]) -> list[EventWorking]:
     averaged = np.array([rating_method(edition, event.system) == "average" for event in events], dtype=np.bool_)
     reasons = _reasons(edition, events, games)
     rated = np.flatnonzero(reasons == UnratedReason.RATED)
-    kept = _Games(*(column[rated] for column in games))
-    changes = changes_per_game(edition, *kept)
-    rows = iter(_game_workings(reasons, changes, averaged[kept.event]))
-    averages = _averages_by_event(edition, kept, averaged)
+    rated_games = _Games(*(column[rated] for column in games))
+    changes = changes_per_game(edition, *rated_games)
+    rows = iter(_game_workings(reasons, changes, averaged[rated_games.event]))
+    averages = _averages_by_event(edition, rated_games, averaged)
     columns = (
-        group_sums(kept.event, values, len(events)) for values in (1, kept.score, changes.expected, changes.change)
+        group_sums(rated_games.event, values, len(events))
+        for values in (1, rated_games.score, changes.expected, changes.change)
     )
     return [
         _event_working(event, tuple(islice(rows, len(event.games))), by_average, averages.get(index), totals)
@@ -154,7 +155,7 @@ def _averages_by_event(edition: Edition, rated_games: _Games, averaged: Flags) -
         return {}
     results = changes_per_event(edition, *(column[rows] for column in rated_games))
     columns = (results.event, results.rc, results.expected, results.change)
-    return {place: _Average(*rest) for place, *rest in zip(*(column.tolist() for column in columns), strict=True)}
+    return {event: _Average(*rest) for event, *rest in zip(*(column.tolist() for column in columns), strict=True)}
 
 
 def _event_working(

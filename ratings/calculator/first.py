@@ -55,7 +55,7 @@ class InitialRating(NamedTuple):
     performances: tuple[EventPerformance, ...] | None
 
 
-class _Pool(NamedTuple):
+class _PooledEvents(NamedTuple):
     """The events of all players, one row an event: its player, whether it is pooled, and the code of the reason.
 
     ``opponents`` is the number of opponents in a round robin rated by its own average, else 0.
@@ -76,50 +76,63 @@ def initial_ratings(edition: Edition, players: Sequence[Sequence[UnratedEvent]])
     Events are in chronological order. In a round robin the average of the opponents replaces that of the field, and
     every game has a different opponent.
     """
-    pool = _pool(edition, players)
+    pooled_events = _pooled_events(edition, players)
     one_event = edition.initial.combining == "as-one-event"
-    return list(_as_one_event(edition, players, pool) if one_event else _by_event_performances(edition, players, pool))
+    return list(
+        _as_one_event(edition, players, pooled_events)
+        if one_event
+        else _by_event_performances(edition, players, pooled_events)
+    )
 
 
-def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
+def _pooled_events(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _PooledEvents:
     rows = [(index, *event[1:]) for index, events in enumerate(players) for event in events]
     player, total, games, score, lists_ago = np.array(rows, dtype=np.int64).reshape(-1, 5).T
     by_field = edition.initial.round_robin == "own-average"
     alone = [by_field and event.system == "round-robin" for events in players for event in events]
-    pool = pool_events(edition, player, -lists_ago, games, score, 0)
+    pooled = pool_events(edition, player, -lists_ago, games, score, 0)
     opponents = np.where(np.array(alone, dtype=np.bool_), games, 0)
-    return _Pool(player, total, games, score, opponents, pool.pooled.tolist(), pool.reason.tolist())
+    return _PooledEvents(player, total, games, score, opponents, pooled.pooled.tolist(), pooled.reason.tolist())
 
 
-def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
-    kept = np.array(pool.rated_games, dtype=np.bool_)
-    owner = pool.player[kept]
-    columns = (pool.total[kept], pool.games[kept], pool.score[kept], pool.opponents[kept])
+def _as_one_event(
+    edition: Edition, players: Sequence[Sequence[UnratedEvent]], pooled_events: _PooledEvents
+) -> Iterator[InitialRating]:
+    is_rated = np.array(pooled_events.rated_games, dtype=np.bool_)
+    owner = pooled_events.player[is_rated]
+    columns = (
+        pooled_events.total[is_rated],
+        pooled_events.games[is_rated],
+        pooled_events.score[is_rated],
+        pooled_events.opponents[is_rated],
+    )
     ratings = first_ratings_of_pools(edition, owner, len(players), *columns)
     events = np.bincount(owner, minlength=len(players))
     for index, rows in enumerate(_ranges_by_player(players)):
         if events[index]:
             yield _initial_of_row(edition, ratings, index)
         else:
-            yield _unpublished(pool, rows, None)
+            yield _unpublished(pooled_events, rows, None)
 
 
 def _by_event_performances(
-    edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool
+    edition: Edition, players: Sequence[Sequence[UnratedEvent]], pooled_events: _PooledEvents
 ) -> Iterator[InitialRating]:
-    ratings = first_ratings(edition, pool.total, pool.games, pool.score, pool.opponents)
-    ru, games = ratings.rating.tolist(), pool.games.tolist()
+    ratings = first_ratings(
+        edition, pooled_events.total, pooled_events.games, pooled_events.score, pooled_events.opponents
+    )
+    ru, games = ratings.rating.tolist(), pooled_events.games.tolist()
     for rows in _ranges_by_player(players):
-        kept = [row for row in rows if pool.rated_games[row]]
-        mean = weighted_first_rating(edition, [ru[row] for row in kept], [games[row] for row in kept])
-        ignored = dict(zip(kept, mean.ignored, strict=True))
+        rated_rows = [row for row in rows if pooled_events.rated_games[row]]
+        mean = weighted_first_rating(edition, [ru[row] for row in rated_rows], [games[row] for row in rated_rows])
+        ignored = dict(zip(rated_rows, mean.ignored, strict=True))
         performances = tuple(EventPerformance(ru[row] or None, games[row], ignored.get(row, True)) for row in rows)
         if mean.average is None:
-            yield _unpublished(pool, rows, performances)
+            yield _unpublished(pooled_events, rows, performances)
             continue
         rating = (
-            _initial_of_row(edition, ratings, kept[0])
-            if len(kept) == 1
+            _initial_of_row(edition, ratings, rated_rows[0])
+            if len(rated_rows) == 1
             else InitialRating(0, mean.average, None, None, None, False, "", None)
         )
         yield rating._replace(
@@ -158,16 +171,18 @@ def _initial_of_row(edition: Edition, ratings: FirstRatings, row: int) -> Initia
     )
 
 
-def _unpublished(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...] | None) -> InitialRating:
+def _unpublished(
+    pooled_events: _PooledEvents, rows: range, performances: tuple[EventPerformance, ...] | None
+) -> InitialRating:
     """Return an unpublished rating with the reason of the last event, or TOO_FEW_GAMES without any games."""
-    played = [row for row in rows if pool.games[row]]
+    played = [row for row in rows if pooled_events.games[row]]
     reason = REASONS[InitialReason.TOO_FEW_GAMES].code
     if played:
         last = played[-1]
         reason = (
             REASONS[InitialReason.BELOW_FLOOR]
-            if pool.rated_games[last]
-            else POOL_REASONS[PoolReason(pool.reason[last])]
+            if pooled_events.rated_games[last]
+            else POOL_REASONS[PoolReason(pooled_events.reason[last])]
         ).code
     return InitialRating(0, None, None, None, None, False, reason, performances)
 

@@ -96,10 +96,10 @@ def _events(data: Sequence[InputObject], terms: QuestionTerms) -> tuple[UnratedE
     """
     starts = [_first_day(each, terms) for each in data]
     lists = [None if start is None else _list_index(terms.control, start) for start in starts]
-    newest = max([place for place in lists if place is not None] + _list_of_question(terms), default=0)
+    newest = max([index for index in lists if index is not None] + _list_of_question(terms), default=0)
     return tuple(
-        _event(_system(each), read_games(each), 0 if place is None else newest - place)
-        for each, place in zip(data, lists, strict=True)
+        _event(_system(each), read_games(each), 0 if index is None else newest - index)
+        for each, index in zip(data, lists, strict=True)
     )
 
 

@@ -131,8 +131,8 @@ def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     scores against the rest are unknown, and so are their changes.
     """
     counts = counted_ratings(question.edition, question.rating, question.score, question.games_each)
-    left_out = counts == 0
-    expected = None if left_out.any() or question.games_each % (len(counts) - 1) else _expected(question, counts)
+    is_excluded = counts == 0
+    expected = None if is_excluded.any() or question.games_each % (len(counts) - 1) else _expected(question, counts)
     return [
         _rated_by_game(question, index, None if expected is None else int(expected[index]))
         if rated

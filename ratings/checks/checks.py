@@ -103,5 +103,5 @@ def _sort_key(problem: Problem) -> tuple[object, ...]:
 
 
 def _key(problem: Problem) -> tuple[object, ...]:
-    place = (problem.row, problem.column, problem.start_number)
-    return (problem.code, problem.found, problem.expected, *place)
+    location = (problem.row, problem.column, problem.start_number)
+    return (problem.code, problem.found, problem.expected, *location)

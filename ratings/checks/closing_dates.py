@@ -24,14 +24,14 @@ def lists_open(control: str, last_day: dt.date, reported: dt.date, official: boo
 
     For official events of FIDE a list closes later.
     """
-    which = cast(TimeControl, control)
+    time_control = cast(TimeControl, control)
     try:
-        first, last = list_entered(which, last_day, reported, official), latest_list(which, last_day)
+        first, last = list_entered(time_control, last_day, reported, official), latest_list(time_control, last_day)
     except (NoList, NoEdition) as error:
         raise NoOpenList from error
     if last and first > last:
         raise NoOpenList(first, last)
-    return list(list_dates(which, first, last or first + SPAN_WITHOUT_LIMIT))[: None if last else 3]
+    return list(list_dates(time_control, first, last or first + SPAN_WITHOUT_LIMIT))[: None if last else 3]
 
 
 def lists_for_late(control: str, last_day: dt.date, reported: dt.date) -> list[dt.date]:
@@ -40,6 +40,6 @@ def lists_for_late(control: str, last_day: dt.date, reported: dt.date) -> list[d
         lists_open(control, last_day, reported)
     except NoOpenList as missed:
         if missed.first:
-            which = cast(TimeControl, control)
-            return list(list_dates(which, missed.first, missed.first + SPAN_WITHOUT_LIMIT))[:3]
+            time_control = cast(TimeControl, control)
+            return list(list_dates(time_control, missed.first, missed.first + SPAN_WITHOUT_LIMIT))[:3]
     return []

@@ -40,7 +40,7 @@ def finding_of_remark(remark: Remark, level: str) -> Finding:
     """Return a remark of the reports as a finding. Its parts go into the fields that `messages` uses."""
     parts = dict(remark.parts)
     number = parts.get("number")
-    place = " ".join(str(parts[name]) for name in ("label", "record", "team", "federation") if name in parts)
+    record = " ".join(str(parts[name]) for name in ("label", "record", "team", "federation") if name in parts)
     round_number = f"{parts['round']}:" if parts.get("round") else ""
     about = f"{number}–{parts['opponent']}" if "opponent" in parts else str(parts.get("numbers", ""))
     return Finding(
@@ -48,7 +48,7 @@ def finding_of_remark(remark: Remark, level: str) -> Finding:
         remark.code,
         remark.row,
         remark.column,
-        " ".join(filter(None, (round_number, about, place, remark.found))),
+        " ".join(filter(None, (round_number, about, record, remark.found))),
         remark.expected,
         int(number) if number is not None else None,
     )

@@ -38,10 +38,10 @@ def find_changed_points(case: SubmissionCase) -> Iterator[Finding]:
     }
     system = case.report.point_system
     for game in case.pairs:
-        given = (points[game.white, game.round], points[game.black, game.round])
-        if given != (system.points_of(game.white_result, "w"), system.points_of(game.black_result, "b")):
+        game_points = (points[game.white, game.round], points[game.black, game.round])
+        if game_points != (system.points_of(game.white_result, "w"), system.points_of(game.black_result, "b")):
             actual = f"{game.round}: {game.white}–{game.black}"
-            expected = "–".join(map(write_points, given))
+            expected = "–".join(map(write_points, game_points))
             yield Finding("note", "decided-otherwise", found=actual, expected=expected, start_number=game.white)
 
 

@@ -61,11 +61,11 @@ def lists_missed(control: str, last_day: dt.date | None, first: dt.date | None) 
     """Return the published lists before `first` that the event missed by its late report."""
     if not control or last_day is None or first is None:
         return []
-    which = cast(TimeControl, control)
+    time_control = cast(TimeControl, control)
     try:
-        due = list_entered(which, last_day, last_day)
+        due = list_entered(time_control, last_day, last_day)
     except (NoList, NoEdition):
         return []
-    dates = [date for date in list_dates(which, due, first) if date < first]
+    dates = [date for date in list_dates(time_control, due, first) if date < first]
     published = published_dates(control)
     return [date for date in dates if date in published]

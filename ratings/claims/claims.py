@@ -40,8 +40,8 @@ def store_claim(claim: Claim, form_token: str, today: dt.date) -> tuple[Claim, s
     if claim.game and not on_it.exists():
         raise Refused(_("This game is not among the player's games on this list."))
     fields = {field.name: getattr(claim, field.name) for field in Claim._meta.concrete_fields if not field.primary_key}
-    made, _new = Claim.objects.get_or_create(token_sha256=claim.token_sha256, defaults=fields)
-    return made, token
+    stored, _new = Claim.objects.get_or_create(token_sha256=claim.token_sha256, defaults=fields)
+    return stored, token
 
 
 def refuse_late(version: Version, today: dt.date) -> None:

@@ -13,8 +13,8 @@ def refuse_controls(text: object) -> None:
     """Raise ValidationError if the text has such a character, and name it."""
     if control := _CONTROL.search(str(text)):
         message = _("The text has the control character %(found)s at position %(place)d. Remove it.")
-        place = {"found": f"U+{ord(control[0]):04X}", "place": control.start() + 1}
-        raise ValidationError(message % place, code="control_character")
+        values = {"found": f"U+{ord(control[0]):04X}", "place": control.start() + 1}
+        raise ValidationError(message % values, code="control_character")
 
 
 def refuse_in_forms() -> None:

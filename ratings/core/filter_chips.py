@@ -25,7 +25,7 @@ def filter_chips(request: HttpRequest, form: forms.Form) -> list[Chip]:
     form.is_valid()
     chosen = [field for field in form.visible_fields() if form.cleaned_data.get(field.name)]
     return [
-        Chip(_words(field, form.cleaned_data[field.name]), address_without(request, (field.name, *PAGES)))
+        Chip(_chip_text(field, form.cleaned_data[field.name]), address_without(request, (field.name, *PAGES)))
         for field in chosen
     ]
 
@@ -38,7 +38,7 @@ def address_without(request: HttpRequest, names: Collection[str]) -> str:
     return f"{request.path}?{query.urlencode()}" if query else request.path
 
 
-def _words(field: forms.BoundField, value: Any) -> str:
+def _chip_text(field: forms.BoundField, value: Any) -> str:
     """Return the text of a field: a choice needs no label, a box is its label, other values follow their label."""
     of_field: Any = field.field
     label = f"{capfirst(field.label)}"
@@ -47,8 +47,8 @@ def _words(field: forms.BoundField, value: Any) -> str:
     if isinstance(of_field, forms.ModelChoiceField):
         return str(value)
     if isinstance(of_field, forms.ChoiceField):
-        words = str({str(code): words for code, words in of_field.choices}.get(str(value), value))  # type: ignore[union-attr, misc]
-        return f"{label}: {words}" if words.isdecimal() else words
+        text = str({str(code): text for code, text in of_field.choices}.get(str(value), value))  # type: ignore[union-attr, misc]
+        return f"{label}: {text}" if text.isdecimal() else text
     if isinstance(value, dt.date):
         value = day(value) if isinstance(of_field, forms.DateField) else month(value)
     return f"{label}: {value}"

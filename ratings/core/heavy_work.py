@@ -1,8 +1,8 @@
-"""Heavy work that visitors can request: it takes seconds, and runs in turn in threads of its own.
+"""Heavy work that visitors can request: it takes seconds and runs in its own threads, one request after another.
 
-The web server reserves a few threads for it (`config.web.fair_queue`). A view that meets such work first answers for
-which account or address it works, and is called again when it is their turn. Without such a server, in tests and on the
-command line, the work runs at once.
+The web server reserves a few threads for it (`config.web.fair_queue`). A view with heavy work first returns
+`DeferredHeavyWork` with the account or address of the request. The server calls the view again when a thread is free.
+Without such a server, in tests and on the command line, the work runs at once.
 """
 
 from collections.abc import Callable
@@ -14,22 +14,22 @@ from django.shortcuts import render
 
 from ratings.core.networks import network_of
 
-TURN = "berger.turn"
-"""The key in a request's environment: KEPT if the server has turns, GIVEN in its turn, or the status of a refusal."""
-QUEUED, RUNNING = "kept", "given"
+QUEUE_STATE = "berger.queue_state"
+"""A key of a request's environment: QUEUED if heavy work must wait, RUNNING if it may run, or a refusal's status."""
+QUEUED, RUNNING = "queued", "running"
 WAIT_SECONDS = 15
 View = Callable[..., HttpResponse]
 
 
 class DeferredHeavyWork(HttpResponse):
-    """An internal response: the server calls the request again at the turn of `client_key`.
+    """An internal response: the server calls the view again when the work of `client_key` may run.
 
     Visitors never receive it.
     """
 
-    def __init__(self, whose: str) -> None:
+    def __init__(self, client_key: str) -> None:
         super().__init__(status=HTTPStatus.ACCEPTED)
-        self.client_key = whose
+        self.client_key = client_key
 
 
 def heavy(*methods: str) -> Callable[[View], View]:
@@ -37,21 +37,21 @@ def heavy(*methods: str) -> Callable[[View], View]:
 
     def bounded(view: View) -> View:
         @wraps(view)
-        def in_turn(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        def deferrable(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
             later = defer_if_queued(request) if request.method in methods else None
             return later or view(request, *args, **kwargs)
 
-        return in_turn
+        return deferrable
 
     return bounded
 
 
 def defer_if_queued(request: HttpRequest) -> HttpResponse | None:
     """Return the response before heavy work; None if the work may run now."""
-    turn = request.META.get(TURN, RUNNING)
-    if turn == QUEUED:
+    state = request.META.get(QUEUE_STATE, RUNNING)
+    if state == QUEUED:
         return DeferredHeavyWork(client_key(request))
-    return None if turn == RUNNING else _refused(request, turn)
+    return None if state == RUNNING else _refused(request, state)
 
 
 def client_key(request: HttpRequest) -> str:

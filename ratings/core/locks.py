@@ -21,7 +21,7 @@ CLAIM = 12
 PACKAGE = 13
 MEMBERS = 14
 
-# The order in which a transaction takes several locks; within a kind by rising `which`. Long work comes before short:
+# The order in which a transaction takes several locks; within a kind by rising `key`. Long work comes before short:
 # a list is read under ROWS, and NUMBERS, for which arbiters wait, is taken after it and held as briefly as possible.
 # EXECUTION, CASCADE, WHAT_IF and PAIRING are only tried: they never wait, and are held outside of the others.
 # Writes to the table of players come after all locks, because closing the tables of a run locks that table, too.
@@ -29,22 +29,22 @@ MEMBERS = 14
 ORDER = (MEMBERS, CLAIM, SUBMISSION, EVENT, CORRECTION, PACKAGE, ROWS, PUBLICATION, NUMBERS, RUN)
 
 
-def lock(kind: int, which: int = 0) -> None:
+def lock(kind: int, key: int = 0) -> None:
     """Wait for the lock, and hold it until the transaction ends.
 
     The tables cannot be locked: the serving role may only add to them. RuntimeError outside a transaction.
     """
-    pglock.advisory(_number(kind, which), xact=True).acquire()
+    pglock.advisory(_number(kind, key), xact=True).acquire()
 
 
 @contextmanager
-def try_lock(kind: int, which: int = 0) -> Iterator[bool]:
+def try_lock(kind: int, key: int = 0) -> Iterator[bool]:
     """Yield True if the lock is free; then hold it during the block, at most until the connection ends.
 
     The library's own context manager is not used: after an error in a transaction it rolls back the block, and after a
     lost connection it hides the error.
     """
-    advisory = pglock.advisory(_number(kind, which), timeout=0)
+    advisory = pglock.advisory(_number(kind, key), timeout=0)
     alone = advisory.acquire()
     try:
         yield alone
@@ -53,6 +53,6 @@ def try_lock(kind: int, which: int = 0) -> Iterator[bool]:
             advisory.release()
 
 
-def _number(kind: int, which: int) -> int:
-    """Return the number of a lock; in `pg_locks` the kind is `classid` and `which` is `objid`."""
-    return (kind << 32) + which
+def _number(kind: int, key: int) -> int:
+    """Return the number of a lock; in `pg_locks` the kind is `classid` and `key` is `objid`."""
+    return (kind << 32) + key

@@ -40,9 +40,9 @@ class CellProblem:
     @property
     def line(self) -> str:
         """The problem with its row; without a column it concerns the whole row."""
-        place = _("row %(row)s, %(column)s") if self.label else _("row %(row)s")
+        location = _("row %(row)s, %(column)s") if self.label else _("row %(row)s")
         return _("%(place)s: found %(found)s; expected %(expected)s") % {
-            "place": place % {"row": self.row, "column": self.label},
+            "place": location % {"row": self.row, "column": self.label},
             "found": self.value[:LONGEST_QUOTED] or "–",
             "expected": self.expected,
         }

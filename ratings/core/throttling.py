@@ -120,9 +120,9 @@ def count(subject: str, caller: CountedCaller, ends_at: dt.datetime, now: dt.dat
     return number
 
 
-def is_allowed(request: HttpRequest, what: str, most: int, seconds: int) -> bool:
+def is_allowed(request: HttpRequest, subject: str, most: int, seconds: int) -> bool:
     """Count a request; return False if its address had `most` of them in the running `seconds`."""
-    return Limit(what, most, seconds).admits(by_address(request))
+    return Limit(subject, most, seconds).admits(by_address(request))
 
 
 def sweep(now: dt.datetime) -> None:

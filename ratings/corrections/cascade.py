@@ -148,13 +148,13 @@ def fail(reason: str, cascade_id: int) -> None:
 
 
 def _execute(cascade: Cascade) -> None:
-    anew: dict[int, int] = {}
+    new_runs: dict[int, int] = {}
     for version in lists_to_recompute(cascade.correction):
         if not _cascade_query(cascade).filter(cancelled_at=None).exists():
             break
-        row = cascade.lists.filter(list=version.list).first() or _compute(cascade, version, anew)
+        row = cascade.lists.filter(list=version.list).first() or _compute(cascade, version, new_runs)
         if row.run_id:
-            anew[version.list_id] = row.run_id
+            new_runs[version.list_id] = row.run_id
         _cascade_query(cascade).update(done=cascade.lists.count())
     if not _cascade_query(cascade).filter(cancelled_at=None).update(finished_at=timezone.now()):
         _drop(Run.objects.filter(of_cascade__cascade=cascade))

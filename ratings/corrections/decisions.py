@@ -91,17 +91,17 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
 
 def adjust_players(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
     """Adjust all players rated on both lists by their difference, on the next list of each chain."""
-    made = []
+    adjustments = []
     for row, date in next_lists(cascade):
-        people, _others = adjusted_points(row)
-        players = PlayerNumber.objects.filter(number__in=people).values_list("number", "player_id")
-        made += [
+        points_by_number, _others = adjusted_points(row)
+        players = PlayerNumber.objects.filter(number__in=points_by_number).values_list("number", "player_id")
+        adjustments += [
             Adjustment(
                 player_id=player,
                 series=row.list.series,
                 control=row.list.control,
                 list_date=date,
-                points=people[number],
+                points=points_by_number[number],
                 kind=AdjustmentKind.CORRECTION,
                 reason=decision.correction.reason,
                 evidence=_("Correction %(number)s") % {"number": decision.correction_id},
@@ -109,7 +109,7 @@ def adjust_players(cascade: Cascade, decision: CorrectionDecision) -> list[Adjus
             )
             for number, player in players
         ]
-    return Adjustment.objects.bulk_create(made)
+    return Adjustment.objects.bulk_create(adjustments)
 
 
 def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:

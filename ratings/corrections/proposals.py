@@ -90,12 +90,12 @@ def propose_identity(event: RatedEvent, start_number: int, player: Player, becau
         return game
 
     report = _with_player(event.submission.content, event, start_number, player)
-    anew = _corrected_copy(event, report, because, changed)
+    corrected = _corrected_copy(event, report, because, changed)
     Identification.objects.create(
-        submission=anew.submission, start_number=start_number, player=player, how=IdentificationMethod.HAND,
+        submission=corrected.submission, start_number=start_number, player=player, how=IdentificationMethod.HAND,
         why=because.reason[:300], by=because.by,
     )  # fmt: skip
-    return _propose(CorrectionKind.IDENTITY, because, event, anew)
+    return _propose(CorrectionKind.IDENTITY, because, event, corrected)
 
 
 @transaction.atomic
@@ -162,15 +162,15 @@ def _require_published(event: RatedEvent) -> RatedEvent:
 def _corrected_copy(event: RatedEvent, report: Report, because: CorrectionReason, changed: GameChanger) -> RatedEvent:
     """Copy the event with a submission of its own and corrected games."""
     games = [changed(game) for game in event.games.order_by("pk")]
-    anew = RatedEvent.objects.get(pk=event.pk)
-    anew.pk, anew.replaces, anew.submission = None, None, _submission(event, report, because)
-    anew.accepted_at = because.at
-    anew.save(force_insert=True)
+    corrected = RatedEvent.objects.get(pk=event.pk)
+    corrected.pk, corrected.replaces, corrected.submission = None, None, _submission(event, report, because)
+    corrected.accepted_at = because.at
+    corrected.save(force_insert=True)
     for game in games:
-        game.pk, game.event = None, anew
+        game.pk, game.event = None, corrected
     Game.objects.bulk_create(games)
-    SeriesEntry.objects.bulk_create(copy_entries(event, anew, because.at))
-    return anew
+    SeriesEntry.objects.bulk_create(copy_entries(event, corrected, because.at))
+    return corrected
 
 
 def _submission(event: RatedEvent, report: Report, because: CorrectionReason) -> Submission:
@@ -236,7 +236,8 @@ def _with_player(report: Report, event: RatedEvent, start_number: int, player: P
 
 def _with_code(line: tuple[RoundResult | None, ...], number: int, code: str) -> tuple[RoundResult | None, ...]:
     return tuple(
-        dataclasses.replace(game, code=code) if game and place == number else game for place, game in enumerate(line, 1)
+        dataclasses.replace(game, code=code) if game and round_ == number else game
+        for round_, game in enumerate(line, 1)
     )
 
 

@@ -124,15 +124,15 @@ class ColumnTable(Sequence[R]):
         return map(self.kind, *columns)
 
     @overload
-    def __getitem__(self, place: int) -> R: ...
+    def __getitem__(self, index: int) -> R: ...
     @overload
-    def __getitem__(self, place: slice) -> "ColumnTable[R]": ...
-    def __getitem__(self, place: int | slice) -> "R | ColumnTable[R]":
-        if isinstance(place, slice):
-            return ColumnTable(self.kind, {name: values[place] for name, values in self._columns.items()})
-        if not -len(self) <= place < len(self):
-            raise IndexError(place)
-        return next(iter(self.select(np.array([place]))))
+    def __getitem__(self, index: slice) -> "ColumnTable[R]": ...
+    def __getitem__(self, index: int | slice) -> "R | ColumnTable[R]":
+        if isinstance(index, slice):
+            return ColumnTable(self.kind, {name: values[index] for name, values in self._columns.items()})
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        return next(iter(self.select(np.array([index]))))
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, ColumnTable) and self.kind is other.kind:

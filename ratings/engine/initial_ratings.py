@@ -54,15 +54,16 @@ def compute_first_ratings(inputs: RunInputs, run_editions: EditionsInForce, all_
     edition = run_editions.on(inputs.opens)
     parts = _pooled_events(inputs, edition, all_sides)
     lists = {event.list_date: run_editions.list_index(inputs.control, event.list_date) for event in inputs.events}
-    entered = to_ints(lists[inputs.events[place].list_date] for place in parts.event.tolist())
+    entered = to_ints(lists[inputs.events[event].list_date] for event in parts.event.tolist())
     now = run_editions.list_index(inputs.control, inputs.date)
-    pool = pool_events(edition, parts.player, entered, parts.games, parts.score, now)
+    pooled = pool_events(edition, parts.player, entered, parts.games, parts.score, now)
     lines = [
-        _event_to_json(inputs, parts, row, POOL_REASONS[PoolReason(code)].code) for row, code in enumerate(pool.reason)
+        _event_to_json(inputs, parts, row, POOL_REASONS[PoolReason(code)].code)
+        for row, code in enumerate(pooled.reason)
     ]
     if edition.initial.combining == "weighted-average":
-        return _rate_by_weighted_average(edition, all_sides, parts, pool.pooled, lines)
-    return _rate_as_one_event(edition, all_sides, parts, pool.pooled, lines)
+        return _rate_by_weighted_average(edition, all_sides, parts, pooled.pooled, lines)
+    return _rate_as_one_event(edition, all_sides, parts, pooled.pooled, lines)
 
 
 def _event_to_json(inputs: RunInputs, pooled_events: PooledEvents, row: int, reason: str) -> dict[str, object]:
@@ -130,11 +131,11 @@ def _time_order(inputs: RunInputs) -> Ints:
 
 
 def _rate_as_one_event(
-    edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, kept: Flags, lines: list[dict[str, object]]
+    edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, is_rated: Flags, lines: list[dict[str, object]]
 ) -> PooledRatings:
     """Rate all pooled games as one event (8.3); a player with one round robin only is rated by that round robin."""
     players, indexes = np.unique(pooled_events.player, return_inverse=True)
-    chosen = np.flatnonzero(kept)
+    chosen = np.flatnonzero(is_rated)
     columns = (
         pooled_events.total[chosen],
         pooled_events.games[chosen],
@@ -152,7 +153,7 @@ def _rate_as_one_event(
         ratings.rating,
         ratings.published,
         working,
-        _counted_sides(all_sides, pooled_events, kept),
+        _counted_sides(all_sides, pooled_events, is_rated),
     )
 
 
@@ -172,7 +173,7 @@ def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
 
 
 def _rate_by_weighted_average(
-    edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, kept: Flags, lines: list[dict[str, object]]
+    edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, is_rated: Flags, lines: list[dict[str, object]]
 ) -> PooledRatings:
     """Average the ratings of events, weighted by games (10.3); ignore the first events below the floor (10.31)."""
     single = first_ratings(
@@ -181,14 +182,14 @@ def _rate_by_weighted_average(
     ru = np.where(pooled_events.rating > 0, pooled_events.rating, single)
     players, start, count = np.unique(pooled_events.player, return_index=True, return_counts=True)
     working: list[dict[str, object]] = []
-    ratings, counts = [], kept.copy()
+    ratings, counts = [], is_rated.copy()
     for begin, size in zip(start.tolist(), count.tolist(), strict=True):
         rows = np.arange(begin, begin + size)
-        pooled_rows = rows[kept[rows]]
+        pooled_rows = rows[is_rated[rows]]
         rated = weighted_first_rating(edition, ru[pooled_rows].tolist(), pooled_events.games[pooled_rows].tolist())
         counts[pooled_rows] = ~np.array(rated.ignored, dtype=np.bool_)
         for row in rows.tolist():
-            lines[row] |= {"rating": int(ru[row]) or None, "ignored": bool(kept[row] and not counts[row])}
+            lines[row] |= {"rating": int(ru[row]) or None, "ignored": bool(is_rated[row] and not counts[row])}
         ratings.append(rated)
         working.append(_weighted_to_json(rated) | {"events": [lines[row] for row in rows.tolist()]})
     return PooledRatings(
@@ -212,8 +213,8 @@ def _weighted_to_json(mean: WeightedRating) -> dict[str, object]:
     }
 
 
-def _counted_sides(all_sides: GameSides, pooled_events: PooledEvents, kept: Flags) -> Flags:
+def _counted_sides(all_sides: GameSides, pooled_events: PooledEvents, is_rated: Flags) -> Flags:
     """Return a mask of the sides in the pooled events."""
     counted = np.zeros(len(all_sides.player), dtype=np.bool_)
-    counted[pooled_events.sides] = kept[pooled_events.event_of_side]
+    counted[pooled_events.sides] = is_rated[pooled_events.event_of_side]
     return counted

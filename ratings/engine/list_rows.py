@@ -68,42 +68,42 @@ def listed_players(
     )
 
 
-def _first_games(pools: PooledRatings, people: int) -> Ints:
+def _first_games(pools: PooledRatings, player_count: int) -> Ints:
     """Return the number of games of each player's published first rating."""
-    games = np.zeros(people, dtype=np.int64)
+    games = np.zeros(player_count, dtype=np.int64)
     games[pools.players] = np.where(pools.published, pools.games, 0)
     return games
 
 
-def _games_so_far(people: ColumnTable[PlayerInput], counted: Ints) -> Ints:
+def _games_so_far(players: ColumnTable[PlayerInput], counted: Ints) -> Ints:
     """Return games so far including `counted`; new players start at 0, listed players without a count stay unknown."""
-    has_count = people.has_value("games_so_far") | ~people.flags("listed")
-    return none_unless(has_count, people.numbers("games_so_far") + counted)
+    has_count = players.has_value("games_so_far") | ~players.flags("listed")
+    return none_unless(has_count, players.numbers("games_so_far") + counted)
 
 
-def _last_games(inputs: RunInputs, sides: GameSides, people: int) -> Ints:
+def _last_games(inputs: RunInputs, sides: GameSides, player_count: int) -> Ints:
     """Return each player's last day with a counted game of this list, as an ordinal; 0 for none."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     rows = np.flatnonzero((sides.rated | sides.for_first_rating) & this_list[sides.event])
     days = to_ints(event.last_day.toordinal() for event in inputs.events)
-    last = np.zeros(people, dtype=np.int64)
+    last = np.zeros(player_count, dtype=np.int64)
     np.maximum.at(last, sides.player[rows], days[sides.event[rows]])
     return last
 
 
 def _flags(
-    inputs: RunInputs, run_editions: EditionsInForce, people: ColumnTable[PlayerInput], last_game: Days
+    inputs: RunInputs, run_editions: EditionsInForce, players: ColumnTable[PlayerInput], last_game: Days
 ) -> Texts:
     """Return the flag of each player. A player without a known last game is active."""
     asleep = inactive_players(run_editions.on(inputs.date), inputs.date, last_game)
-    flags: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
+    flags: Texts = _FLAGS[2 * (players.texts("sex") == b"w") + asleep]
     return flags
 
 
 def _k_of_next_month(
     inputs: RunInputs,
     run_editions: EditionsInForce,
-    people: ColumnTable[PlayerInput],
+    players: ColumnTable[PlayerInput],
     rating: Ints,
     highest: Ints,
     so_far: Ints,
@@ -113,15 +113,15 @@ def _k_of_next_month(
         run_editions.on(inputs.date),
         rating,
         np.where(so_far == NULL_NUMBER, UNKNOWN, so_far),
-        people.numbers("birth_year"),
+        players.numbers("birth_year"),
         highest,
         inputs.date.year,
-        np.zeros(len(people), dtype=np.int64),
+        np.zeros(len(players), dtype=np.int64),
     ).value
 
 
 def _ranks(rating: Ints) -> Ints:
     """Return ranks 1 2 2 4 by rating; unrated players have no rank."""
-    different, which, counts = np.unique(rating, return_inverse=True, return_counts=True)
+    different, indices, counts = np.unique(rating, return_inverse=True, return_counts=True)
     rank = ranks({rating: count for rating, count in zip(different.tolist(), counts.tolist(), strict=True) if rating})
-    return to_ints(rank.get(rating, NULL_NUMBER) for rating in different.tolist())[which]
+    return to_ints(rank.get(rating, NULL_NUMBER) for rating in different.tolist())[indices]

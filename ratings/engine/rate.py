@@ -109,9 +109,9 @@ def _rate_month(
     edition = run_editions.on(inputs.opens)
     size = len(inputs.players)
     games, score = sums_per_player(all_sides, 1, size), sums_per_player(all_sides, all_sides.score, size)
-    players = to_ints(event.player for event in changes.events)
+    rows = to_ints(event.player for event in changes.events)
     expected, total = (
-        sums_per_player(all_sides, of_sides, size) + group_sums(players, to_ints(of_events), size)
+        sums_per_player(all_sides, of_sides, size) + group_sums(rows, to_ints(of_events), size)
         for of_sides, of_events in (
             (changes.sides.expected, (event.expected for event in changes.events)),
             (changes.sides.change, (event.change for event in changes.events)),
@@ -120,13 +120,13 @@ def _rate_month(
     coefficient = _k(inputs, edition, base, games)
     new = new_ratings(edition, base, coefficient.value, total)
     pools = compute_first_ratings(inputs, run_editions, all_sides)
-    people = ColumnTable.from_rows(PlayerInput, inputs.players)
-    stays = people.has_value("rating") | (games > 0)
+    players = ColumnTable.from_rows(PlayerInput, inputs.players)
+    stays = players.has_value("rating") | (games > 0)
     after = np.where((base > 0) & stays, new.rating, 0)
     after[pools.players] = np.where(pools.published, pools.rating, 0)
     after, _ = _apply_adjustments(inputs, after, ("correction", "once"))
     at_list = run_editions.on(inputs.date)
-    after = apply_increase(at_list, inputs.date, after, people.numbers("standard_now")).rating
+    after = apply_increase(at_list, inputs.date, after, players.numbers("standard_now")).rating
     rating = np.where(above_floor(at_list, after), after, 0)
     return RatedMonth(
         np.where(stays, base, 0), adjustment, games, score, expected, total, coefficient, new, pools, after, rating
@@ -181,9 +181,11 @@ def _period_rows(inputs: RunInputs, month: RatedMonth, changes: RatingChanges) -
     )
 
 
-def _workings(inputs: RunInputs, month: RatedMonth, changes: RatingChanges, people: int) -> tuple[Objects, Objects]:
+def _workings(
+    inputs: RunInputs, month: RatedMonth, changes: RatingChanges, player_count: int
+) -> tuple[Objects, Objects]:
     """Return the workings of first ratings and of events rated by average, None for players without them."""
-    initial, averaged = np.full(people, None), np.full(people, None)
+    initial, averaged = np.full(player_count, None), np.full(player_count, None)
     initial[month.first_ratings.players] = month.first_ratings.workings
     for event in changes.events:
         averaged[event.player] = [*(averaged[event.player] or ()), averaged_event_to_json(inputs, event)]

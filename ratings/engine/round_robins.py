@@ -95,8 +95,8 @@ def _round_robin_with_unrated(edition: Edition, event: int, played: PlayedGames,
     by_average = edition.rated_games.unrated_in_round_robin == "in-the-average"
     if by_average:
         enough = (rating > 0) | (score >= int(100 * edition.pooling.least_score))
-        kept = np.isin(played.player[rows], players[enough]) & np.isin(played.opponent[rows], players[enough])
-        players, rating, score, games = _scores(played, rows[kept])
+        is_counted = np.isin(played.player[rows], players[enough]) & np.isin(played.opponent[rows], players[enough])
+        players, rating, score, games = _scores(played, rows[is_counted])
     if (rating > 0).all() or not (rating > 0).any():
         return None
     try:

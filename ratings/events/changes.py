@@ -36,12 +36,12 @@ NO_CHANGE = EventChange()
 
 def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -> dict[int, EventChange]:
     """Return the change of each of these players; before the publication only their ratings in force."""
-    people = read_merges()
+    merge_map = read_merges()
     brought = {
         pk: EventChange(rating=row.rating)
-        for pk, row in ratings_in_force(players, event.control, event.first_day, people).items()
+        for pk, row in ratings_in_force(players, event.control, event.first_day, merge_map).items()
     }
-    return brought | (_changes_on_version(event, state.version, people) if state.is_rated and state.version else {})
+    return brought | (_changes_on_version(event, state.version, merge_map) if state.is_rated and state.version else {})
 
 
 def rated_sides_of(event: RatedEvent, version: Version) -> list[RatedGame]:

@@ -14,12 +14,12 @@ def rated_events(text: str = "") -> RatedEventQuerySet:
 
     Case and accents make no difference. Names are folded during the search, as events are few.
     """
-    events, words = RatedEvent.objects.standing(), fold(text.replace("\0", "")).split()
-    return RatedEvent.objects.filter(pk__in=[*_matching(events, words)]) if words else events
+    events, text_words = RatedEvent.objects.standing(), fold(text.replace("\0", "")).split()
+    return RatedEvent.objects.filter(pk__in=[*_matching(events, text_words)]) if text_words else events
 
 
-def _matching(events: RatedEventQuerySet, words: list[str]) -> Iterator[int]:
-    for pk, name, place, federation, year in events.values_list(*COLUMNS):
-        words_of_event, exact = fold(f"{name} {place}"), (federation.lower(), str(year))
-        if all(word in words_of_event or word in exact for word in words):
+def _matching(events: RatedEventQuerySet, text_words: list[str]) -> Iterator[int]:
+    for pk, name, city, federation, year in events.values_list(*COLUMNS):
+        words_of_event, exact = fold(f"{name} {city}"), (federation.lower(), str(year))
+        if all(word in words_of_event or word in exact for word in text_words):
             yield pk

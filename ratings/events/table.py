@@ -112,8 +112,8 @@ def player_of_line(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer
 
 def _facts_by_number(event: RatedEvent, report: Report) -> dict[int, PlayerFact]:
     """Return the register's facts of the first day by start number, for the identified players."""
-    people = read_merges()
+    merge_map = read_merges()
     current = event.submission.identifications.standing()
-    by_number = {number: people.current(row.player_id or 0) for number, row in current.items()}
+    by_number = {number: merge_map.current(row.player_id or 0) for number, row in current.items()}
     facts = queries.facts_on([*by_number.values()], event.first_day)
     return {number: facts[pk] for number, pk in by_number.items() if pk in facts}

@@ -70,9 +70,9 @@ class _Sink:
 
     def write(self, piece: bytes) -> int:
         """Queue a piece for output, without the first bytes, which were sent before."""
-        left_out = min(self._bytes_to_skip, len(piece))
-        self._bytes_to_skip -= left_out
-        self._pieces.put(bytes(piece[left_out:]))
+        skipped = min(self._bytes_to_skip, len(piece))
+        self._bytes_to_skip -= skipped
+        self._pieces.put(bytes(piece[skipped:]))
         return len(piece)
 
     def flush(self) -> None:

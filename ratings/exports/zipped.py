@@ -29,18 +29,18 @@ class ZipMember(NamedTuple):
 
 def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
     """Yield the zip file in pieces, the members in their order; each must be smaller than 2 GiB."""
-    made = _Buffer()
-    archive = zipfile.ZipFile(cast(IO[bytes], made), "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL)
+    buffer = _Buffer()
+    archive = zipfile.ZipFile(cast(IO[bytes], buffer), "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL)
     with archive, ThreadPoolExecutor(1) as other_thread:
         for name, pieces in members:
             with archive.open(name, "w") as into:
                 compressing = other_thread.submit(into.write, b"")
                 for piece in pieces:
                     compressing.result()
-                    yield from made.drain()
+                    yield from buffer.drain()
                     compressing = other_thread.submit(into.write, piece)
                 compressing.result()
-    yield from made.drain()
+    yield from buffer.drain()
 
 
 class _Buffer:

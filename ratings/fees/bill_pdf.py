@@ -62,9 +62,9 @@ def to_pdf(bill: Bill) -> bytes:
 
 def _letterhead(bill: Bill) -> Flowable:
     """Return the name and addresses of the office at the left, its logo at the right."""
-    words = [Paragraph(escape(bill.office), OFFICE), *_paragraphs(bill.contact, SMALL)]
+    paragraphs = [Paragraph(escape(bill.office), OFFICE), *_paragraphs(bill.contact, SMALL)]
     return _bare_table(
-        [[words, _logo(bill.logo)]], (WIDTH - LOGO_WIDTH, LOGO_WIDTH), ("ALIGN", (1, 0), (1, 0), "RIGHT")
+        [[paragraphs, _logo(bill.logo)]], (WIDTH - LOGO_WIDTH, LOGO_WIDTH), ("ALIGN", (1, 0), (1, 0), "RIGHT")
     )
 
 

@@ -64,5 +64,5 @@ def _applicants(without: dict[int, Player], events: dict[int, list[RatedEvent]],
 
 
 def _name_parts(name: str) -> tuple[str, str]:
-    surname, _comma, given = name.partition(",")
-    return surname.strip(), given.strip()
+    surname, _comma, given_name = name.partition(",")
+    return surname.strip(), given_name.strip()

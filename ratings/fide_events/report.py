@@ -44,12 +44,12 @@ def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
     """Return the player of each start number of each report; merged records count as one player."""
     of_events = Identification.objects.filter(submission__in=[event.submission_id for event in events])
     last = {(row.submission_id, row.start_number): row.player_id for row in of_events.order_by("pk")}
-    kept = read_merges().current
-    players = Player.objects.in_bulk({kept(player) for player in last.values() if player})
+    current = read_merges().current
+    players = Player.objects.in_bulk({current(player) for player in last.values() if player})
     by_report: dict[int, dict[int, Player]] = {}
     for (submission, number), player in last.items():
         if player:
-            by_report.setdefault(submission, {})[number] = players[kept(player)]
+            by_report.setdefault(submission, {})[number] = players[current(player)]
     return by_report
 
 

@@ -43,7 +43,7 @@ def record_answer(events: Collection[RatedEvent], state: str, reason: str, by: U
         reasons += _refusal_reasons(event, last.get(event.pk), state, reason)
     if reasons:
         raise Refused(*reasons)
-    _record(events, state, by, at, why=reason.strip()[:300])
+    _record(events, state, by, at, reason=reason.strip()[:300])
 
 
 def last_steps(events: Iterable[RatedEvent]) -> dict[int, FideStep]:
@@ -84,9 +84,9 @@ def _state(step: FideStep | None) -> str:
 
 
 def _record(
-    events: Iterable[RatedEvent], state: str, by: User, at: dt.datetime, why: str = "",
+    events: Iterable[RatedEvent], state: str, by: User, at: dt.datetime, reason: str = "",
     package: FidePackage | None = None,
 ) -> None:  # fmt: skip
     FideStep.objects.bulk_create(
-        FideStep(event=event, state=state, why=why, package=package, by=by, at=at) for event in events
+        FideStep(event=event, state=state, why=reason, package=package, by=by, at=at) for event in events
     )

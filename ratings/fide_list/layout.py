@@ -75,7 +75,7 @@ class ColumnGroup:
 
     def split(self, text: str) -> dict[str, str]:
         """Return the cells in the text of these columns, without white space around them."""
-        return {cell: text[place].strip() for cell, place in self.cells.items()}
+        return {cell: text[columns].strip() for cell, columns in self.cells.items()}
 
     def column(self, cell: str) -> int:
         """Return the position of a cell's first character in the line, from 1."""
@@ -101,10 +101,10 @@ def layout_of_header(line: str) -> ListLayout:
     month, current = None, ""
     for heading, start, end in _columns(line):
         month = month or _month(heading)
-        place = _group_and_cell(heading, current)
-        if place is None or (place[0] in groups and place[0] != current):
+        group_and_cell = _group_and_cell(heading, current)
+        if group_and_cell is None or (group_and_cell[0] in groups and group_and_cell[0] != current):
             raise NotAHeader(heading, start + 1)
-        current, cell = place
+        current, cell = group_and_cell
         group = groups.setdefault(current, ColumnGroup(start))
         if cell in group.cells:
             raise NotAHeader(heading, start + 1)

@@ -35,7 +35,7 @@ class LineReader:
         numbers = parse_fide_ids([line[self._number] for line in lines], self._note_number)
         names = [line[self._name].strip() for line in lines]
         persons, standard, rapid, blitz, tails = (
-            [means[line[place]] for line in lines] for place, means in self._columns
+            [means[line[columns]] for line in lines] for columns, means in self._columns
         )
         if self._sex_by_flag:
             persons = [*map(_with_sex, persons, tails)]

@@ -22,8 +22,8 @@ class ListProblem:
 
     def __str__(self) -> str:
         places = (("row", self.row), ("column", self.column))
-        place = ", ".join(f"{name} {number}" for name, number in places if number is not None)
-        return f"{place}: {self._finding}" if place else self._finding
+        location = ", ".join(f"{name} {number}" for name, number in places if number is not None)
+        return f"{location}: {self._finding}" if location else self._finding
 
     @property
     def _finding(self) -> str:

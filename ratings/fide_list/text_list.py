@@ -77,10 +77,10 @@ def _players(
 ) -> Iterator[PlayerBatch]:
     """Yield the players under the header; UnreadableList after the last line if there were errors."""
     reader, row = LineReader(layout), header_row + 1
-    roll = FideIdSet(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
+    fide_ids = FideIdSet(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
     while some := list(islice(lines, BATCH_SIZE)):
         for first, players in _read(reader, some, row, findings):
-            yield roll.accept(players, range(first, row + len(some)))
+            yield fide_ids.accept(players, range(first, row + len(some)))
         row += len(some)
     findings.raise_errors()
 

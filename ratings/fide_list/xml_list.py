@@ -63,10 +63,10 @@ def _players(
     elements: Iterable[ElementBatch], controls: dict[str, dict[str, str]], findings: ProblemCollector
 ) -> Iterator[PlayerBatch]:
     """Yield the players; UnreadableList after the last if there were errors."""
-    reader, roll = _ElementReader(controls), FideIdSet(findings, None, None)
+    reader, fide_ids = _ElementReader(controls), FideIdSet(findings, None, None)
     for some in elements:
         for rows, players in _read(reader, some, findings):
-            yield roll.accept(players, rows)
+            yield fide_ids.accept(players, rows)
     findings.raise_errors()
 
 

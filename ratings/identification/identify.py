@@ -111,10 +111,10 @@ def _players_by_number(reported: Iterable[ReportPlayer]) -> dict[str, int]:
 
 def _players_by_name(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
     """Return primary keys by folded name, current or former. Duplicate records count as one player."""
-    by_name, people = defaultdict(set), read_merges()
+    by_name, merge_map = defaultdict(set), read_merges()
     folded = {fold(player.name) for player in reported} - {""}
     for name, pk in PlayerFact.objects.standing().filter(folded__in=folded).values_list("folded", "player_id"):
-        by_name[name].add(people.current(pk))
+        by_name[name].add(merge_map.current(pk))
     return by_name
 
 
@@ -176,8 +176,8 @@ def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
     lock_undecided(submission)
     report = submission.content
     missing = unknown_players(submission, report)
-    people = [details_from_report(player) for player in missing]
-    players = enrolment.enrol_all(people, register_date(report, submission), _source_text(submission), by)
+    persons = [details_from_report(player) for player in missing]
+    players = enrolment.enrol_all(persons, register_date(report, submission), _source_text(submission), by)
     Identification.objects.bulk_create(
         Identification(
             submission=submission, start_number=row.number, player=player, how=IdentificationMethod.NEW, by=by
@@ -215,8 +215,8 @@ def _players_like_registered(players: Sequence[ReportPlayer]) -> set[int]:
 
 def _name_prefix(player: ReportPlayer) -> str:
     """Return the surname and the initial of the given name, if there is one."""
-    surname, *given = fold(player.name).split()
-    return f"{surname} {given[0][0]}" if given else surname
+    surname, *given_names = fold(player.name).split()
+    return f"{surname} {given_names[0][0]}" if given_names else surname
 
 
 def details_from_report(reported: ReportPlayer) -> enrolment.PersonDetails:

@@ -59,13 +59,13 @@ def record_base_list(
     origin = ListSource(program_version(), cast(TimeControl, control), list_date, source, "")
     before = previous_version(series, control, list_date)
     stage_rows(_imported_players({players[row.number]: row for row in rows}, before, list_date))
-    made = record_list(series, origin, before, by, at)
+    recorded = record_list(series, origin, before, by, at)
     staged_tables.drop_tables()
-    return made
+    return recorded
 
 
 def _imported_players(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[ImportedPlayer]:
-    facts_of = {who.player: who for who in facts_of_players(to_ints(rows), date)}
+    facts_of = {facts.player: facts for facts in facts_of_players(to_ints(rows), date)}
     before = _previous_values(rows, version)
     for player in sorted(rows, key=lambda pk: facts_of[pk].number):
         yield ImportedPlayer(player, _row(facts_of[player], rows[player], before.get(player, (None, None, None, None))))

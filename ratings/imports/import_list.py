@@ -93,8 +93,8 @@ def import_players(
         for control in rated
         if rated[control]
     ]
-    previews = tuple(made for made in lists if isinstance(made, Run))
-    same = tuple(made for made in lists if isinstance(made, Version))
+    previews = tuple(preview for preview in lists if isinstance(preview, Run))
+    same = tuple(version for version in lists if isinstance(version, Version))
     staged_tables.drop_tables()
     return ImportSummary(player_count, learned, previews, same, reading.problems)
 
@@ -129,8 +129,10 @@ def controls_of(reading: ListReading, series: RatingSeries) -> list[str]:
     return controls
 
 
-def _refuse_shrunk(series: RatingSeries, people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
-    if not people:
+def _refuse_shrunk(
+    series: RatingSeries, player_count: int, rated: dict[str, int], date: dt.date, confirmed: bool
+) -> None:
+    if not player_count:
         raise ImportRefused([_("The file has no player of the chosen federations, or it is empty.")])
     before = {control: _previous_imported_version(series, control, date) for control in rated}
     few = [

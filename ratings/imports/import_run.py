@@ -69,11 +69,11 @@ def _edition(series: RatingSeries, source: ListSource) -> Edition:
         return SeriesEditions("", source.control).on(source.date)
 
 
-def _unless_unchanged(made: Run) -> Run | Version:
-    newest = Version.objects.filter(list=made.list).order_by("-number").first()
-    if newest is None or not have_same_rows(newest.run_id, made.pk):
-        return made
-    delete_without_locks(made)
+def _unless_unchanged(run: Run) -> Run | Version:
+    newest = Version.objects.filter(list=run.list).order_by("-number").first()
+    if newest is None or not have_same_rows(newest.run_id, run.pk):
+        return run
+    delete_without_locks(run)
     return newest
 
 

@@ -100,6 +100,6 @@ def numeric_columns() -> ImportedColumns:
 
 def write_listed(derived: DerivedColumns, into: Partitions) -> None:
     """Write the rows of the listing, with their computed columns, into the partition of a run."""
-    reckoned = create_table(DERIVED)
-    columnar_copy.copy_rows(reckoned, {"place": np.arange(len(derived.rank)), **derived._asdict()})
-    into.insert_listed(LISTED_ROWS_SQL.format(listing=table_name(LISTING), derived=reckoned))
+    derived_table = create_table(DERIVED)
+    columnar_copy.copy_rows(derived_table, {"place": np.arange(len(derived.rank)), **derived._asdict()})
+    into.insert_listed(LISTED_ROWS_SQL.format(listing=table_name(LISTING), derived=derived_table))

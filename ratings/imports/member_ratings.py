@@ -47,12 +47,17 @@ class StatedRatings(NamedTuple):
 def stated_ratings(member_import: MemberImport) -> list[StatedRatings]:
     """Return the ratings of a member import, in the order of series and rating types."""
     runs = Run.objects.filter(kind=RunKind.IMPORTED, asked_at__gte=member_import.at).select_related("list")
-    made = {(run.list.series_id, run.list.control): run for run in runs.order_by("pk")}
+    base_runs = {(run.list.series_id, run.list.control): run for run in runs.order_by("pk")}
     can_begin = {*lists_open_to_stated_ratings()}
     every = [StatedList(series, control) for series in RatingSeries.objects.all() for control in TimeControl]
     return [
         StatedRatings(
-            each, len(ratings), min(ratings), max(ratings), each in can_begin, made.get((each.series.pk, each.control))
+            each,
+            len(ratings),
+            min(ratings),
+            max(ratings),
+            each in can_begin,
+            base_runs.get((each.series.pk, each.control)),
         )
         for each in every
         if each.name in member_import.ratings

@@ -142,8 +142,8 @@ def _record_lists(
     for row in rows:
         by_month[row.month].append(BaseRow(players[row.number].number, row.rating, row.k, row.games))
     for month in sorted(by_month):
-        made = record_base_list(series, month, control, by_month[month], by, at, name)
-        yield _publish_preview(made, terms, by, at) if terms and isinstance(made, Run) else made
+        recorded = record_base_list(series, month, control, by_month[month], by, at, name)
+        yield _publish_preview(recorded, terms, by, at) if terms and isinstance(recorded, Run) else recorded
 
 
 def _publish_preview(run: Run, terms: PublicationTerms, by: User | None, at: dt.datetime) -> Version:
@@ -152,5 +152,5 @@ def _publish_preview(run: Run, terms: PublicationTerms, by: User | None, at: dt.
         return publish(run, terms.reason, by, at, terms.acknowledged)
     except Refused as refused:
         rows = [] if terms.acknowledged else not_acknowledged(run)
-        unusual = [f"{run.list}: {row.line}" for row in rows]
-        raise Refused(*(f"{run.list}: {reason}" for reason in refused.reasons), *unusual) from refused
+        anomaly_lines = [f"{run.list}: {row.line}" for row in rows]
+        raise Refused(*(f"{run.list}: {reason}" for reason in refused.reasons), *anomaly_lines) from refused

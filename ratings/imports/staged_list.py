@@ -39,7 +39,7 @@ def stage_list(series: RatingSeries, control: str, date: dt.date) -> Version | N
 
 def _previous_records(run: int) -> dict[int, int]:
     """Return each merged record that has the player's row on the previous list, by the record it was merged into."""
-    people = read_merges()
-    listed = ListedRating.objects.filter(run_id=run, player_id__in=people.records_of_players(people.target))
-    rows = people.merge_values({record: record for record in listed.values_list("player_id", flat=True)})
-    return {kept: record for kept, record in rows.items() if kept != record}
+    merge_map = read_merges()
+    listed = ListedRating.objects.filter(run_id=run, player_id__in=merge_map.records_of_players(merge_map.target))
+    rows = merge_map.merge_values({record: record for record in listed.values_list("player_id", flat=True)})
+    return {current: record for current, record in rows.items() if current != record}

@@ -84,8 +84,8 @@ def _store_upload(file: BinaryIO) -> Path:
     _folder().mkdir(parents=True, exist_ok=True)
     path = _folder() / uuid4().hex
     file.seek(0)
-    with path.open("wb") as kept:
-        shutil.copyfileobj(file, kept)
+    with path.open("wb") as target:
+        shutil.copyfileobj(file, target)
     return path
 
 
@@ -113,10 +113,10 @@ def run_import(
         progress = Progress(run)
         progress.begin()
         progress.stage("reading")
-    kept = Path(path)
+    upload = Path(path)
     series = next(iter(waiting.values())).list.series
     try:
-        with kept.open("rb") as file:
+        with upload.open("rb") as file:
             import_players(
                 series, file, name, dt.date.fromisoformat(date), federations, User.objects.get(pk=by) if by else None,
                 dt.datetime.fromisoformat(at), confirm_shrink, waiting, encoding,
@@ -126,7 +126,7 @@ def run_import(
     except FileNotFoundError:
         record_failure(_("The uploaded file is no longer available. Upload it again."), runs)
     record_failure(_("No player in the file has a rating of this rating type."), runs)
-    kept.unlink(missing_ok=True)
+    upload.unlink(missing_ok=True)
 
 
 def record_failure(reason: str, runs: Mapping[str, int], **_task: Any) -> None:

@@ -64,17 +64,17 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
         announced = PublicationTerms(chosen["reason"], chosen["acknowledged"]) if chosen["reason"] else None
         series, by = chosen["series"], cast(User, request.user)
         try:
-            made = import_series_list(series, chosen["control"], chosen["table"], source, by, now, announced)
+            imported = import_series_list(series, chosen["control"], chosen["table"], source, by, now, announced)
         except Refused as refused:
             context |= {"problems": refused.reasons, "file": source.name}
         else:
-            count, new = len(made.lists), made.new_players
+            count, new = len(imported.lists), imported.new_players
             if chosen["table"].encoding:
                 messages.info(request, read_as(chosen["table"].encoding))
             messages.success(request, ngettext("%d list imported.", "%d lists imported.", count) % count)
             text = ngettext("%d player is new to the register.", "%d players are new to the register.", new)
             messages.success(request, text % new)
-            return redirect(made.lists[-1])
+            return redirect(imported.lists[-1])
     status = 422 if request.method == "POST" else 200
     return render(request, "ratings/imports/series_list_import.html", context, status=status)
 
@@ -91,13 +91,13 @@ def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
         if data is not None and form.is_valid():
             try:
                 by, now = cast(User, request.user), timezone.now()
-                made = create_base_list(ordered, stated.list.name, *form.month_and_takes_numbers(), by, now)
+                recorded = create_base_list(ordered, stated.list.name, *form.month_and_takes_numbers(), by, now)
             except Refused as refused:
                 form.add_error(None, [*refused.reasons])
             else:
-                if not isinstance(made, Run):
+                if not isinstance(recorded, Run):
                     messages.success(request, _("The published list already has the same content."))
-                return redirect(made)
+                return redirect(recorded)
         sections.append((stated, form))
     status = 422 if request.method == "POST" else 200
     context = {"ordered": ordered, "lists": sections}

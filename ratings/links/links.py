@@ -20,10 +20,10 @@ def store_link(link: Link, token: str, *same: str) -> tuple[Link, bool]:
     """
     names = [field.attname for field in link._meta.concrete_fields if not field.primary_key]
     values = {name: getattr(link, name) for name in names if name != "token_sha256"}
-    kept, is_new = type(link)._default_manager.get_or_create(token_sha256=hash_token(token), defaults=values)
-    if any(getattr(kept, name) != getattr(link, name) for name in same):
-        raise Refused(_("This link already exists, for %(name)s.") % {"name": kept.name})
-    return kept, is_new
+    stored, is_new = type(link)._default_manager.get_or_create(token_sha256=hash_token(token), defaults=values)
+    if any(getattr(stored, name) != getattr(link, name) for name in same):
+        raise Refused(_("This link already exists, for %(name)s.") % {"name": stored.name})
+    return stored, is_new
 
 
 def revoke(link: TokenLink, now: dt.datetime, **state: None) -> None:

@@ -34,7 +34,7 @@ def by_token(
     tokens in its forms has the `referrer` same-origin: browsers then send the origin of a form.
     """
 
-    def door(view: View) -> View:
+    def decorator(view: View) -> View:
         @csrf_exempt
         @wraps(view)
         def guarded(request: HttpRequest, token: str) -> HttpResponse:
@@ -47,7 +47,7 @@ def by_token(
 
         return guarded
 
-    return door
+    return decorator
 
 
 def _closed(request: HttpRequest, name: str, page: str) -> HttpResponse:

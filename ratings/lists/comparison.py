@@ -173,8 +173,8 @@ def comparison_page(
     params: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
     sql = f"{DIFFERENCES_SQL} {SELECT_ROWS} WHERE {_kind_condition(kind)}"
     if after:
-        place = f"{_differences_sql(PLAYER_CONDITION)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
-        sql += f" AND coalesce(({order}) > ({place}), TRUE)"
+        position = f"{_differences_sql(PLAYER_CONDITION)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
+        sql += f" AND coalesce(({order}) > ({position}), TRUE)"
     with connection.cursor() as cursor:
         cursor.execute(f"{sql} ORDER BY {order} LIMIT {PAGE_ROWS + 1}", params)
         rows = [_compared_row(cells) for cells in cursor.fetchall()]

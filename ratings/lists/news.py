@@ -138,7 +138,7 @@ def _top_moves(version: Version, before: Version | None) -> tuple[TopMove, ...]:
     first = top_active_players(version).rows
     places = active_ranks(before).by_rating if before else {}
     earlier = ListedRating.objects.filter(
-        run=before.run_id if before else None, player__in=[row.player_id for _place, row in first]
+        run=before.run_id if before else None, player__in=[row.player_id for _position, row in first]
     )
     ratings = {row.player_id: row.rating for row in earlier if "i" not in row.flag}
     return tuple(TopMove(position, places.get(ratings.get(row.player_id) or 0), row) for position, row in first)

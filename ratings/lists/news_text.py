@@ -87,8 +87,8 @@ def _table_lines(news: ListNews) -> Iterator[tuple[str | int | None, ...]]:
         for position, step in enumerate(steps, start=1):
             yield (table, position, None, *_milestone_cells(step), None)
     for position, record in enumerate(news.records, start=1):
-        who = (record.number, record.name, record.title, "", record.rating, None)
-        yield ("records", position, None, *who, record.group, None)
+        player_cells = (record.number, record.name, record.title, "", record.rating, None)
+        yield ("records", position, None, *player_cells, record.group, None)
 
 
 def _row_cells(row: ListedRating) -> tuple[str | int | None, ...]:

@@ -53,7 +53,7 @@ def ranks_of_rows(rows: Sequence[tuple[PastListRow, int]]) -> list[list[Rank]]:
     all.
     """
     groups = [[*_groups(row, year)] if row.rating is not None else [] for row, year in rows]
-    places = _ranks_by_group([row for row, _year in rows], {group for of_row in groups for group, _words in of_row})
+    places = _ranks_by_group([row for row, _year in rows], {group for of_row in groups for group, _label in of_row})
     return [[*_ranks(row, of_row, places)] for (row, _year), of_row in zip(rows, groups, strict=True)]
 
 

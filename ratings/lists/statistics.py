@@ -144,9 +144,9 @@ def _rows_by_grouping(version: Version, federation: str) -> dict[int, list[Figur
     counted: dict[int, list[FigureRow]] = {}
     with connection.cursor() as cursor:
         cursor.execute(FIGURES, {"run": version.run_id, "federation": federation})
-        for which, code, born, title, rating, *figures in cursor.fetchall():
-            key = {FEDERATION: code, BIRTH_YEAR: born, TITLE: title, WOMENS_TITLE: title, RATING: rating}.get(which)
-            counted.setdefault(which, []).append(FigureRow(key, *figures))
+        for grouping, code, born, title, rating, *figures in cursor.fetchall():
+            key = {FEDERATION: code, BIRTH_YEAR: born, TITLE: title, WOMENS_TITLE: title, RATING: rating}.get(grouping)
+            counted.setdefault(grouping, []).append(FigureRow(key, *figures))
     return counted
 
 

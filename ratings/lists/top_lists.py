@@ -78,15 +78,15 @@ def _women_label(age: str) -> str:
 def _first_of_cells(version: Version, filters: Mapping[str, Any]) -> list[int]:
     """Return the primary keys of the players in the first ten of any cell."""
     rows = matching_rows(version, {**ACTIVE, **filters}).values("player_id", "sex", "birth_year", "rating")
-    sql, given = rows.query.sql_with_params()
+    sql, params = rows.query.sql_with_params()
     with connection.cursor() as cursor:
-        cursor.execute(FIRST_OF_CELLS.format(rows=sql), [age_limits(version.list.date), *given, TOP_RANKS])
+        cursor.execute(FIRST_OF_CELLS.format(rows=sql), [age_limits(version.list.date), *params, TOP_RANKS])
         return [player for (player,) in cursor.fetchall()]
 
 
 def _top_list(
     version: Version,
-    words: str,
+    title: str,
     filters: Mapping[str, str],
     of_federation: Mapping[str, list[str]],
     among: Collection[int] | None = None,
@@ -99,4 +99,4 @@ def _top_list(
     placed = tuple((figures.index(figure) + 1, row) for figure, row in zip(figures, fetched, strict=True))
     # The page of a list shows active players by default.
     query = {name: value for name, value in filters.items() if (name, value) != ("show", "active")}
-    return TopList(words, urlencode({**query, **of_federation}, doseq=True), placed)
+    return TopList(title, urlencode({**query, **of_federation}, doseq=True), placed)

@@ -63,17 +63,17 @@ def confirm_import(member_import: MemberImport, reviewed: str, by: User, at: dt.
     A confirmed import that was interrupted continues.
     """
     with transaction.atomic():
-        kept = MemberImport.objects.select_for_update().get(pk=member_import.pk)
-        if kept.finished_at or (kept.confirmed_at and is_queued(kept)):
+        stored = MemberImport.objects.select_for_update().get(pk=member_import.pk)
+        if stored.finished_at or (stored.confirmed_at and is_queued(stored)):
             return
-        if not kept.confirmed_at:
-            if kept.reviewed_at is None or kept.reviewed_at.isoformat() != reviewed:
+        if not stored.confirmed_at:
+            if stored.reviewed_at is None or stored.reviewed_at.isoformat() != reviewed:
                 raise Refused(_("The list was compared with the register again. Check the numbers, then confirm."))
-            kept.confirmed_at, kept.confirmed_by, kept.started_at = at, by, None
-            kept.save(update_fields=["confirmed_at", "confirmed_by", "started_at"])
-        _queue_if_long(kept, kept.planned)
-    if kept.planned <= MAX_ROWS_IN_REQUEST:
-        _review_or_record(kept.pk)
+            stored.confirmed_at, stored.confirmed_by, stored.started_at = at, by, None
+            stored.save(update_fields=["confirmed_at", "confirmed_by", "started_at"])
+        _queue_if_long(stored, stored.planned)
+    if stored.planned <= MAX_ROWS_IN_REQUEST:
+        _review_or_record(stored.pk)
 
 
 def is_queued(member_import: MemberImport) -> bool:

@@ -33,18 +33,18 @@ def matches_of(rows: Sequence[MemberRow], day: dt.date, excluded: Collection[int
     Facts are those of the day. The players `excluded` are excluded from similar ones: earlier rows of this list
     enrolled them.
     """
-    people = read_merges()
+    merge_map = read_merges()
     numbers = PlayerNumber.objects.filter(number__in={row.person.number for row in rows if row.person.number})
     members = FederationMember.objects.filter(number__in={row.number for row in rows if row.number})
-    ids = {number: people.current(pk) for number, pk in numbers.values_list("number", "player")}
-    member_of = {number: people.current(pk) for number, pk in members.values_list("number", "player")}
+    ids = {number: merge_map.current(pk) for number, pk in numbers.values_list("number", "player")}
+    member_of = {number: merge_map.current(pk) for number, pk in members.values_list("number", "player")}
     players = Player.objects.in_bulk({*ids.values(), *member_of.values()})
     named = [row for row in rows if row.person.number not in ids and row.number not in member_of and not row.is_new]
-    similar = similar_players(named, day, people) if named else {}
+    similar = similar_players(named, day, merge_map) if named else {}
     return MemberMatches(
         {number: players[pk] for number, pk in ids.items()},
         {number: players[pk] for number, pk in member_of.items()},
-        _names_by_player(players, people),
+        _names_by_player(players, merge_map),
         {
             row: [each for each in players_of_row if each.player.pk not in excluded]
             for row, players_of_row in similar.items()

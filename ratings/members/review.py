@@ -68,13 +68,13 @@ def _repeated_pairs(rows: Sequence[MemberRow], may_differ: bool) -> Iterator[tup
     if may_differ and len(rows) > MAX_NAMESAKES:
         yield from ((row.row, other.row) for row, other in zip(rows, [*rows[1:], rows[0]], strict=True))
         return
-    first = rows[0]
-    for one, other in combinations(rows, 2) if may_differ else ((first, row) for row in rows[1:]):
-        if may_differ and _are_two_players(one, other):
+    row_before = rows[0]
+    for row, other_row in combinations(rows, 2) if may_differ else ((row_before, row) for row in rows[1:]):
+        if may_differ and _are_two_players(row, other_row):
             continue
-        yield other.row, one.row
-        if replace(other, row=one.row) != one:
-            yield one.row, other.row
+        yield other_row.row, row.row
+        if replace(other_row, row=row.row) != row:
+            yield row.row, other_row.row
 
 
 def _are_two_players(first: MemberRow, second: MemberRow) -> bool:

@@ -55,8 +55,8 @@ def similar_players(rows: Sequence[MemberRow], day: dt.date, merge_map: MergeMap
     """
     same: dict[int, dict[int, bool]] = defaultdict(dict)
     for row, player, has_same_name in (*_rows_with_name(rows), *_rows_with_shortened_name(rows)):
-        kept = merge_map.current(player)
-        same[row][kept] = same[row].get(kept, False) or has_same_name
+        current = merge_map.current(player)
+        same[row][current] = same[row].get(current, False) or has_same_name
     keys = {key for players in same.values() for key in players}
     facts = facts_on(keys, day)
     return {
@@ -103,9 +103,9 @@ def _words_in_register(names: Collection[str]) -> set[str]:
 def _other_forms(folded: str, in_register: Collection[str]) -> Iterator[str]:
     """Yield the name in each spelling that the register may have, with each of its words first."""
     choices = [{word, *(each for each in spellings(word) if each in in_register)} for word in folded.split()]
-    for words in islice(product(*choices), MAX_SPELLINGS):
-        for index in range(len(words)):
-            yield " ".join((*words[index:], *words[:index]))
+    for name_words in islice(product(*choices), MAX_SPELLINGS):
+        for index in range(len(name_words)):
+            yield " ".join((*name_words[index:], *name_words[:index]))
 
 
 def _rows_with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
@@ -128,7 +128,12 @@ def _rows_with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, 
 
 def _beginnings(name: str) -> set[str]:
     """Return the folded surname with the initial of the first name, in both spellings of the surname."""
-    surname, _comma, given = (fold(part) for part in name.partition(","))
-    words = fold(name).split()
-    ends = [(surname, given)] if given else [(words[0], words[1]), (words[-1], words[0])] if len(words) > 1 else []
+    surname, _comma, given_name = (fold(part) for part in name.partition(","))
+    name_words = fold(name).split()
+    if given_name:
+        ends = [(surname, given_name)]
+    elif len(name_words) > 1:
+        ends = [(name_words[0], name_words[1]), (name_words[-1], name_words[0])]
+    else:
+        ends = []
     return {f"{spelling} {first[:1]}" for last, first in ends for spelling in (last, with_one_letter(last))}

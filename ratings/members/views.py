@@ -144,12 +144,12 @@ def _rows_context(request: HttpRequest, ordered: MemberImport) -> dict[str, Any]
     return {"groups": groups, "group": group, "page": page, "reasons": left_out_reasons(ordered)}
 
 
-def _form_page(request: HttpRequest, kept: FederationMember) -> HttpResponse:
-    form = MemberForm(request.POST or None, instance=kept)
+def _form_page(request: HttpRequest, member: FederationMember) -> HttpResponse:
+    form = MemberForm(request.POST or None, instance=member)
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Recorded."))
         return redirect("members")
-    fact = facts_on([kept.player_id], timezone.localdate()).get(kept.player_id) if kept.pk else None
-    context = {"form": form, "member": kept, "name": fact.name if fact else ""}
+    fact = facts_on([member.player_id], timezone.localdate()).get(member.player_id) if member.pk else None
+    context = {"form": form, "member": member, "name": fact.name if fact else ""}
     return render(request, "ratings/members/member.html", context, status=422 if form.is_bound else 200)

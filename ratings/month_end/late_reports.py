@@ -47,8 +47,8 @@ def _delay(report: Any) -> tuple[int, bool]:
     waited = (timezone.localdate(report.submitted_at) - report.last_day).days
     outlook = getattr(report, "outlook", None)
     control = cast(TimeControl, (outlook and outlook.control) or "standard")
-    given = reporting_on(control, report.first_day or report.last_day).arbiter_days
-    return waited, given is not None and waited > given
+    arbiter_days = reporting_on(control, report.first_day or report.last_day).arbiter_days
+    return waited, arbiter_days is not None and waited > arbiter_days
 
 
 def _late_submitter(by: str, taken: Iterable[tuple[int, bool]]) -> LateSubmitter:

@@ -119,8 +119,8 @@ def _without_report(today: dt.date) -> Iterator[Reminder]:
 
 
 def _is_due(registration: Registration, today: dt.date) -> bool:
-    given = reporting_on(cast(TimeControl, registration.control), registration.first_day).arbiter_days
-    return given is not None and (today - registration.last_day).days > given
+    arbiter_days = reporting_on(cast(TimeControl, registration.control), registration.first_day).arbiter_days
+    return arbiter_days is not None and (today - registration.last_day).days > arbiter_days
 
 
 def _claims() -> Iterator[Reminder]:

@@ -168,10 +168,10 @@ def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
 
 def _groups(params: Mapping[str, Any]) -> dict[int, list[MonthStatisticsGroup]]:
     groups: dict[int, list[MonthStatisticsGroup]] = {}
-    for which, federation, sex, band, players, games, mean, first in _rows(GROUP_FIGURES, params):
-        words = {FEDERATION: federation, SEX: _sex(sex), BAND: _band(band)}.get(which, "")
-        groups.setdefault(which, []).append(
-            MonthStatisticsGroup(words, players, games, None if mean is None else int(mean), first)
+    for grouping, federation, sex, band, players, games, mean, first in _rows(GROUP_FIGURES, params):
+        title = {FEDERATION: federation, SEX: _sex(sex), BAND: _band(band)}.get(grouping, "")
+        groups.setdefault(grouping, []).append(
+            MonthStatisticsGroup(title, players, games, None if mean is None else int(mean), first)
         )
     return groups
 

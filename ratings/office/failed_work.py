@@ -76,5 +76,5 @@ def _members(now: dt.datetime) -> Iterator[FailedWork]:
 
 
 def _simulations(now: dt.datetime) -> Iterator[FailedWork]:
-    for what_if in WhatIf.objects.filter(asked_at__gt=now - LOOK_BACK).exclude(failure="").defer("outcome"):
-        yield FailedWork(what_if.title, reverse("what_if", args=[what_if.pk]), what_if.failure)
+    for simulation in WhatIf.objects.filter(asked_at__gt=now - LOOK_BACK).exclude(failure="").defer("outcome"):
+        yield FailedWork(simulation.title, reverse("what_if", args=[simulation.pk]), simulation.failure)

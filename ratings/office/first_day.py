@@ -82,10 +82,10 @@ def record_mark(step: FirstDayStep, state: str, by: User, at: dt.datetime) -> No
         FirstDayMark.objects.filter(step=step.name).delete()
 
 
-def _state(step: FirstDayStep, kept: FirstDayMark | None, today: dt.date) -> FirstDayStepState:
+def _state(step: FirstDayStep, mark: FirstDayMark | None, today: dt.date) -> FirstDayStepState:
     if step.is_done and step.is_done(today):
         return FirstDayStepState(step, "done", None)
-    return FirstDayStepState(step, kept.state if kept else "open", kept)
+    return FirstDayStepState(step, mark.state if mark else "open", mark)
 
 
 def _is_named(today: dt.date) -> bool:

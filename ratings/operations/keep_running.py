@@ -38,8 +38,10 @@ class RestartedProcesses:
         except ChildEnded as child:
             pause = self._pauses.after(child.name, time.monotonic() - self._begun[child.name])
             self._due[child.name] = time.monotonic() + pause
-            how = f"was killed by signal {-child.status}" if child.status < 0 else f"ended with status {child.status}"
-            log.error("The %s %s; it is started again in %.0f s.", child.name, how, pause)
+            ending = (
+                f"was killed by signal {-child.status}" if child.status < 0 else f"ended with status {child.status}"
+            )
+            log.error("The %s %s; it is started again in %.0f s.", child.name, ending, pause)
         due = [name for name, at in self._due.items() if at <= time.monotonic()]
         waiting = [name for name in due if name in self._needing]
         answers = self._restart_server() if is_embedded() else bool(waiting) and database_answers()

@@ -46,8 +46,8 @@ class ChildProcesses:
         """
         if name in self._running:
             _end_group(self._running[name].pid)
-        given = subprocess.PIPE if held else subprocess.DEVNULL
-        child = subprocess.Popen(command, env=self._environment, stdin=given, process_group=0, pass_fds=[self._pipe])
+        stdin = subprocess.PIPE if held else subprocess.DEVNULL
+        child = subprocess.Popen(command, env=self._environment, stdin=stdin, process_group=0, pass_fds=[self._pipe])
         self._running[name] = child
         if self._record:
             self._record.write(child.pid for child in self._running.values())

@@ -52,8 +52,8 @@ def _candidate_paths(name: str, wanted: int) -> Iterator[Path]:
         yield Path(path)
 
 
-def _major_version_of(place: Path) -> int:
-    output = subprocess.run([place, "--version"], capture_output=True, text=True, check=False).stdout
+def _major_version_of(program: Path) -> int:
+    output = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
     digits = re.search(r"\d+", output)
     return int(digits[0]) if digits else 0
 
@@ -79,8 +79,8 @@ def run_program(
                 _close(process.stdin)
         if process.returncode:
             errors.seek(0)
-            words = errors.read().decode(errors="replace").strip().splitlines()
-            raise BackupRefused(" ".join([f"{name} failed ({process.returncode}):", *words[:3]]))
+            lines = errors.read().decode(errors="replace").strip().splitlines()
+            raise BackupRefused(" ".join([f"{name} failed ({process.returncode}):", *lines[:3]]))
 
 
 def _close(stream: IO[bytes] | None) -> None:
@@ -97,8 +97,8 @@ def _database() -> str:
     owner.ensure_connection()
     info = owner.connection.info
     understood = info.get_parameters()  # includes parameters unknown to older programs: pass only the configured ones
-    given = {name: understood[name] for name in owner.settings_dict["OPTIONS"] if name in understood}
-    return make_conninfo("", **given, host=info.host, port=info.port, user=info.user, dbname=info.dbname)
+    options = {name: understood[name] for name in owner.settings_dict["OPTIONS"] if name in understood}
+    return make_conninfo("", **options, host=info.host, port=info.port, user=info.user, dbname=info.dbname)
 
 
 def _environment() -> dict[str, str]:

@@ -129,10 +129,10 @@ def preview_formula(
         rows = rows.exclude(flag__endswith="i")
     columns = ("player_id", "number", "name", "federation", "rating")
     listed = list(rows.order_by("-rating", "folded", "number").values_list(*columns))
-    given = formula_points(terms, np.array([row[-1] for row in listed], dtype=np.int64))
+    points = formula_points(terms, np.array([row[-1] for row in listed], dtype=np.int64))
     return [
         FormulaAdjustment(player, number, name, federation, rating or 0, int(value))
-        for (player, number, name, federation, rating), value in zip(listed, given, strict=True)
+        for (player, number, name, federation, rating), value in zip(listed, points, strict=True)
         if value
     ]
 
@@ -148,8 +148,8 @@ def adjust_by_formula(
 ) -> AdjustmentFormula:
     """Create one-time adjustments for all players the terms concern, by the previous list of the same series."""
     _refuse(series, control, list_date, because)
-    given = preview_formula(series, control, list_date, terms)
-    if not given:
+    preview = preview_formula(series, control, list_date, terms)
+    if not preview:
         raise Refused(_("No player of the previous list would get any points."))
     formula = AdjustmentFormula.objects.create(
         series=series, control=control, list_date=list_date, terms=terms.to_json(),
@@ -162,7 +162,7 @@ def adjust_by_formula(
                 points=row.points, kind=AdjustmentKind.ONCE, reason=formula.reason, evidence=because.evidence,
                 by=because.by,
             )
-            for row in given
+            for row in preview
         ),
         batch_size=5000,
     )  # fmt: skip
@@ -179,9 +179,9 @@ def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> lis
 
     Adjustments of published lists are public.
     """
-    given = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
-    wanted = {(each.series_id, each.control, each.date) for each in lists} if given else ()
-    return [row for row in given if (row.series_id, row.control, row.list_date) in wanted]
+    adjustments = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
+    wanted = {(each.series_id, each.control, each.date) for each in lists} if adjustments else ()
+    return [row for row in adjustments if (row.series_id, row.control, row.list_date) in wanted]
 
 
 def _refuse(series: RatingSeries, control: str, list_date: dt.date, because: AdjustmentReason) -> None:

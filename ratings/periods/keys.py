@@ -61,14 +61,16 @@ class DatabaseKeys:
             ColumnTable.from_rows(PeriodRow, computed.periods),
             sides,
         )
-        kept, merged = map(texts, zip(*computed.merges, strict=True)) if computed.merges else (texts(()), texts(()))
+        remaining, merged = (
+            map(texts, zip(*computed.merges, strict=True)) if computed.merges else (texts(()), texts(()))
+        )
         self._number_keys = _number_keys(
-            *(rows.texts("number") for rows in players), sides.texts("opponent"), kept, merged
+            *(rows.texts("number") for rows in players), sides.texts("opponent"), remaining, merged
         )
         self._game_keys = columnar_copy.query_table(
             _GameKey, GAME_KEYS, {"events": distinct(sides.numbers("event")).tolist()}
         )
-        self._kept, self._merged = self.players(kept), self.players(merged)
+        self._remaining, self._merged = self.players(remaining), self.players(merged)
 
     def players(self, numbers: Texts) -> Ints:
         """Return the key of each record, negative if unknown."""
@@ -76,8 +78,8 @@ class DatabaseKeys:
 
     def games(self, events: Ints, rounds: Ints, white: Ints) -> Ints:
         """Return the key of each game, negative if unknown; White is a key."""
-        which = find_indices(self._merged, self._game_keys.numbers("white"))
-        played = np.where(which < 0, self._game_keys.numbers("white"), np.append(self._kept, -1)[which])
+        indices = find_indices(self._merged, self._game_keys.numbers("white"))
+        played = np.where(indices < 0, self._game_keys.numbers("white"), np.append(self._remaining, -1)[indices])
         submissions, players = distinct(self._game_keys.numbers("event")), distinct(played)
 
         def key_of(submission: Ints, number: Ints, player: Ints) -> Ints:
@@ -100,6 +102,6 @@ def _number_keys(*numbers: Texts) -> ColumnTable[_NumberKey]:
     )
 
 
-def _keys(place: Ints, keys: Ints) -> Ints:
+def _keys(indices: Ints, keys: Ints) -> Ints:
     """Return the keys at these indices, a distinct negative number for each negative index."""
-    return np.where(place < 0, -1 - np.arange(len(place)), np.append(keys, -1)[place])
+    return np.where(indices < 0, -1 - np.arange(len(indices)), np.append(keys, -1)[indices])

@@ -34,10 +34,10 @@ CHANGED_ROWS = f"""
             coalesce(now.folded, before.folded) AS folded, coalesce(now.federation, before.federation) AS federation,
             before.rating AS rating_before, now.rating, now.rating - before.rating AS change,
             coalesce(now.games, 0) AS games, before.k AS k_before, now.k, now.highest,
-            {", ".join(f"{who} AS in_{section}" for section, (who, _order) in SECTIONS.items())}
+            {", ".join(f"{condition} AS in_{section}" for section, (condition, _order) in SECTIONS.items())}
         FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(before)s) before
         FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(run)s) now USING (player_id)
-        WHERE now.games > 0 OR {" OR ".join(f"({who})" for who, _order in SECTIONS.values())}
+        WHERE now.games > 0 OR {" OR ".join(f"({condition})" for condition, _order in SECTIONS.values())}
     )
 """  # noqa: S608
 SECTION_ROWS = """
@@ -112,7 +112,7 @@ def _read_sections(run: int, against: int) -> dict[str, tuple[int, Any]]:
     """Return size and first lines of each section, and the counts."""
     firsts = (
         SECTION_ROWS.format(section=name, order=order, shown=LINES_PER_SECTION)
-        for name, (_who, order) in SECTIONS.items()
+        for name, (_condition, order) in SECTIONS.items()
     )
     with connection.cursor() as cursor:
         cursor.execute(

@@ -12,7 +12,7 @@ STAGES = {
     "writing": _("Writing the rows"),
     "finished": _("Finished"),
 }
-STAGE_NUMBERS = {stage: place for place, stage in enumerate(STAGES)}
+STAGE_NUMBERS = {stage: number for number, stage in enumerate(STAGES)}
 
 
 class RunCancelled(Exception):

@@ -117,9 +117,9 @@ def _games(keys: DatabaseKeys, computed: ComputedRows) -> Columns:
     return _columns(GAME_COLUMNS, rows, game_id=game, player_id=player, opponent_id=opponent)
 
 
-def _columns(names: Iterable[str], rows: ColumnTable[Any], **given: ColumnLike) -> Columns:
-    """Return the columns of these names, from `given` or else from the rows."""
-    return {name: given[name] if name in given else rows.column(name) for name in names}
+def _columns(names: Iterable[str], rows: ColumnTable[Any], **columns: ColumnLike) -> Columns:
+    """Return the columns of these names, from `columns` or else from the rows."""
+    return {name: columns[name] if name in columns else rows.column(name) for name in names}
 
 
 class FoldedNames:

@@ -62,7 +62,7 @@ def _figures(row: PastListRow, period: PastPeriod) -> tuple[object, ...]:
 
 
 def _list_entry(version: Version, row: PastListRow, period: PastPeriod) -> FeedEntry:
-    where = [row.number, version.list.address, version.list.control, version.number]
+    address_parts = [row.number, version.list.address, version.list.control, version.number]
     title = _("%(control)s %(month)s: %(rating)s") % {
         "control": version.list.label,
         "month": month(version.list.date),
@@ -72,7 +72,7 @@ def _list_entry(version: Version, row: PastListRow, period: PastPeriod) -> FeedE
         title += f" ({signed_whole(period.moved)})"
     if version.number > 1:
         title += " · " + _("version %(number)s") % {"number": version.number}
-    address = reverse("calculations_version", args=where)
+    address = reverse("calculations_version", args=address_parts)
     return FeedEntry(f"{version.seal} {row.number}", title, _games_sentence(period), address, version.at)
 
 

@@ -58,7 +58,7 @@ def collect_inputs(
     before = lists.in_force(control, dt.date.max)
     date = next_list_by(law, control, max(before.used_list.date, day) if before else day)
     opens = before.used_list.date if before else period_start_by(law, control, date)
-    kept = register.current(player.pk)
+    current = register.current(player.pk)
     events = _reported_events(series, mine, control, before)
     live = live_events(series, mine, control, day)
     enters = {event.key: event.list_date for event in events + live.events}
@@ -66,8 +66,8 @@ def collect_inputs(
     games = ColumnTable.concatenate(
         CollectedGame, [games_of(events, register), with_current_players(live.games, register)]
     )
-    standing = previous_rows(before and before.run, register, np.append(players_of(games), kept))
-    played = add_older_events(control, opens, date, here, games, standing, lists, register, more_players={kept})
+    standing = previous_rows(before and before.run, register, np.append(players_of(games), current))
+    played = add_older_events(control, opens, date, here, games, standing, lists, register, more_players={current})
     waiting = None if here else _newest_event(played)
     if waiting:
         played = _with_list_date(played, waiting, date)
@@ -107,5 +107,8 @@ def _newest_event(played: CollectedGames) -> EventRow | None:
 def _with_list_date(played: CollectedGames, event: EventRow, date: dt.date) -> CollectedGames:
     """Return the games with that event on the next list: earlier events are rated only together with a new one."""
     return played._replace(
-        events=[kept._replace(list_date=date) if kept == event else kept for kept in played.events],
+        events=[
+            played_event._replace(list_date=date) if played_event == event else played_event
+            for played_event in played.events
+        ],
     )

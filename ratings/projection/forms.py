@@ -69,7 +69,7 @@ class HypotheticalGameForm(forms.Form):
         """The chosen opponent's rating in force in this rating type, own or lent."""
         return self.cleaned_data.get("in_force")
 
-    def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
+    def _opponent(self, query: str, values: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """Return the only player that a number or name matches. They need a rating in force, unless one is entered."""
         newest = Version.objects.newest_cached(self.series)
         players = queries.find_players(query, self.day, limit=MAX_CANDIDATES + 1, with_hidden=False, newest=newest)
@@ -83,7 +83,7 @@ class HypotheticalGameForm(forms.Form):
             self.add_error("opponent", _("A player cannot play against themselves."))
             return exact[0]
         self.cleaned_data["in_force"] = self._in_force(exact[0])
-        if given.get("rating") is None and not self.current_rating:
+        if values.get("rating") is None and not self.current_rating:
             self.add_error("rating", _("This opponent has no rating on this list. Enter a rating."))
         return exact[0]
 

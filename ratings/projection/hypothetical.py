@@ -36,9 +36,9 @@ def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[Hypo
     """
     event = _hypothetical_event(inputs)
     own = next(person for person in inputs.players if person.number == number)
-    opponents = [_hypothetical_player(place, game) for place, game in enumerate(games, 1)]
+    opponents = [_hypothetical_player(position, game) for position, game in enumerate(games, 1)]
     entries = [_hypothetical_entry(event, own), *(_hypothetical_entry(event, person) for person in opponents)]
-    played = [_hypothetical_game(event, place, number, game) for place, game in enumerate(games, 1)]
+    played = [_hypothetical_game(event, position, number, game) for position, game in enumerate(games, 1)]
     return inputs._replace(
         players=tuple(sorted((*inputs.players, *opponents), key=lambda person: person.number)),
         events=tuple(sorted((*inputs.events, event))),

@@ -184,12 +184,12 @@ def _rows(sql: str, params: dict[str, Any]) -> list[Anomaly]:
 def anomaly_groups(run: Run) -> list[AnomalyGroup]:
     """Return the anomalies by kind."""
     anomalies, seen = find_anomalies(run), _acknowledged_keys(run)
-    made = []
+    groups = []
     for code, text in LABELS.items():
         rows = [row for row in anomalies if row.code == code]
         if rows:
-            made.append(AnomalyGroup(code, str(text), rows, [row for row in rows if row.key not in seen]))
-    return made
+            groups.append(AnomalyGroup(code, str(text), rows, [row for row in rows if row.key not in seen]))
+    return groups
 
 
 def not_acknowledged(run: Run) -> list[Anomaly]:
@@ -225,11 +225,11 @@ def acknowledge_all(run: Run, note: str, by: User | None, at: dt.datetime) -> in
 
 def _store_acknowledgements(run: Run, rows: Iterable[Anomaly], note: str, by: User | None, at: dt.datetime) -> int:
     keys = dict.fromkeys(row.key for row in rows)
-    made = [
+    acknowledgements = [
         Acknowledgement(run=run, code=code, number=number, note=one_line(note)[:300], by=by, at=at)
         for code, number in keys
     ]
-    return len(Acknowledgement.objects.bulk_create(made, ignore_conflicts=True))
+    return len(Acknowledgement.objects.bulk_create(acknowledgements, ignore_conflicts=True))
 
 
 def _acknowledged_keys(run: Run) -> set[tuple[str, str]]:

@@ -26,8 +26,8 @@ def seal_line(version: Version) -> str:
 
 def copy_new_seals() -> list[str]:
     """Append new seals to the file and send them to the outside addresses; return their lines."""
-    kept = _copied_lines()
-    seals = {line.split("\t")[-1] for line in kept}
+    copied = _copied_lines()
+    seals = {line.split("\t")[-1] for line in copied}
     versions = Version.objects.exclude(seal__in=seals).select_related("list__series").order_by("pk")
     new = [seal_line(version) for version in versions]
     if new:
@@ -41,9 +41,9 @@ def copy_new_seals() -> list[str]:
 
 def missing_seals() -> list[str]:
     """Return the lines of the file whose seal no version has."""
-    kept = _copied_lines()
+    copied = _copied_lines()
     present = {*Version.objects.values_list("seal", flat=True)}
-    return [text for text in kept if text.split("\t")[-1] not in present]
+    return [text for text in copied if text.split("\t")[-1] not in present]
 
 
 def report_failure(verification: Verification) -> None:

@@ -92,8 +92,8 @@ def _inputs(version: Version) -> tuple[bytes, VerificationCheck]:
         text = unfreeze(frozen.data if frozen else b"", version.inputs_sha256)
     except DamagedInputs as error:
         return b"", VerificationCheck(sentence, False, str(error))
-    kept = frozen.sha256 if frozen else ""
-    return text, VerificationCheck(sentence, kept == version.inputs_sha256, kept)
+    frozen_sha256 = frozen.sha256 if frozen else ""
+    return text, VerificationCheck(sentence, frozen_sha256 == version.inputs_sha256, frozen_sha256)
 
 
 class _Recomputed(NamedTuple):

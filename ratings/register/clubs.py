@@ -85,10 +85,10 @@ def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.dateti
 
 
 def _read_membership(
-    reader: CellReader, people: Mapping[str, Player], from_day: dt.date
+    reader: CellReader, players_by_number: Mapping[str, Player], from_day: dt.date
 ) -> tuple[Player, str, dt.date] | None:
     """Return the player, club and day of a row; None if the register has no such player."""
-    player = people.get(reader.text("number"))
+    player = players_by_number.get(reader.text("number"))
     if player is None:
         reader.wrong("number", reader.text("number"), _("the number of a player in the register"))
     club = reader.value("club", lambda text: short_text(text, MAX_CLUB_LENGTH)) or ""
@@ -101,15 +101,15 @@ def record_clubs(joined: Iterable[tuple[Player, str, dt.date]], by: User | None,
     """Record the clubs of many players, each from a day on; return the number of changes."""
     joined = [*joined]
     held = _recorded_clubs(player for player, _club, _day in joined)
-    made = []
+    new = []
     for player, club, day in joined:
         name, memberships = one_line(club), held[player.pk]
         position = bisect_right(memberships, day, key=itemgetter(0))
         if name != (memberships[position - 1][1] if position else ""):
             memberships.insert(position, (day, name))
-            made.append(_new_membership(player, name, day, by, at))
-    ClubMembership.objects.bulk_create(made)
-    return len(made)
+            new.append(_new_membership(player, name, day, by, at))
+    ClubMembership.objects.bulk_create(new)
+    return len(new)
 
 
 def _new_membership(player: Player, name: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:
@@ -118,10 +118,10 @@ def _new_membership(player: Player, name: str, from_day: dt.date, by: User | Non
     )
 
 
-def _recorded_clubs(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
+def _recorded_clubs(players: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
     """Return the recorded clubs of each player with their days, in the order of the days."""
     held: dict[int, list[tuple[dt.date, str]]] = defaultdict(list)
-    memberships = ClubMembership.objects.filter(player__in=[player.pk for player in people]).order_by("from_day", "pk")
+    memberships = ClubMembership.objects.filter(player__in=[player.pk for player in players]).order_by("from_day", "pk")
     for player, day, club in memberships.values_list("player", "from_day", "club"):
         held[player].append((day, club))
     return held

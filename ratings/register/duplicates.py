@@ -16,8 +16,8 @@ def possible_duplicates(person: PersonDetails) -> list[PlayerFact]:
 
     They have or had the same name, its words in any order, and no other year of birth; two FIDE IDs are two players.
     """
-    words = fold(person.name).split()
-    orders = permutations(words) if len(words) <= MAX_WORDS else [words]
+    name_words = fold(person.name).split()
+    orders = permutations(name_words) if len(name_words) <= MAX_WORDS else [name_words]
     facts = PlayerFact.objects.standing().filter(folded__in={" ".join(order) for order in orders})
     everybody = read_merges()
     doubles: dict[int, PlayerFact] = {}

@@ -53,21 +53,21 @@ def enrol(
 
 
 @transaction.atomic
-def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, by: User | None) -> list[Player]:
+def enrol_all(persons: Sequence[PersonDetails], from_day: dt.date, source: str, by: User | None) -> list[Player]:
     """Create players, and return them in the order of `people`. NumberTaken as in `enrol`.
 
     The number of statements does not depend on the number of players.
     """
     lock(NUMBERS)
-    _require_free_numbers([person.number for person in people if person.number])
-    given = iter(_next_numbers(sum(not person.number for person in people)))
+    _require_free_numbers([person.number for person in persons if person.number])
+    new_numbers = iter(_next_numbers(sum(not person.number for person in persons)))
     players = Player.objects.bulk_create(
-        Player(number=person.number or next(given), birth_year=person.birth_year, birth_date=person.birth_date)
-        for person in people
+        Player(number=person.number or next(new_numbers), birth_year=person.birth_year, birth_date=person.birth_date)
+        for person in persons
     )
     PlayerNumber.objects.bulk_create(PlayerNumber(number=player.number, player=player) for player in players)
     PlayerFact.objects.bulk_create(
-        _fact(player, person, from_day, source, by) for player, person in zip(players, people, strict=True)
+        _fact(player, person, from_day, source, by) for player, person in zip(players, persons, strict=True)
     )
     search_index.index_players([player.pk for player in players])
     return players

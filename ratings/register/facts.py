@@ -68,8 +68,8 @@ def _fact_on(facts: list[PlayerFact], day: dt.date) -> PlayerFact | None:
     return next((fact for fact in facts if fact.from_day <= day), facts[-1] if facts else None)
 
 
-def _fact_values(what: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
-    return tuple(getattr(what, field) for field in FACT_FIELDS)
+def _fact_values(source: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
+    return tuple(getattr(source, field) for field in FACT_FIELDS)
 
 
 def _fact_errors(player: Player, person: PersonDetails, from_day: dt.date, today: dt.date) -> Iterator[str]:

@@ -92,8 +92,8 @@ class CorrectFactForm(FactForm):
     reason = forms.CharField(label=_("Reason for the correction"), max_length=100)
 
     def person(self) -> PersonDetails:
-        apart = ("from_day", "reason")
-        return PersonDetails(**{name: value for name, value in self.cleaned_data.items() if name not in apart})
+        own_rows = ("from_day", "reason")
+        return PersonDetails(**{name: value for name, value in self.cleaned_data.items() if name not in own_rows})
 
 
 class BirthForm(forms.Form):

@@ -23,8 +23,8 @@ class MergeMap:
 
     def records_of_player(self, record: int) -> list[int]:
         """Return every record of the player, the remaining one first."""
-        kept = self.current(record)
-        return [kept, *(merged for merged, end in self.target.items() if end == kept)]
+        remaining = self.current(record)
+        return [remaining, *(merged for merged, end in self.target.items() if end == remaining)]
 
     def records_of_players(self, records: Iterable[int]) -> list[int]:
         """Return every record of these players."""
@@ -34,9 +34,9 @@ class MergeMap:
     def merge_values(self, values: Mapping[int, T]) -> dict[int, T]:
         """Return the values by player: of the remaining record, else of the first one merged into it."""
         folded = {record: value for record, value in values.items() if record not in self.target}
-        for merged, kept in self.target.items():
+        for merged, remaining in self.target.items():
             if merged in values:
-                folded.setdefault(kept, values[merged])
+                folded.setdefault(remaining, values[merged])
         return folded
 
 

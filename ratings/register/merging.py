@@ -18,28 +18,30 @@ MAX_MEETINGS = 5
 
 
 @transaction.atomic
-def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) -> Merge:
-    """Merge the record `merged` into `current`, or into the record that `current` was merged into.
+def merge(remaining: Player, merged: Player, reason: str, by: User, at: dt.datetime) -> Merge:
+    """Merge the record `merged` into `remaining`, or into the record that `remaining` was merged into.
 
     The numbers of `merged` lead to the remaining record; if search engines must skip `merged`, they must skip it, too.
     Published lists stay unchanged; lists computed later read both records as one player. Refused gives all reasons
     against it.
     """
     lock(NUMBERS)
-    people = read_merges()
-    kept = Player.objects.get(pk=people.current(kept.pk))
-    reasons = [*merge_blockers(kept, merged, people), *_missing_reason_errors(one_line(reason))]
+    merge_map = read_merges()
+    remaining = Player.objects.get(pk=merge_map.current(remaining.pk))
+    reasons = [*merge_blockers(remaining, merged, merge_map), *_missing_reason_errors(one_line(reason))]
     if reasons:
         raise Refused(*reasons)
     leading = PlayerNumber.objects.filter(player=merged)
     numbers = sorted(leading.values_list("number", flat=True))
-    made = Merge.objects.create(kept=kept, merged=merged, numbers=numbers, reason=one_line(reason)[:300], by=by, at=at)
-    leading.update(player=kept)
+    new_merge = Merge.objects.create(
+        kept=remaining, merged=merged, numbers=numbers, reason=one_line(reason)[:300], by=by, at=at
+    )
+    leading.update(player=remaining)
     if merged.noindex:
-        kept.noindex = True
-        kept.save(update_fields=["noindex"])
-    search_index.index_players([kept.pk])
-    return made
+        remaining.noindex = True
+        remaining.save(update_fields=["noindex"])
+    search_index.index_players([remaining.pk])
+    return new_merge
 
 
 @transaction.atomic
@@ -68,22 +70,24 @@ def merges_of(player: Player, merge_map: MergeMap | None = None) -> list[Merge]:
     return [*standing.order_by("pk")]
 
 
-def merge_blockers(kept: Player, merged: Player, merge_map: MergeMap) -> list[str]:
-    """Return the reasons against merging two records; `current` is at the end of its chain of merges."""
-    if merge_map.current(merged.pk) == kept.pk:
+def merge_blockers(remaining: Player, merged: Player, merge_map: MergeMap) -> list[str]:
+    """Return the reasons against merging two records; `remaining` is at the end of its chain of merges."""
+    if merge_map.current(merged.pk) == remaining.pk:
         return [_("These records are already merged.")]
     if merged.pk in merge_map.target:
         into = Player.objects.get(pk=merge_map.target[merged.pk])
         message = _("%(number)s is already merged into %(into)s. Merge %(into)s instead, or split the two first.")
         return [message % {"number": merged.number, "into": into.number}]
     return [
-        *_account_blockers(kept, merged, merge_map),
-        *_meeting_blockers(merge_map.records_of_player(kept.pk), merge_map.records_of_player(merged.pk)),
+        *_account_blockers(remaining, merged, merge_map),
+        *_meeting_blockers(merge_map.records_of_player(remaining.pk), merge_map.records_of_player(merged.pk)),
     ]
 
 
-def _account_blockers(kept: Player, merged: Player, merge_map: MergeMap) -> list[str]:
-    accounts = User.objects.filter(player__in=merge_map.records_of_players([kept.pk, merged.pk])).order_by("username")
+def _account_blockers(remaining: Player, merged: Player, merge_map: MergeMap) -> list[str]:
+    accounts = User.objects.filter(player__in=merge_map.records_of_players([remaining.pk, merged.pk])).order_by(
+        "username"
+    )
     names = [account.username for account in accounts]
     if len(names) < 2:
         return []

@@ -40,9 +40,9 @@ def noindex_condition(day: dt.date, prefix: str = "") -> Q:
 
 def noindex_records(day: dt.date) -> list[int]:
     """Return all records, merged ones included, of the merged players that search engines must skip."""
-    people = read_merges()
-    players = Player.objects.filter(noindex_condition(day), pk__in={*people.target.values()})
-    return people.records_of_players(players.values_list("pk", flat=True)) if people.target else []
+    merge_map = read_merges()
+    players = Player.objects.filter(noindex_condition(day), pk__in={*merge_map.target.values()})
+    return merge_map.records_of_players(players.values_list("pk", flat=True)) if merge_map.target else []
 
 
 def is_noindex(person: Player, day: dt.date) -> bool:

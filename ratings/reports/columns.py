@@ -169,14 +169,14 @@ def write_line(layout: Layout, record: Any, notes: Notes) -> str:
 
 
 def _write_repeated(repeated: RepeatedColumn, values: tuple[Any, ...], text: str, tag: str, notes: Notes) -> str:
-    kept = values[: repeated.most]
-    if not repeated.least <= len(kept) == len(values):
-        given, written = (", ".join(map(repeated.cell.to_text, some)) for some in (values, kept))
-        notes.add("not-carried", "changed", None, None, given, written, label=repeated.label, record=tag)
-    for index, value in enumerate(kept):
-        place = repeated.first + repeated.step * index
+    written_values = values[: repeated.most]
+    if not repeated.least <= len(written_values) == len(values):
+        full_text, written = (", ".join(map(repeated.cell.to_text, some)) for some in (values, written_values))
+        notes.add("not-carried", "changed", None, None, full_text, written, label=repeated.label, record=tag)
+    for index, value in enumerate(written_values):
+        column = repeated.first + repeated.step * index
         cell = write_cell(repeated.cell, value, repeated.width, repeated.label, tag, notes)
-        text = text.ljust(place - 1) + cell
+        text = text.ljust(column - 1) + cell
     return text
 
 
@@ -186,8 +186,8 @@ def write_cell(cell: Cell, value: Any, width: int, label: str, tag: str, notes: 
     if len(text) > width:
         text = "" if cell.right_aligned and cell.blank is None else text[:width].rstrip()
     if not is_read_as(cell, text, value):
-        given = value if isinstance(value, str) else cell.to_text(value)
-        notes.add("not-carried", "changed", None, None, given, text, label=label, record=tag)
+        full_text = value if isinstance(value, str) else cell.to_text(value)
+        notes.add("not-carried", "changed", None, None, full_text, text, label=label, record=tag)
     return text.rjust(width) if cell.right_aligned else text.ljust(width)
 
 

@@ -35,8 +35,8 @@ class Remark:
         return ALL_MESSAGES[self.code] % self.fields()
 
     def __str__(self) -> str:
-        place = [f"{name} {number}" for name, number in (("row", self.row), ("column", self.column)) if number]
-        return ": ".join(filter(None, (", ".join(place), self.sentence())))
+        location = [f"{name} {number}" for name, number in (("row", self.row), ("column", self.column)) if number]
+        return ": ".join(filter(None, (", ".join(location), self.sentence())))
 
 
 @dataclass(slots=True)

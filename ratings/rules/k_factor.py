@@ -174,8 +174,8 @@ def facts_from_listed_k(
     if article.reasoning == "by-status":
         young = _is_junior(article, birth_year, list_year)
         highest = np.where(listed_k == (article.reached or -1), np.maximum(rating, article.reached_from or 0), highest)
-        kept = young & (listed_k == article.normal) & (article.junior_reached == "stays-normal")
-        highest = np.where(kept, np.maximum(highest, article.junior_under or 0), highest)
+        stays_normal = young & (listed_k == article.normal) & (article.junior_reached == "stays-normal")
+        highest = np.where(stays_normal, np.maximum(highest, article.junior_under or 0), highest)
         begun = (listed_k == (article.new or -1)) & ~(young & (rating < (article.junior_under or 0)))
         games = np.where(begun, 0, games)
     return ListedKFacts(highest, games, begun)

@@ -115,10 +115,10 @@ def _changes_by_birthday(edition: Edition, single: KStatus, now: KStatus) -> Ite
         if alone or left is None:
             yield from alone
         else:
-            for turn in _change_if_different(
+            for change in _change_if_different(
                 edition, single, replace(grown, games=edition.development.new_games or 0), "birthday", year
             ):
-                yield replace(turn, extra_games=left)
+                yield replace(change, extra_games=left)
 
 
 def _change_by_limit(edition: Edition, now: KStatus) -> Iterator[KChange]:
@@ -126,8 +126,8 @@ def _change_by_limit(edition: Edition, now: KStatus) -> Iterator[KChange]:
     games = np.arange(now.played + 1, now.played + 1 + MAX_GAMES, dtype=np.int64)
     lower = compute_k(edition, *_columns(now, len(games)), now.list_year, games).value
     present = int(_k(edition, now).value[0])
-    for place in np.flatnonzero(lower < present)[:1].tolist():
-        yield KChange("limit", int(lower[place]), int(games[place]), KEYS["limit"])
+    for index in np.flatnonzero(lower < present)[:1].tolist():
+        yield KChange("limit", int(lower[index]), int(games[index]), KEYS["limit"])
 
 
 def _change_if_different(

@@ -32,11 +32,11 @@ def weighted_first_rating(edition: Edition, ru: Sequence[int | Fraction], games:
     """
     article = edition.initial
     ignored = _ignored_events(ru, article.floor)
-    kept = [(value, count) for value, count, left_out in zip(ru, games, ignored, strict=True) if not left_out]
-    total = sum(count for _, count in kept)
+    weighted = [(value, count) for value, count, left_out in zip(ru, games, ignored, strict=True) if not left_out]
+    total = sum(count for _, count in weighted)
     if total == 0:
         return WeightedRating(ignored, 0, None, 0, False, InitialReason.TOO_FEW_GAMES)
-    average = Fraction(sum(value * count for value, count in kept), total)
+    average = Fraction(sum(value * count for value, count in weighted), total)
     rating = fraction_half_up(average, article.step)
     reason = InitialReason.PUBLISHED
     if total < article.minimum_games:

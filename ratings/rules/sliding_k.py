@@ -161,8 +161,8 @@ def fixed_point_performance(ratings: Sequence[int], score: float) -> float | Non
     points = score / 100
     if not 0 < points < len(ratings):
         return None
-    apart = SCALE * math.log10(points / (len(ratings) - points))
-    low, high = min(ratings) + apart, max(ratings) + apart
+    rating_difference = SCALE * math.log10(points / (len(ratings) - points))
+    low, high = min(ratings) + rating_difference, max(ratings) + rating_difference
     while high - low > PRECISION:
         middle = (low + high) / 2
         if math.fsum(logistic_expectation(middle - rating) for rating in ratings) < points:

@@ -84,7 +84,7 @@ def minutes_for_moves(periods: tuple[Period, ...], moves: int) -> Fraction:
     left, seconds, at = moves, 0, 0
     while left > 0:
         period = periods[min(at, len(periods) - 1)]
-        made = left if period.moves is None else min(period.moves, left)
-        seconds += period.seconds + made * period.increment
-        left, at = left - made, at + 1
+        played = left if period.moves is None else min(period.moves, left)
+        seconds += period.seconds + played * period.increment
+        left, at = left - played, at + 1
     return Fraction(seconds, 60)

@@ -94,9 +94,9 @@ def copy_entries(
 
     With an `list_date` list, series rated by FIDE's editions take the event on that list, unless an officer decided.
     """
-    kept = ("series_id", "list_date", "why", "reason", "by_id")
+    names = ("series_id", "list_date", "why", "reason", "by_id")
     entries = [
-        SeriesEntry(event=new_event, at=at, **{name: getattr(entry, name) for name in kept})
+        SeriesEntry(event=new_event, at=at, **{name: getattr(entry, name) for name in names})
         for entry in old_event.entries.standing().select_related("series")
     ]
     for entry in entries:

@@ -130,9 +130,9 @@ def _round_marks(low: float, high: float, unit: int = 1) -> list[Number]:
     return [step * mark if unit == 1 else step * mark / unit for mark in range(first, last + 1)]
 
 
-def _with_marks(drawn: Plot, last: int, words: Mapping[Any, str]) -> Plot:
+def _with_marks(drawn: Plot, last: int, texts: Mapping[Any, str]) -> Plot:
     """Return the plot with texts as marks of its horizontal axis; `last` is the end of the axis."""
     left, right = drawn.across[0].at, drawn.across[-1].at
     return replace(
-        drawn, across=tuple(PlotTick(round(left + at * (right - left) / last), text) for at, text in words.items())
+        drawn, across=tuple(PlotTick(round(left + at * (right - left) / last), text) for at, text in texts.items())
     )

@@ -28,8 +28,8 @@ from ratings.simulation.texts import (
 @require_safe
 @officers_only
 def simulations(request: HttpRequest) -> HttpResponse:
-    what_ifs = WhatIf.objects.select_related("asked_by", "series").defer("outcome")
-    context = {"rows": [(what_if, terms_to_sentences(what_if)) for what_if in what_ifs], "presets": _presets()}
+    rows = WhatIf.objects.select_related("asked_by", "series").defer("outcome")
+    context = {"rows": [(simulation, terms_to_sentences(simulation)) for simulation in rows], "presets": _presets()}
     return render(request, "ratings/simulation/simulations.html", context)
 
 
@@ -44,36 +44,36 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _form_page(request, form, status=422)
     fields = form.cleaned_data
-    made = computation.request_simulation(
+    simulation = computation.request_simulation(
         fields["series"], fields["title"], fields["control"], fields["first_list"], fields["last_list"], form.terms(),
         cast(User, request.user), timezone.now(),
     )  # fmt: skip
-    return redirect("what_if", made.pk)
+    return redirect("what_if", simulation.pk)
 
 
 @require_safe
 @officers_only
 def simulation(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the progress of a simulation, and its comparison when it has ended."""
-    what_if = get_object_or_404(WhatIf.objects.select_related("asked_by", "series"), pk=pk)
-    return render(request, "ratings/simulation/simulation.html", _progress(what_if) | _result(what_if))
+    simulation = get_object_or_404(WhatIf.objects.select_related("asked_by", "series"), pk=pk)
+    return render(request, "ratings/simulation/simulation.html", _progress(simulation) | _result(simulation))
 
 
 @require_safe
 @officers_only
 def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the progress, polled every second; reload the page when it has ended."""
-    what_if = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
-    if not what_if.is_under_way:
+    simulation = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
+    if not simulation.is_under_way:
         return HttpResponse(headers=RELOAD_PAGE)
-    return render(request, "ratings/simulation/_simulation_progress.html", _progress(what_if))
+    return render(request, "ratings/simulation/_simulation_progress.html", _progress(simulation))
 
 
 @require_POST
 @officers_only
 def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
-    what_if = get_object_or_404(WhatIf, pk=pk)
-    if computation.cancel(what_if, timezone.now()):
+    simulation = get_object_or_404(WhatIf, pk=pk)
+    if computation.cancel(simulation, timezone.now()):
         messages.success(request, _("The simulation was cancelled."))
     else:
         messages.error(request, _("The simulation has already ended."))
@@ -92,11 +92,11 @@ def take_up_simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def simulation_file(request: HttpRequest, pk: int) -> HttpResponse:
     """Send all figures of the comparison as CSV; 404 before it has ended."""
-    what_if = get_object_or_404(WhatIf, pk=pk)
-    if not what_if.outcome:
+    simulation = get_object_or_404(WhatIf, pk=pk)
+    if not simulation.outcome:
         raise Http404
-    answer = HttpResponse(as_csv(what_if.outcome), content_type="text/csv; charset=utf-8")
-    name = "-".join(filter(None, ["what-if", what_if.series.address_code, str(what_if.pk)]))
+    answer = HttpResponse(as_csv(simulation.outcome), content_type="text/csv; charset=utf-8")
+    name = "-".join(filter(None, ["what-if", simulation.series.address_code, str(simulation.pk)]))
     answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return answer
 
@@ -111,22 +111,22 @@ def _presets() -> list[tuple[str, Any]]:
     return [(f"{address}?preset={slug}", preset.label) for slug, preset in PRESETS.items()]
 
 
-def _progress(what_if: WhatIf) -> dict[str, Any]:
+def _progress(simulation: WhatIf) -> dict[str, Any]:
     return {
-        "what_if": what_if,
-        "running": what_if.is_under_way,
-        "abandoned": what_if.is_under_way and not computation.is_queued(what_if),
-        "url": reverse("what_if_progress", args=[what_if.pk]),
-        "terms": terms_to_sentences(what_if),
+        "what_if": simulation,
+        "running": simulation.is_under_way,
+        "abandoned": simulation.is_under_way and not computation.is_queued(simulation),
+        "url": reverse("what_if_progress", args=[simulation.pk]),
+        "terms": terms_to_sentences(simulation),
     }
 
 
-def _result(what_if: WhatIf) -> dict[str, Any]:
+def _result(simulation: WhatIf) -> dict[str, Any]:
     """Return charts and sentences of the comparison; empty before it has ended."""
-    outcome = what_if.outcome
+    outcome = simulation.outcome
     if not outcome:
         return {}
-    proposal = SimulationTerms(**what_if.terms).proposal
+    proposal = SimulationTerms(**simulation.terms).proposal
     return {
         "outcome": outcome,
         "verdict": verdict(outcome),

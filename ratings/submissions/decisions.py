@@ -58,7 +58,7 @@ def accept(
     by: User | None,
     at: dt.datetime,
     list_date: dt.date | None = None,
-    why: str = "",
+    waiver_reason: str = "",
     control: str | None = None,
     system: str | None = None,
     official: bool = False,
@@ -86,8 +86,8 @@ def accept(
     missed = lists_missed(control, case.report.last_day, next(iter(lists), None))
     chosen = None if past else list_date
     wrong = _invalid_choices(case, control, system, chosen, [*lists, *missed])
-    _refuse_problems(submission, why, wrong, {TOO_LATE} if admitted else set())
-    waive_all(submission, by, at, why)
+    _refuse_problems(submission, waiver_reason, wrong, {TOO_LATE} if admitted else set())
+    waive_all(submission, by, at, waiver_reason)
     announced, replaces = chosen or lists[0], None if past else before
     terms = {"replaces": replaces, "control": control, "system": system or case.system, "list_date": announced}
     event = RatedEvent.objects.create(**_event_fields(submission, case), **terms, accepted_at=at)
@@ -97,7 +97,11 @@ def accept(
     _propose_correction(event, past, reason.strip(), by, at)
     _end_projection(submission, case)
     Decision.objects.create(
-        submission=submission, state=SubmissionState.ACCEPTED, remark=_acceptance_remark(why, admitted), by=by, at=at
+        submission=submission,
+        state=SubmissionState.ACCEPTED,
+        remark=_acceptance_remark(waiver_reason, admitted),
+        by=by,
+        at=at,
     )
     letters.write_acceptance_letter(event)
     return event
@@ -204,9 +208,9 @@ def _refuse_problems(
 
 def describe_problem(problem: Problem, file: str = "") -> str:
     """Describe a problem in one line: file, row, column, level, message."""
-    place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
+    location = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
     message = finding_sentence(problem.code, problem.found, problem.expected)
-    return ": ".join(filter(None, (place, problem.get_level_display(), message)))
+    return ": ".join(filter(None, (location, problem.get_level_display(), message)))
 
 
 def _invalid_choices(

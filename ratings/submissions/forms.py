@@ -96,7 +96,8 @@ class AcceptForm(forms.Form):
     def accept_arguments(self) -> dict[str, Any]:
         """Return the choices as arguments of `decisions.accept`."""
         day = self.cleaned_data["list_date"] or None
-        return self.cleaned_data | {"list_date": day, "official": day in self.official_only_lists}
+        values = self.cleaned_data | {"list_date": day, "official": day in self.official_only_lists}
+        return values | {"waiver_reason": values.pop("why")}
 
 
 class AcceptTogetherForm(forms.Form):
@@ -221,6 +222,6 @@ def line_forms_with_another(submission: Submission, data: QueryDict) -> BaseLine
 
 def _formset(submission: Submission, data: QueryDict | None, initial: list[dict[str, str]] | None = None) -> Any:
     rounds = {player.number: len(player.rounds) for player in submission.content.players}
-    made = LineRemarkFormSet(data, initial=initial, prefix=LINE_PREFIX, form_kwargs={"rounds": rounds})
-    made.extra = 0 if initial else 1
-    return made
+    formset = LineRemarkFormSet(data, initial=initial, prefix=LINE_PREFIX, form_kwargs={"rounds": rounds})
+    formset.extra = 0 if initial else 1
+    return formset

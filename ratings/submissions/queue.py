@@ -50,7 +50,8 @@ def _problem_count(level: ProblemLevel, **more: Any) -> Combinable:
 
 ERROR_COUNT = _problem_count(ProblemLevel.ERROR)
 STAGE_INDEX = Case(
-    *(When(state=state, then=Value(place)) for place, state in enumerate(SubmissionState.values)), default=Value(-1)
+    *(When(state=state, then=Value(position)) for position, state in enumerate(SubmissionState.values)),
+    default=Value(-1),
 )
 # Sort keys, and True for descending order. Equal rows are ordered newest first.
 SORTS: dict[str, tuple[Combinable, bool]] = {
@@ -168,10 +169,10 @@ def queue_page(submissions: "QuerySet[Submission]", filters: QueueFilters, befor
     by, descending = SORTS[filters.sort]
     matching = submissions_in_states(submissions, STATES[filters.state]).filter(_filter(filters)).annotate(place=by)
     edge = before or after
-    place = Submission.objects.with_state().filter(pk=edge).values_list(by, flat=True).first() if edge else None
-    back = bool(before) and place is not None
-    if place is not None:
-        matching = matching.filter(_filter_beyond(place, edge, greater=descending == back, newer=back))
+    edge_value = Submission.objects.with_state().filter(pk=edge).values_list(by, flat=True).first() if edge else None
+    back = bool(before) and edge_value is not None
+    if edge_value is not None:
+        matching = matching.filter(_filter_beyond(edge_value, edge, greater=descending == back, newer=back))
     ascending = descending == back
     rows = list(matching.order_by("place" if ascending else "-place", "pk" if back else "-pk")[: PAGE_SIZE + 1])
     more, rows = len(rows) > PAGE_SIZE, rows[:PAGE_SIZE]
@@ -179,7 +180,7 @@ def queue_page(submissions: "QuerySet[Submission]", filters: QueueFilters, befor
         return {"rows": rows[::-1], "before": rows[-1].pk if more else None, "after": rows[0].pk if rows else None}
     return {
         "rows": rows,
-        "before": rows[0].pk if place is not None and rows else None,
+        "before": rows[0].pk if edge_value is not None and rows else None,
         "after": rows[-1].pk if more else None,
     }
 
@@ -207,7 +208,7 @@ def _exceeded_limit(row: Any, waited: int | None) -> str:
     outlook = getattr(row, "outlook", None)
     control = cast(TimeControl, outlook.control if outlook and outlook.control else "standard")
     terms = reporting_on(control, row.first_day or timezone.localdate(row.submitted_at))
-    for whose, limit in (("federation", terms.federation_days), ("arbiter", terms.arbiter_days)):
+    for reporter, limit in (("federation", terms.federation_days), ("arbiter", terms.arbiter_days)):
         if limit is not None and waited is not None and waited > limit:
-            return whose
+            return reporter
     return ""

@@ -38,8 +38,8 @@ def remarks_on(submissions: Iterable[Submission]) -> "QuerySet[LineRemark]":
 @transaction.atomic
 def store_answers(remarks: Iterable[LineRemark], texts: Mapping[int, str], by: User, at: dt.datetime) -> int:
     """Answer the remarks that have a text under their primary key. Return the number of answers."""
-    given = [(remark, texts.get(remark.pk, "").strip()[:MAX_ANSWER_LENGTH]) for remark in remarks]
-    rows = [LineAnswer(remark=remark, text=text, by=by, at=at) for remark, text in given if text]
+    answers = [(remark, texts.get(remark.pk, "").strip()[:MAX_ANSWER_LENGTH]) for remark in remarks]
+    rows = [LineAnswer(remark=remark, text=text, by=by, at=at) for remark, text in answers if text]
     return len(LineAnswer.objects.bulk_create(rows))
 
 

@@ -93,7 +93,7 @@ def guess_columns(sheet: Sheet, fields: Sequence[TableField]) -> Columns:
         return Columns(tuple(labels[name] for name in sheet.fields), sheet.fields)
     index, names = headings_of(fields), [field.name for field in fields]
     rows = [_fields_by_headings(row.cells, index) for row in sheet.rows[:HEADINGS_WITHIN]]
-    best = max(range(len(rows)), key=lambda place: (_known_count(rows[place]), -place))
+    best = max(range(len(rows)), key=lambda index: (_known_count(rows[index]), -index))
     if _known_count(rows[best]):
         headings = _padded(sheet, best)
         return Columns(headings, _fields_by_headings(headings, index), best, _preset(headings))
@@ -119,8 +119,8 @@ def with_heading_row(columns: Columns, sheet: Sheet, heading_row: int | None) ->
 
 def assign_fields(columns: Columns, wanted: Mapping[int, str]) -> Columns:
     """Return the columns with fields chosen by hand; a field chosen for one column leaves the others."""
-    kept = ("" if field in wanted.values() else field for field in columns.fields)
-    return replace(columns, fields=tuple(wanted.get(column, field) for column, field in enumerate(kept)))
+    fields = ("" if field in wanted.values() else field for field in columns.fields)
+    return replace(columns, fields=tuple(wanted.get(column, field) for column, field in enumerate(fields)))
 
 
 def duplicate_fields(fields: Iterable[str]) -> list[str]:

@@ -26,7 +26,7 @@ MONTHS = (
     "nov november novembre noviembre novembro",
     "dec december dezember dez decembre diciembre dic dezembro desember des dicembre",
 )
-MONTH_OF = {word: number for number, words in enumerate(MONTHS, 1) for word in words.split()}
+MONTH_OF = {word: number for number, names in enumerate(MONTHS, 1) for word in names.split()}
 TIME = re.compile(r"(?:[T,]|\s)\s*\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:Z|[+-]\d\d:?\d\d|[AaPp]\.?[Mm]\.?)?$")
 YEAR_FIRST = re.compile(r"(\d{4})\s*[./-]\s*(\d{1,2})(?:\s*[./-]\s*(\d{1,2}))?", re.ASCII)
 YEAR_LAST = re.compile(r"(\d{1,2})(?P<sign>[./ -])[./ -]*(\d{1,2})[./ -]+(\d{4}|\d{2})", re.ASCII)

@@ -138,8 +138,10 @@ def _entry_of(heading: str, headings: Headings) -> tuple[str, int] | None:
         if entry := headings.get(key_of(text)):
             return entry
     bare = BRACKETS.sub("", heading)
-    words = fold(bare).replace("'", " ").split()
-    if entry := headings.get(NOT_ALPHANUMERIC.sub("", "".join(word for word in words if word not in FILLER_WORDS))):
+    heading_words = fold(bare).replace("'", " ").split()
+    if entry := headings.get(
+        NOT_ALPHANUMERIC.sub("", "".join(word for word in heading_words if word not in FILLER_WORDS))
+    ):
         return entry
     parts = {headings.get(key_of(part)) for part in PART_SEPARATOR.split(bare)} - {None}
     return parts.pop() if len({part[0] for part in parts if part}) == 1 else None

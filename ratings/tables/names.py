@@ -8,25 +8,25 @@ CAPITALS = re.compile(r"[^\W\d_]{2,}")
 
 def name_of(text: str) -> str:
     """Return the name as "Surname, Given name", not in capitals; without a comma, words in capitals are the surname."""
-    words = [re.sub(r"\s+", " ", part).strip() for part in text.split(",", 1)]
-    if len(words) == 1 and not text.isupper():
-        words = _split_by_capitals(text.split())
-    return ", ".join(part for part in map(_without_capitals, words) if part)
+    parts = [re.sub(r"\s+", " ", part).strip() for part in text.split(",", 1)]
+    if len(parts) == 1 and not text.isupper():
+        parts = _split_by_capitals(text.split())
+    return ", ".join(part for part in map(_without_capitals, parts) if part)
 
 
 def whole_name(text: Callable[[str], str]) -> str:
     """Return the name of the cells of a row, by field: surname and given name, or both in one."""
-    surname, given = text("surname") or text("name"), text("given_name")
-    return name_of(f"{surname}, {given}" if surname and given else surname or given)
+    surname, given_name = text("surname") or text("name"), text("given_name")
+    return name_of(f"{surname}, {given_name}" if surname and given_name else surname or given_name)
 
 
-def _split_by_capitals(words: list[str]) -> list[str]:
-    capitals = [bool(CAPITALS.search(word)) and word.isupper() for word in words]
+def _split_by_capitals(name_words: list[str]) -> list[str]:
+    capitals = [bool(CAPITALS.search(word)) and word.isupper() for word in name_words]
     if not any(capitals) or all(capitals):
-        return [" ".join(words)]
-    surname = " ".join(word for word, is_capital in zip(words, capitals, strict=True) if is_capital)
-    given = " ".join(word for word, is_capital in zip(words, capitals, strict=True) if not is_capital)
-    return [surname, given]
+        return [" ".join(name_words)]
+    surname = " ".join(word for word, is_capital in zip(name_words, capitals, strict=True) if is_capital)
+    given_name = " ".join(word for word, is_capital in zip(name_words, capitals, strict=True) if not is_capital)
+    return [surname, given_name]
 
 
 def _without_capitals(name: str) -> str:

@@ -104,8 +104,8 @@ def _text(value: Any) -> str:
     return str(value)[:MOST_LETTERS].removesuffix(" 00:00:00")
 
 
-def _arguments(given: Sequence[str]) -> tuple[int, int]:
-    rows, columns = given
+def _arguments(arguments: Sequence[str]) -> tuple[int, int]:
+    rows, columns = arguments
     return int(rows), int(columns)
 
 

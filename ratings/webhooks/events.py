@@ -51,8 +51,8 @@ def create_delivery(webhook: Webhook, event: str, data: Mapping[str, Any]) -> We
     """Create a message to one webhook, with the text that will be signed, and queue it."""
     now = timezone.now()
     message = {"type": event, "timestamp": now.astimezone(dt.UTC).isoformat(timespec="seconds"), "data": data}
-    made = WebhookDelivery.objects.create(
+    delivery = WebhookDelivery.objects.create(
         webhook=webhook, uuid=uuid.uuid4(), happening=event, body=json.dumps(message), at=now, next_at=now
     )
-    enqueue(made)
-    return made
+    enqueue(delivery)
+    return delivery

@@ -43,7 +43,7 @@ def resolve(parts: SplitResult) -> tuple[str, int]:
     """
     port = parts.port or PORTS[parts.scheme]
     addresses = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-    numbers = [str(place[0]) for *_kind, place in addresses]
+    numbers = [str(address[0]) for *_kind, address in addresses]
     if not settings.WEBHOOKS_TO_PRIVATE_ADDRESSES:
         for number in numbers:
             _refuse_private(ip_address(number.partition("%")[0]))

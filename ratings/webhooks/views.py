@@ -26,8 +26,8 @@ MAX_DELIVERIES = 100
 def webhooks(request: HttpRequest) -> HttpResponse:
     """Render the account's webhooks, or add a posted one."""
     mine = Webhook.objects.filter(user=cast(User, request.user))
-    made = Webhook(user=cast(User, request.user), salt=new_salt(), made_at=timezone.now())
-    form = WebhookForm(request.POST or None, instance=made)
+    webhook = Webhook(user=cast(User, request.user), salt=new_salt(), made_at=timezone.now())
+    form = WebhookForm(request.POST or None, instance=webhook)
     if request.method == "POST" and mine.count() >= MAX_WEBHOOKS:
         form.add_error(
             None, _("You have %(most)d webhooks, the most allowed. Remove one first.") % {"most": MAX_WEBHOOKS}

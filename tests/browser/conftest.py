@@ -19,11 +19,11 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def demonstration(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the demonstration: a new one, or the one at --base-url."""
-    given = pytestconfig.getoption("base_url")
+    base_url = pytestconfig.getoption("base_url")
     of_this_run = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:  # the workers share the parent directory
         of_this_run = of_this_run.parent
-    with nullcontext(given) if given else served_demonstration(of_this_run / "demonstration") as address:
+    with nullcontext(base_url) if base_url else served_demonstration(of_this_run / "demonstration") as address:
         yield address
 
 

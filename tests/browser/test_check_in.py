@@ -51,8 +51,8 @@ def test_a_player_checks_in_by_the_link_and_pairing_asks_about_the_last(
     expect(phone.get_by_text("paired already, closed for players")).to_be_visible()
 
 
-def name(page: Page, place: int) -> str:
-    return page.locator("#players li").nth(place).get_attribute("data-name") or ""
+def name(page: Page, index: int) -> str:
+    return page.locator("#players li").nth(index).get_attribute("data-name") or ""
 
 
 def tick_without_a_connection(phone: Page, count: int) -> None:
@@ -69,19 +69,19 @@ def tick_without_a_connection(phone: Page, count: int) -> None:
     expect(phone.locator("#players li.here")).to_have_count(count)
 
 
-def check_in_by_the_link(arbiter: Page, player: Page, who: str) -> None:
+def check_in_by_the_link(arbiter: Page, player: Page, name: str) -> None:
     check_in = arbiter.url
     arbiter.get_by_role("link", name="QR card").click()
     arbiter.get_by_role("button", name="Create link").click()
     player.goto(str(arbiter.locator("#card a").get_attribute("href")))
-    player.get_by_label("Your surname").fill(who.split(",")[0])
+    player.get_by_label("Your surname").fill(name.split(",")[0])
     player.get_by_role("button", name="Find").click()
     assert axe_violations(player) == []
     player.context.set_offline(True)
-    player.get_by_role("button", name=f"I am here: {who}").click()
+    player.get_by_role("button", name=f"I am here: {name}").click()
     expect(player.get_by_role("alert")).to_contain_text("not sent yet: no connection")
     player.context.set_offline(False)
-    expect(player.get_by_text(f"{who} is checked in for round 1.")).to_be_visible()
+    expect(player.get_by_text(f"{name} is checked in for round 1.")).to_be_visible()
     arbiter.goto(check_in)
 
 
@@ -99,11 +99,11 @@ def undo_and_tick_by_keyboard(arbiter: Page, phone: Page, missing: int) -> None:
     expect(phone.locator("#players li").first).to_contain_text("Here")
 
 
-def pair_with_one_away(arbiter: Page, who: str) -> None:
+def pair_with_one_away(arbiter: Page, name: str) -> None:
     arbiter.get_by_role("button", name="Pair round 1").click()
     expect(arbiter.get_by_role("heading", name="1 player is not here for round 1")).to_be_visible()
     assert axe_violations(arbiter) == []
-    arbiter.get_by_label(f"Decision for {who}").select_option("Zero-point bye")
+    arbiter.get_by_label(f"Decision for {name}").select_option("Zero-point bye")
     arbiter.get_by_role("button", name="Pair round 1").click()
     arbiter.wait_for_url("**/rounds/1/draft/", timeout=60_000)
-    expect(arbiter.get_by_role("main")).to_contain_text(who)
+    expect(arbiter.get_by_role("main")).to_contain_text(name)

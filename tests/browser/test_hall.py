@@ -26,8 +26,8 @@ def test_a_player_finds_the_board_hears_the_result_and_opens_its_working(open_br
     home = desk.public_address(address)
     phone.clock.install()
     find(phone, home, "1")
-    place = phone.locator("#me")
-    expect(place).to_contain_text("round 1, board 1")
+    my_place = phone.locator("#me")
+    expect(my_place).to_contain_text("round 1, board 1")
     levels = phone.locator("h1, h2, h3").evaluate_all("all => all.map(each => each.tagName)")
     assert levels[0] == "H1"
     assert {*levels[1:]} == {"H2"}
@@ -35,9 +35,9 @@ def test_a_player_finds_the_board_hears_the_result_and_opens_its_working(open_br
     desk.type_results(arbiter, "1")
     phone.clock.fast_forward(LOOKS)
     expect(phone.get_by_role("status")).to_have_text("Board 1: 1 : 0")
-    expect(place).to_contain_text(re.compile("1 : 0|0 : 1"))
+    expect(my_place).to_contain_text(re.compile("1 : 0|0 : 1"))
     assert axe_violations(phone) == []
-    place.get_by_role("link", name="Working").click()
+    my_place.get_by_role("link", name="Working").click()
     expect(phone).to_have_url(re.compile(r"/ratings/1/$"))
     expect(phone.get_by_role("link", name="Ratings", exact=True)).to_have_attribute("aria-current", "true")
     unscripted = open_browser(**PHONE, java_script_enabled=False)

@@ -122,12 +122,12 @@ def test_a_different_result_goes_to_the_arbiter_and_the_entered_result_is_shown(
 def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(open_browser: OpenBrowser, arbiter_page: Page) -> None:
     address = desk.create_published_tournament(arbiter_page, "Short Cup", 4)
     phone = open_browser(provoked=("status of 404",), **PHONE)
-    where = link_of(arbiter_page, address, "Anna")
-    phone.goto(where)
+    phone_address = link_of(arbiter_page, address, "Anna")
+    phone.goto(phone_address)
     arbiter_page.goto(f"{address}staff/")
     arbiter_page.get_by_role("button", name="Revoke the link of Anna").click()
     expect(phone.locator("#state")).to_have_text("This link is no longer valid.")
-    refused = phone.goto(where)
+    refused = phone.goto(phone_address)
     assert refused is not None
     assert refused.status == 404
     assert re.search("Short Cup", phone.content()) is None

@@ -35,8 +35,8 @@ def test_the_last_row_of_a_page_is_on_the_screen(
     visitor_page: Page, tournament_address: str, width: int, height: int, rows: int
 ) -> None:
     visitor_page.set_viewport_size({"width": width, "height": height})
-    for what in ("boards", "names", "standings"):
-        visitor_page.goto(f"{tournament_address}screen/?show={what}&rows={rows}")
+    for part in ("boards", "names", "standings"):
+        visitor_page.goto(f"{tournament_address}screen/?show={part}&rows={rows}")
         last = visitor_page.locator("tbody tr").last
         expect(last).to_be_in_viewport(ratio=0.99)
 

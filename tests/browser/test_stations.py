@@ -21,8 +21,8 @@ def test_console_errors_of_a_page_fail_the_test(browser: Browser, demonstration:
     page = context.new_page()
     page.goto("/about/")
     with page.expect_event("requestfailed"):
-        for trouble in TROUBLE:
-            page.evaluate(f"async () => {{ {trouble} }}")
+        for failure in TROUBLE:
+            page.evaluate(f"async () => {{ {failure} }}")
     context.close()
     for complaint in TROUBLE.values():
         assert any(complaint in heard for heard in watch.complaints), complaint

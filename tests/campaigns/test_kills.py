@@ -23,9 +23,9 @@ def cluster(transactional_db: None, tmp_path: Path, settings: Settings) -> Itera
     settings.DATA_DIR = tmp_path
     Installation.objects.create(authority="Invented Office", federation="XXA")
     backup(tmp_path / "office.zip", NOW)
-    with temporary_cluster() as made:
-        assert made.run_restore(tmp_path / "office.zip").status == 0
-        yield made
+    with temporary_cluster() as temporary:
+        assert temporary.run_restore(tmp_path / "office.zip").status == 0
+        yield temporary
 
 
 @pytest.mark.whole

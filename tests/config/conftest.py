@@ -17,18 +17,18 @@ from tests.config.database_users import MYSELF, DatabaseUser, processes_over
 @pytest.fixture
 def create_directory() -> Iterator[Callable[[str], Path]]:
     """A function that creates directories for the data of an account."""
-    made: list[Path] = []
+    directories: list[Path] = []
 
     def make(account: str = MYSELF) -> Path:
         directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
-        made.append(directory)
+        directories.append(directory)
         shutil.chown(directory, account) if account != MYSELF else None
         return directory
 
     yield make
     while DatabaseUser.all:
         DatabaseUser.all.pop().end_with_its_children_by(signal.SIGKILL)
-    for directory in made:
+    for directory in directories:
         for data in directory.rglob("pg18"):
             for process in processes_over(data):
                 os.kill(process, signal.SIGKILL)

@@ -69,8 +69,8 @@ def test_an_answer_that_shows_a_secret_is_sent_as_it_is() -> None:
 
 
 def test_a_file_that_may_be_continued_is_sent_as_it_is() -> None:
-    made = FileResponse(BytesIO(TEXT.encode()), content_type="text/csv")
-    assert "Content-Encoding" not in Compression(lambda _request: made)(page_request())
+    response = FileResponse(BytesIO(TEXT.encode()), content_type="text/csv")
+    assert "Content-Encoding" not in Compression(lambda _request: response)(page_request())
 
 
 def test_the_language_is_no_secret() -> None:

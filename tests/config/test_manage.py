@@ -21,24 +21,24 @@ finally:
 """
 
 
-def run(*words: str) -> tuple[list[str], list[str]]:
+def run(*arguments: str) -> tuple[list[str], list[str]]:
     """Return the printed lines of a command, and the modules of the applications that it loads."""
-    command = [sys.executable, "-c", RUN, "manage.py", *words]
+    command = [sys.executable, "-c", RUN, "manage.py", *arguments]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     *lines, loaded = ended.stdout.splitlines()
     return lines, json.loads(loaded)
 
 
 @pytest.mark.parametrize(
-    ("words", "line"),
+    ("arguments", "line"),
     [
         (("pair", FILE, "--edition", "2026-02-01"), "5 3"),
         (("standings", FILE), "1    5  P5"),
         (("generate_tournament", "--players", "4", "--rounds", "1", "--seed", "1"), "012 Random tournament 1"),
     ],
 )
-def test_a_command_over_files_loads_no_application(words: tuple[str, ...], line: str) -> None:
-    lines, loaded = run(*words)
+def test_a_command_over_files_loads_no_application(arguments: tuple[str, ...], line: str) -> None:
+    lines, loaded = run(*arguments)
     assert any(text.startswith(line) for text in lines)
     assert loaded == []
 

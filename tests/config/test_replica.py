@@ -86,8 +86,8 @@ def read(port: int, address: str, headers: Mapping[str, str] = MappingProxyType(
 
 @pytest.fixture(scope="module")
 def installation(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[ReplicatedInstallation]:
-    with django_db_blocker.unblock(), two_servers(LAG) as made:
-        yield made
+    with django_db_blocker.unblock(), two_servers(LAG) as servers:
+        yield servers
 
 
 @contextmanager

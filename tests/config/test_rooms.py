@@ -22,8 +22,8 @@ def trees(paths: Iterator[Path]) -> list[tuple[str, ast.Module]]:
 
 def pure_modules() -> Iterator[Path]:
     for name in PURE:
-        place = ROOT / name.replace(".", "/")
-        yield from place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]
+        path = ROOT / name.replace(".", "/")
+        yield from path.rglob("*.py") if path.is_dir() else [path.with_suffix(".py")]
 
 
 def models() -> Iterator[Path]:

@@ -41,12 +41,12 @@ def replica_proxy(
 @pytest.fixture
 def manual_watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     """A watch that checks only when the test calls it, and considers the replica fit until then."""
-    made = Watch(60)
-    made._answers, made._primary_answers = True, False
-    monkeypatch.setattr(made, "_begin", lambda: None)
-    monkeypatch.setattr(middleware, "watch", made)
+    stopped_watch = Watch(60)
+    stopped_watch._answers, stopped_watch._primary_answers = True, False
+    monkeypatch.setattr(stopped_watch, "_begin", lambda: None)
+    monkeypatch.setattr(middleware, "watch", stopped_watch)
     monkeypatch.setattr(watch, "SILENT_SECONDS", 0.3)
-    return made
+    return stopped_watch
 
 
 class Visitors:

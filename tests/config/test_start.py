@@ -41,9 +41,9 @@ class Start:
             start_new_session=True,
         )
 
-    def read_until(self, words: str) -> None:
+    def read_until(self, text: str) -> None:
         assert self.process.stdout is not None
-        while words not in self.output:
+        while text not in self.output:
             line = self.process.stdout.readline()
             assert line, self.output
             self.output += line
@@ -104,8 +104,8 @@ def get(port: int, path: str, host: str) -> http.client.HTTPResponse:
 
 def left_over(environment: dict[str, str]) -> list[str]:
     """Return the remains in the directory besides data, key and seals of published lists."""
-    kept = ("secret-key", "seals.txt")
-    return [name for name in remains(Path(environment["BERGER_DATA"]) / "pg18") if name not in kept]
+    lasting_files = ("secret-key", "seals.txt")
+    return [name for name in remains(Path(environment["BERGER_DATA"]) / "pg18") if name not in lasting_files]
 
 
 @pytest.mark.parametrize(
@@ -182,12 +182,12 @@ def test_a_killed_process_is_replaced_and_a_killed_parent_leaves_no_process_behi
     assert left_over(environment) == []
 
 
-@pytest.mark.parametrize("given", [None, "70000"])
+@pytest.mark.parametrize("text", [None, "70000"])
 def test_a_port_that_cannot_be_had_is_one_line_and_nothing_is_started(
-    start_program: Begin, environment: dict[str, str], given: str | None
+    start_program: Begin, environment: dict[str, str], text: str | None
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        start = start_program("--port", given or str(taken.getsockname()[1]))
+        start = start_program("--port", text or str(taken.getsockname()[1]))
         assert start.end() == 1
     assert len(start.output.splitlines()) == 1
     assert "--port" in start.output

@@ -58,7 +58,7 @@ def visitor(client: Client) -> Client:
 
 
 def every_statement_fails(monkeypatch: pytest.MonkeyPatch, cause: BaseException) -> None:
-    def fail(*given: object) -> None:
+    def fail(*arguments: object) -> None:
         raise OperationalError("in other words") from cause
 
     monkeypatch.setattr(CursorWrapper, "execute", fail)
@@ -66,20 +66,20 @@ def every_statement_fails(monkeypatch: pytest.MonkeyPatch, cause: BaseException)
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("cause", "status", "words", "seconds"),
+    ("cause", "status", "text", "seconds"),
     [
         (psycopg.errors.AdminShutdown(), 503, "The database does not answer.", "10"),
         (psycopg.errors.DiskFull(), 507, "The disk of the server is full.", "60"),
     ],
 )
 def test_a_page_says_so_in_plain_words_and_when_to_come_back(
-    visitor: Client, monkeypatch: pytest.MonkeyPatch, cause: Exception, status: int, words: str, seconds: str
+    visitor: Client, monkeypatch: pytest.MonkeyPatch, cause: Exception, status: int, text: str, seconds: str
 ) -> None:
     visitor.cookies["sessionid"] = "somebody"
     every_statement_fails(monkeypatch, cause)
     for answer in (visitor.get("/players/101/"), visitor.post("/accounts/login/", {"login": "a", "password": "b"})):
         assert (answer.status_code, answer["Retry-After"]) == (status, seconds)
-        assert words in answer.content.decode()
+        assert text in answer.content.decode()
     problem = visitor.get("/api/v1/players/101")
     assert (problem.status_code, problem["Retry-After"]) == (status, seconds)
     assert problem["Content-Type"] == "application/problem+json"

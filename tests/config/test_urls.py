@@ -9,11 +9,11 @@ from ratings.models import User
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("who", ["visitor", "arbiter", "admin"])
-def test_admin_addresses_do_not_reveal_existing_rows(who: str) -> None:
+@pytest.mark.parametrize("name", ["visitor", "arbiter", "admin"])
+def test_admin_addresses_do_not_reveal_existing_rows(name: str) -> None:
     client = Client()
-    if who != "visitor":
-        client.force_login(User.objects.create_user(who, is_staff=who == "admin", is_superuser=who == "admin"))
+    if name != "visitor":
+        client.force_login(User.objects.create_user(name, is_staff=name == "admin", is_superuser=name == "admin"))
     account = User.objects.create_user("somebody")
     kinds = [ContentType.objects.get_for_model(kind).pk for kind in (User, Group)] + [10**9]
     addresses = [f"{kind}/{row}/" for kind in kinds for row in (account.pk, 10**9, "%00")] + ["", "x/y/", "1/1"]

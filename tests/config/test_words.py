@@ -54,10 +54,58 @@ def test_the_remarks_of_golden_months_are_looked_at(tmp_path: Path) -> None:
     ]
 
 
+def test_names_of_values_arguments_and_functions_describe_them(tmp_path: Path) -> None:
+    room = tmp_path / "ratings"
+    room.mkdir()
+    (room / "a.py").write_text(
+        "from b import day as shown\n\n\ndef made(who: int, *, what_: int) -> None:\n"
+        "    for _place, people in []: ...\n    try: ...\n    except OSError as why: ...\n"
+        "    match 1:\n        case where: ...\n"
+    )
+    assert [line.split(";")[0].removeprefix("ratings/a.py:") for line in problems(tmp_path)] == [
+        "1: “shown” as the name of a value",
+        "4: “made” as the name of a function",
+        "4: “what_” as the name of an argument",
+        "4: “who” as the name of an argument",
+        "5: “_place” as the name of a value",
+        "5: “people” as the name of a value",
+        "7: “why” as the name of a value",
+        "9: “where” as the name of a value",
+    ]
+
+
+def test_fields_stored_arguments_and_functions_of_tests_keep_their_names(tmp_path: Path) -> None:
+    (tmp_path / "ratings" / "lists").mkdir(parents=True)
+    (tmp_path / "ratings" / "models.py").write_text("class Row:\n    place: int\n    why, kept = 1, 2\n")
+    (tmp_path / "ratings" / "lists" / "jobs.py").write_text("def make_file(made: int) -> None: ...\n")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "a.py").write_text("def made() -> None: ...\n\n\ndef b(people: int) -> None: ...\n")
+    assert [*problems(tmp_path)] == []
+
+
+def test_two_players_are_first_and_second(tmp_path: Path) -> None:
+    room = tmp_path / "tournaments"
+    room.mkdir()
+    (room / "a.py").write_text("def may_meet(one: int, other: int) -> None: ...\n")
+    assert [line.split(";")[0] for line in problems(tmp_path)] == [
+        "tournaments/a.py:1: “one” as the name of an argument"
+    ]
+
+
+def test_notes_of_toml_files_are_looked_at(tmp_path: Path) -> None:
+    room = tmp_path / "ratings" / "rules" / "editions"
+    room.mkdir(parents=True)
+    (room / "2022-01-01.toml").write_text('k = 20 # to her\nnote = "limited for him"\n')
+    assert [line.split(";")[0] for line in problems(tmp_path)] == [
+        "ratings/rules/editions/2022-01-01.toml:1: “her”",
+        "ratings/rules/editions/2022-01-01.toml:2: “him”",
+    ]
+
+
 def test_migrations_and_the_examples_here_are_left_out(tmp_path: Path) -> None:
-    for place in ("ratings/migrations/a.py", "tests/config/test_words.py"):
-        (tmp_path / place).parent.mkdir(parents=True)
-        (tmp_path / place).write_text("told = 1  # to him\n")
+    for path in ("ratings/migrations/a.py", "tests/config/test_words.py"):
+        (tmp_path / path).parent.mkdir(parents=True)
+        (tmp_path / path).write_text("told = 1  # to him\n")
     assert [*problems(tmp_path)] == []
 
 

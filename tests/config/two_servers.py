@@ -52,9 +52,9 @@ class Server:
         return f"postgres://{role}@127.0.0.1:{self.port}/berger"
 
     def start(self) -> None:
-        where = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "''"}
+        settings = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "''"}
         haste = {"fsync": "off", "wal_retrieve_retry_interval": "200ms"}
-        options = " ".join(f"-c {name}={value}" for name, value in (where | haste).items())
+        options = " ".join(f"-c {name}={value}" for name, value in (settings | haste).items())
         self._control("start", f"--options={options}", f"--log={self.data}.log")
 
     def stop(self, mode: str) -> None:

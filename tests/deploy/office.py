@@ -89,8 +89,8 @@ class Server:
         return shell(f"{self.psql(database)} -qAt -v ON_ERROR_STOP=1 -c {shlex.quote(text)}", **PASSWORDS).strip()
 
     def psql(self, database: str = "postgres") -> str:
-        where = f"host=127.0.0.1 port={self.port} user=postgres dbname={database}"
-        return f"{programs() / 'psql'} -X {shlex.quote(where)}"
+        connection = f"host=127.0.0.1 port={self.port} user=postgres dbname={database}"
+        return f"{programs() / 'psql'} -X {shlex.quote(connection)}"
 
     def _control(self, action: str, *arguments: str) -> None:
         run(self.account, "pg_ctl", action, "--wait", f"--timeout={SECONDS}", f"--pgdata={self.data}", *arguments)
@@ -153,7 +153,7 @@ def answer(port: int, path: str, headers: dict[str, str] | None = None) -> tuple
     while time.monotonic() < until:
         with suppress(OSError), closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
             connection.request("GET", path, headers=headers or {})
-            given = connection.getresponse()
-            return given.status, given.read().decode()
+            response = connection.getresponse()
+            return response.status, response.read().decode()
         time.sleep(0.2)
     return 0, ""

@@ -59,13 +59,13 @@ def database(directory: Path) -> Iterator[Server]:
 def office(directory: Path, database: Server) -> Iterator[Office]:
     """Steps 4 to 6: settings, service, first administrator."""
     (directory / "one").mkdir()
-    made = Office(directory / "one", database)
-    made.set_up()
-    made.start("berger.service")
+    new_office = Office(directory / "one", database)
+    new_office.set_up()
+    new_office.start("berger.service")
     named = {"DJANGO_SUPERUSER_USERNAME": NAME, "DJANGO_SUPERUSER_PASSWORD": PASSWORD}
-    made.manage("createsuperuser --noinput --email first@example.org", **named)
-    yield made
-    made.stop()
+    new_office.manage("createsuperuser --noinput --email first@example.org", **named)
+    yield new_office
+    new_office.stop()
 
 
 class Browser:
@@ -74,16 +74,16 @@ class Browser:
     def __init__(self, port: int, pem: Path) -> None:
         self.port = port
         trusted = urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=pem))
-        kept = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
-        self._opener = urllib.request.build_opener(trusted, kept)
+        cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
+        self._opener = urllib.request.build_opener(trusted, cookies)
 
     def get(self, path: str, **form: str) -> str:
         """Open a page, or submit a form on it, and return the page."""
         sent = urllib.parse.urlencode(form).encode() if form else None
         headers = {"Host": SITE, "Referer": f"https://{SITE}{path}"}
         request = urllib.request.Request(f"https://127.0.0.1:{self.port}{path}", sent, headers)
-        with self._opener.open(request, timeout=SECONDS) as given:
-            page: str = given.read().decode()
+        with self._opener.open(request, timeout=SECONDS) as response:
+            page: str = response.read().decode()
         return page
 
     def send(self, path: str, **form: str) -> str:

@@ -56,7 +56,7 @@ ABOUT_NOBODY = {
     table.strip("`"): {*NAMED.findall(nobody)}
     for table, _about, nobody in rows("developing/personal-fields.md", "table")
 }
-PRIVACY = {what.partition(":")[0]: rest for what, *rest in rows("running/privacy.md", "what | about whom")}
+PRIVACY = {subject.partition(":")[0]: rest for subject, *rest in rows("running/privacy.md", "what | about whom")}
 
 
 def test_every_column_is_classified_once_and_no_other() -> None:
@@ -73,13 +73,13 @@ def test_every_part_is_explained_with_the_tables_that_hold_it() -> None:
     for table, parts in PARTS.items():
         for part in parts:
             held.setdefault(part, set()).add(table)
-    assert {subject: {*NAMED.findall(tables)} for subject, (_whom, tables, *_rest) in PRIVACY.items()} == held
+    assert {subject: {*NAMED.findall(tables)} for subject, (_persons, tables, *_rest) in PRIVACY.items()} == held
 
 
-@pytest.mark.parametrize("what", PRIVACY)
-def test_every_part_says_about_whom_who_sees_it_how_long_and_how_it_is_erased(what: str) -> None:
-    assert len(PRIVACY[what]) == 5
-    assert all(PRIVACY[what])
+@pytest.mark.parametrize("subject", PRIVACY)
+def test_every_part_says_about_whom_who_sees_it_how_long_and_how_it_is_erased(subject: str) -> None:
+    assert len(PRIVACY[subject]) == 5
+    assert all(PRIVACY[subject])
 
 
 def test_no_personal_column_is_classified_as_impersonal() -> None:

@@ -92,18 +92,18 @@ def _act_at(moment: KillMoment, act: Action) -> None:
     *parents, name = path.split(".")
     for parent in parents:
         owner = getattr(owner, parent)
-    _act_around(owner, name, moment.when, act, lambda *given: True)
+    _act_around(owner, name, moment.when, act, lambda *arguments: True)
 
 
 def _act_around(owner: Any, name: str, when: str, act: Action, is_moment: Callable[..., bool]) -> None:
     original = getattr(owner, name)
     happened = []
 
-    def wrapped(*given: Any, **named: Any) -> Any:
-        now = is_moment(*given) and not happened
+    def wrapped(*arguments: Any, **named: Any) -> Any:
+        now = is_moment(*arguments) and not happened
         if now and when == "before":
             happened.append(act())
-        answer = original(*given, **named)
+        answer = original(*arguments, **named)
         if now and when == "after":
             happened.append(act())
         return answer
@@ -116,7 +116,7 @@ def use_data_directory(data: Path) -> None:
     settings.TESTING = False  # killed servers must not lose data
     connections.close_all()
     for alias, role in (("default", "berger"), ("owner", "berger_owner")):
-        where = {"NAME": "berger", "USER": role, "PASSWORD": "", "HOST": "", "PORT": ""}
+        database = {"NAME": "berger", "USER": role, "PASSWORD": "", "HOST": "", "PORT": ""}
         embedded = {"ENGINE": "config.embedded", "OPTIONS": {"data_directory": data}}
-        connections.settings[alias] = connections[alias].settings_dict | where | embedded
+        connections.settings[alias] = connections[alias].settings_dict | database | embedded
         del connections[alias]

@@ -56,9 +56,9 @@ def submission(reported_players: dict[int, Player], arbiter: User) -> Submission
 @pytest.fixture
 def players(db: None) -> dict[str, Player]:
     """A 2000, B 1900, C 1800, D 1700 and E 1600 on the November list, all with K 20; F has no rating."""
-    made = month.enrol_players()
-    month.publish_base_list(made)
-    return made
+    enrolled = month.enrol_players()
+    month.publish_base_list(enrolled)
+    return enrolled
 
 
 @pytest.fixture

@@ -95,10 +95,10 @@ class RegisteredMonth:
         members.sort(key=lambda member: member.row.number)
         with mark_as_test_transaction(transaction.atomic()):
             stage_rows(members)
-            made = record_list(
+            recorded = record_list(
                 default_series(), source, previous_version(default_series(), control, date), None, _noon(date)
             )
-            acknowledge_and_publish(made, "the list before", _noon(date))
+            acknowledge_and_publish(recorded, "the list before", _noon(date))
 
     def report(self, event: EventInput, day: dt.date) -> RatedEvent:
         """Submit and accept the event on a day."""
@@ -106,7 +106,7 @@ class RegisteredMonth:
         data = trf26.write(self.written(event)).text.encode()
         submission = receive.receive(data, f"golden-{event.key}.trf", None, at)
         return decisions.accept(
-            submission, None, at, list_date=event.list_date, why="as it was worked out by hand",
+            submission, None, at, list_date=event.list_date, waiver_reason="as it was worked out by hand",
             control=event.control, system=event.system,
         )  # fmt: skip
 

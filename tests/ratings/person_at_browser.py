@@ -147,7 +147,7 @@ def _recorded_contexts() -> Iterator[ContextList]:
     """Yield the contexts of templates rendered during the block, as in Django's test client."""
     contexts = ContextList()
 
-    def keep(context: Any, **_given: object) -> None:
+    def keep(context: Any, **_fields: object) -> None:
         contexts.append(context)
 
     template_rendered.connect(keep)

@@ -31,9 +31,9 @@ def read_rows(table: Path) -> list[Row]:
 
 
 def read_row(line: str) -> Row:
-    words = line.split()
-    of = words.pop(2).strip("()") if words[2].startswith("(") else ""
-    method, name, *expected = words
+    cells = line.split()
+    of = cells.pop(2).strip("()") if cells[2].startswith("(") else ""
+    method, name, *expected = cells
     assert len(expected) == len(ROLES), line
     return Row(method, name, of, dict(zip(ROLES, expected, strict=True)))
 

@@ -43,13 +43,13 @@ def access_data(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> It
         transaction.set_rollback(True)
 
 
-def status(scene: AccessData, role: str, method: str, address: str, given: dict[str, object]) -> int:
+def status(scene: AccessData, role: str, method: str, address: str, fields: dict[str, object]) -> int:
     """Return the status of a request. All changes are rolled back."""
     client = Client(raise_request_exception=False, headers={"accept": "application/json"})
     if person := scene.users[role]:
         client.force_login(person)
     with mark_as_test_transaction(transaction.atomic()):
-        answer = client.post(address, given) if method == "POST" else client.get(address, given)
+        answer = client.post(address, fields) if method == "POST" else client.get(address, fields)
         list(answer)
         transaction.set_rollback(True)
     return int(answer.status_code)

@@ -40,13 +40,13 @@ def answered(scene: AccessData, row: Row, role: str) -> str:
     return met(scene.users[role], row.method, scene.address(row), fields)
 
 
-def met(person: User | None, method: str, address: str, given: dict[str, str]) -> str:
+def met(person: User | None, method: str, address: str, fields: dict[str, str]) -> str:
     """Return the answer to a user as a word of the table. All changes are rolled back."""
     client = Client()
     if person:
         client.force_login(person)
     with mark_as_test_transaction(transaction.atomic()):
-        answer = client.post(address, given) if method == "POST" else client.get(address)
+        answer = client.post(address, fields) if method == "POST" else client.get(address)
         list(answer)  # a file is closed at its end
         transaction.set_rollback(True)
     if answer.status_code == 302 and answer["Location"].startswith(reverse("account_login")):

@@ -58,8 +58,8 @@ def german_in_brackets(pseudo_language: Path, settings: Settings) -> Iterator[No
 
 
 def forget_rows() -> None:
-    for kept in (boards._row, boards._result):
-        kept.cache_clear()
+    for cached in (boards._row, boards._result):
+        cached.cache_clear()
 
 
 @pytest.mark.whole

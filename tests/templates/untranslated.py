@@ -101,12 +101,12 @@ class PageTexts(HTMLParser):
 
 
 def _outside(text: str, depth: int = 0) -> tuple[str, int]:
-    kept = []
+    pieces = []
     for sign in text:
         depth += (sign == "⟦") - (sign == "⟧")
         if depth == 0 and sign != "⟧":
-            kept.append(sign)
-    return "".join(kept), depth
+            pieces.append(sign)
+    return "".join(pieces), depth
 
 
 def untranslated(page: str, translated: Iterable[str]) -> list[str]:
@@ -152,7 +152,7 @@ def bare_texts(source: str) -> Iterator[int]:
     """Yield the lines of a module with a text for people that is not in a gettext call."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
-            named = [given.value for given in node.keywords if given.arg in TEXT_ARGUMENTS]
+            named = [keyword.value for keyword in node.keywords if keyword.arg in TEXT_ARGUMENTS]
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
             for value in [*named, *(node.args if name in TEXT_CALLS else ())]:
                 if isinstance(value, ast.Constant | ast.JoinedStr) and _is_sentence(value):

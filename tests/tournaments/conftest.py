@@ -54,15 +54,15 @@ def eight_players(arbiter: User, helper: User) -> Tournament:
 def open_browser(live_server: LiveServer, new_context: Callable[..., BrowserContext]) -> OpenBrowser:
     """A function that opens a logged-in browser at the first round of a tournament, ready for keys."""
 
-    def open_station(user: User, made: Tournament, **given: Any) -> Page:
+    def open_station(user: User, tournament: Tournament, **fields: Any) -> Page:
         client = Client()
         client.force_login(user)
-        context = new_context(base_url=live_server.url, **given)
+        context = new_context(base_url=live_server.url, **fields)
         cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
         context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}])
         page = context.new_page()
-        page.goto(f"/desk/{made.slug}/rounds/1/")
-        if given.get("java_script_enabled", True):
+        page.goto(f"/desk/{tournament.slug}/rounds/1/")
+        if fields.get("java_script_enabled", True):
             page.locator("tr[aria-current]").wait_for()
         return page
 

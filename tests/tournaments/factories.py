@@ -105,8 +105,8 @@ def _fill(run: Run, ratings: Mapping[Player, Mapping[str, object] | int | None])
     columns = [field.column for field in ListedRating._meta.local_concrete_fields if field.column]
     with connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
-        for person, given in ratings.items():
-            row = _row(run, person, given if isinstance(given, Mapping) else {"rating": given})
+        for person, rating in ratings.items():
+            row = _row(run, person, rating if isinstance(rating, Mapping) else {"rating": rating})
             cursor.execute(
                 f"INSERT INTO ratings_listedrating_run_{run.pk} ({', '.join(columns)}) "  # noqa: S608
                 f"VALUES ({', '.join(['%s'] * len(columns))})",
@@ -177,8 +177,8 @@ def enter_result(pairing: Pairing, result: str, by: User, seen_version: int | No
     pairing.refresh_from_db()
     if seen_version is not None:
         return results.enter(pairing.pk, result, seen_version, uuid4(), by)
-    stands = results.board_state(pairing).effective
-    return results.enter(pairing.pk, result, pairing.version, uuid4(), by, decided=stands and stands.uuid)
+    last = results.board_state(pairing).effective
+    return results.enter(pairing.pk, result, pairing.version, uuid4(), by, decided=last and last.uuid)
 
 
 def change_result(pairing: Pairing, result: str, by: User, reason: str = "wrong scoresheet") -> KeystrokeAnswer:

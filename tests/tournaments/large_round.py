@@ -26,4 +26,4 @@ def create_large_round(by: User, boards: int) -> Tournament:
 
 
 def _surname(number: int) -> str:
-    return "".join(LETTERS[number // 26**place % 26] for place in (2, 1, 0)).capitalize() + "sen"
+    return "".join(LETTERS[number // 26**index % 26] for index in (2, 1, 0)).capitalize() + "sen"

@@ -139,8 +139,8 @@ def test_a_scrolled_wide_table_has_a_shadow_and_fixed_names(
 def test_a_table_of_24_fits_a_screen_and_one_sheet(open_browser: OpenBrowser, arbiter: User) -> None:
     tournament = create_large_round(arbiter, 12)
     page = open_browser(arbiter, tournament, viewport={"width": 1280, "height": 860})
-    for place in ("tournaments", "desk"):
-        page.goto(f"/{place}/{tournament.slug}/crosstable/")
+    for folder in ("tournaments", "desk"):
+        page.goto(f"/{folder}/{tournament.slug}/crosstable/")
         assert page.locator("td.game").count() == 24 * 24
         assert page.locator(".scroll").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
     for table in ("crosstable", "standings"):

@@ -70,10 +70,10 @@ def all_are_sent(page: Page, but: int = 0) -> None:
     until(page, f"await ({LEFT})() === {but}")
 
 
-def key(made: Tournament, by: User, board: int, result: str, **more: Any) -> Waits:
+def key(tournament: Tournament, by: User, board: int, result: str, **more: Any) -> Waits:
     """Return a stored keystroke of a round."""
-    pairing = factories.board(made, 1, board)
-    page = f"/desk/{made.slug}/rounds/1/"
+    pairing = factories.board(tournament, 1, board)
+    page = f"/desk/{tournament.slug}/rounds/1/"
     fields = {"version": 0, "players": f"{pairing.white_id}-{pairing.black_id}", "station": "ab12", "result": result}
     return {
         "url": f"{page}boards/{board}/", "board": f"{board}", "result": result, "next": 1, "alone": False,
@@ -81,8 +81,8 @@ def key(made: Tournament, by: User, board: int, result: str, **more: Any) -> Wai
     }  # fmt: skip
 
 
-def result_of(made: Tournament, board: int) -> str:
-    return Pairing.objects.get(round__tournament=made, round__number=1, board=board).result
+def result_of(tournament: Tournament, board: int) -> str:
+    return Pairing.objects.get(round__tournament=tournament, round__number=1, board=board).result
 
 
 def test_keystrokes_of_a_round_are_sent_those_of_another_account_wait(

@@ -75,7 +75,10 @@ def _roles(staff: list[Staff], tournaments: int) -> list[tuple[str, list[str]]]:
     names: dict[str, list[str]] = {}
     for member in staff:
         names.setdefault(member.get_role_display(), []).append(member.tournament.name)
-    return [(role, [] if len(where) == tournaments else where) for role, where in names.items()]
+    return [
+        (role, [] if len(tournament_names) == tournaments else tournament_names)
+        for role, tournament_names in names.items()
+    ]
 
 
 def _last_results(tournaments: list[Tournament]) -> dict[int, dt.datetime]:

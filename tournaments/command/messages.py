@@ -19,9 +19,9 @@ def send_message(event: Event, text: str, by: User, now: dt.datetime) -> StaffMe
     recent = StaffMessage.objects.filter(event=event, by=by, text=text, at__gt=now - REPETITION_WINDOW).first()
     if recent:
         return recent
-    made = StaffMessage.objects.create(event=event, text=text, by=by, at=now)
-    dismiss_message(made, by)
-    return made
+    message = StaffMessage.objects.create(event=event, text=text, by=by, at=now)
+    dismiss_message(message, by)
+    return message
 
 
 def unread_messages(event_id: int, user: User, now: dt.datetime) -> QuerySet[StaffMessage]:

@@ -34,11 +34,11 @@ def entries_named(entries: Iterable[Entry], text: str) -> list[Entry]:
     Without such an entry, return those that contain the words anywhere. An entry whose whole name was typed is returned
     alone. A text without words matches no entry.
     """
-    words, everybody = sorted(fold(text).split()), [*entries]
-    if not words:
+    name_words, everybody = sorted(fold(text).split()), [*entries]
+    if not name_words:
         return []
     matches = [entry for entry in everybody if name_matches(entry.name, text)]
-    whole = [entry for entry in matches if sorted(fold(entry.name).split()) == words]
+    whole = [entry for entry in matches if sorted(fold(entry.name).split()) == name_words]
     if len(whole) == 1:
         return whole
-    return matches or [entry for entry in everybody if all(word in fold(entry.name) for word in words)]
+    return matches or [entry for entry in everybody if all(word in fold(entry.name) for word in name_words)]

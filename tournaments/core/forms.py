@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from ratings.core.templatetags.figures import points as shown
+from ratings.core.templatetags.figures import points as points_text
 
 HALF = re.compile(r"(\d{0,9}) ?(?:½|1/2)")
 DECIMAL = re.compile(r"(\d{1,9})(?:[.,](\d))?0*")
@@ -16,7 +16,7 @@ class PointsField(forms.CharField):
     """Tenths of a point, written as 1, ½, 1½ or 0.3."""
 
     def prepare_value(self, value: Any) -> Any:
-        return shown(value * 10) if isinstance(value, int) else value
+        return points_text(value * 10) if isinstance(value, int) else value
 
     def to_python(self, value: Any) -> Any:
         """Return the tenths, None for an empty text."""

@@ -62,11 +62,11 @@ def live_page(view: "View[P]") -> GuardedView:
     @public_page
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        made = partial(view, request, tournament, *args, **kwargs)
+        render_page = partial(view, request, tournament, *args, **kwargs)
         current = _recent_token(request, tournament.slug) or _read_token(request, tournament)
         begun = time.thread_time()
         try:
-            answer = cached_by_state(request, _token_of_reader(request, current), made, SHARED_SECONDS)
+            answer = cached_by_state(request, _token_of_reader(request, current), render_page, SHARED_SECONDS)
         except BaseException:
             _recent.pop(tournament.slug, None)
             raise
@@ -91,8 +91,8 @@ def live_desk_page(view: "View[P]") -> GuardedView:
     @desk(may_look_in)
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        made = partial(view, request, tournament, *args, **kwargs)
-        return cached_by_state(request, _read_token(request, tournament), made)
+        render_page = partial(view, request, tournament, *args, **kwargs)
+        return cached_by_state(request, _read_token(request, tournament), render_page)
 
     return page
 

@@ -61,6 +61,6 @@ def due_parts(rounds: Iterable[Round], reported: Collection[int]) -> list[Report
     rows = groupby(enumerate(ready), key=lambda row: (row[1].number - row[0], row[1].day and row[1].day.replace(day=1)))
     parts = []
     for _month, row in rows:
-        numbers = [round_.number for _place, round_ in row]
+        numbers = [round_.number for _index, round_ in row]
         parts.append(ReportPart(numbers[0], numbers[-1]))
     return parts

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.core.templatetags.figures import day as shown
+from ratings.core.templatetags.figures import day as day_text
 from tournaments.core.models.tournament import ScheduledRound, Tournament
 
 ONLY_ROUND, FIRST_OF_SEVERAL = dt.time(15), dt.time(10)
@@ -82,10 +82,10 @@ def store_schedule(tournament: Tournament, schedule: Sequence[PlannedRound]) -> 
         ScheduledRound.objects.update_or_create(tournament=tournament, number=line.number, defaults=when)
     rounds = {round_.number: round_ for round_ in tournament.rounds.all()}
     for line in schedule:
-        made = rounds.get(line.number)
-        if made and (made.day, made.time) != (line.day, line.time):
-            made.day, made.time = line.day, line.time
-            made.save(update_fields=["day", "time"])
+        round_ = rounds.get(line.number)
+        if round_ and (round_.day, round_.time) != (line.day, line.time):
+            round_.day, round_.time = line.day, line.time
+            round_.save(update_fields=["day", "time"])
 
 
 def schedule_problems(schedule: Iterable[PlannedRound], first: dt.date, last: dt.date) -> dict[int, str]:
@@ -96,9 +96,9 @@ def schedule_problems(schedule: Iterable[PlannedRound], first: dt.date, last: dt
         if not first <= line.day <= last:
             problems[line.number] = _("Round %(number)s: %(day)s is not between %(first)s and %(last)s.") % {
                 "number": line.number,
-                "day": shown(line.day),
-                "first": shown(first),
-                "last": shown(last),
+                "day": day_text(line.day),
+                "first": day_text(first),
+                "last": day_text(last),
             }
         elif before and _is_before(line, before):
             problems[line.number] = _("Round %(number)s begins before round %(before)s.") % {
@@ -109,7 +109,7 @@ def schedule_problems(schedule: Iterable[PlannedRound], first: dt.date, last: dt
     return problems
 
 
-def _is_before(one: PlannedRound, other: PlannedRound) -> bool:
-    if one.day == other.day and one.time and other.time:
-        return one.time <= other.time
-    return one.day < other.day
+def _is_before(first: PlannedRound, second: PlannedRound) -> bool:
+    if first.day == second.day and first.time and second.time:
+        return first.time <= second.time
+    return first.day < second.day

@@ -22,11 +22,11 @@ def by_side(tournament: Tournament, entries: Collection[Entry]) -> dict[Tourname
 
 def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[TournamentSide, str]:
     """Return the name of each side: as entered, else the players of a match, else A and B."""
-    given = {TournamentSide.A: tournament.side_a, TournamentSide.B: tournament.side_b}
+    own_names = {TournamentSide.A: tournament.side_a, TournamentSide.B: tournament.side_b}
     usual = {side: side.label for side in TournamentSide}
     if tournament.pairing_system.sides == "players":
         usual |= {side: players[0].name for side, players in by_side(tournament, entries).items() if players}
-    return {side: given[side] or str(usual[side]) for side in TournamentSide}
+    return {side: own_names[side] or str(usual[side]) for side in TournamentSide}
 
 
 def side_order(tournament: Tournament, entry: Entry) -> int:

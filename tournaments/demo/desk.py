@@ -89,7 +89,7 @@ def create_swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
 def create_groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
     """Create an event with two groups in their second round; check-in for the third has begun."""
     first, event = today - dt.timedelta(days=1), Event.objects.create(name="Hochtal Weekend")
-    made = []
+    groups = []
     for letter, after in (("A", 67), ("B", 77)):
         planned = _unsaved_tournament(f"Hochtal Weekend {letter}", "Hochtal", first, first + dt.timedelta(days=2))
         planned.system, planned.rounds_planned = DUTCH.code, GROUP_ROUNDS
@@ -98,10 +98,10 @@ def create_groups(accounts: DemoAccounts, today: dt.date) -> list[Tournament]:
         for number, games in ((1, None), (2, GROUP_BOARDS_ENTERED[letter])):
             rounds.publish(pair(group)[0])
             _play(accounts, group, games, number)
-        made.append(group)
-    open_check_in(event, made)
-    _check_in(accounts, made[0], GROUP_CHECKED_IN)
-    return made
+        groups.append(group)
+    open_check_in(event, groups)
+    _check_in(accounts, groups[0], GROUP_CHECKED_IN)
+    return groups
 
 
 def create_prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
@@ -124,9 +124,9 @@ def _players(today: dt.date, after: int, count: int) -> list[Player]:
 
 
 def _create_and_pair(
-    accounts: DemoAccounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
+    accounts: DemoAccounts, name: str, city: str, first: dt.date, last: dt.date, players: list[Player]
 ) -> Tournament:
-    tournament = _create_with_players(accounts, _unsaved_tournament(name, place, first, last), players)
+    tournament = _create_with_players(accounts, _unsaved_tournament(name, city, first, last), players)
     pair(tournament)
     rounds.publish_all(tournament)
     return tournament
@@ -142,10 +142,10 @@ def _check_in(accounts: DemoAccounts, tournament: Tournament, players: int) -> N
         )
 
 
-def _unsaved_tournament(name: str, place: str, first: dt.date, last: dt.date) -> Tournament:
+def _unsaved_tournament(name: str, city: str, first: dt.date, last: dt.date) -> Tournament:
     return Tournament(
         name=name,
-        place=place,
+        place=city,
         federation=FEDERATION,
         first_day=first,
         last_day=last,

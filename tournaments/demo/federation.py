@@ -107,7 +107,7 @@ class DemoFederation:
         if office.waived:
             for problem in submission.problems.filter(level=ProblemLevel.WARNING):
                 decisions.waive(problem, officer, at, office.waived)
-        decisions.accept(submission, officer, at, why=office.why)
+        decisions.accept(submission, officer, at, waiver_reason=office.why)
 
     def _enrol_newcomers(self, event: DemoEvent, submission: Submission) -> None:
         """Enrol the newcomers of an event, and store their numbers."""
@@ -145,8 +145,8 @@ def _busy_names(fixture: Fixture, events: list[DemoEvent]) -> set[str]:
     return {name for event in events if _overlap(event.fixture, fixture) for name in _names(event)}
 
 
-def _overlap(one: Fixture, other: Fixture) -> bool:
-    return one.first <= other.last and other.first <= one.last
+def _overlap(first: Fixture, second: Fixture) -> bool:
+    return first.first <= second.last and second.first <= first.last
 
 
 def _names(event: DemoEvent) -> Iterator[str]:

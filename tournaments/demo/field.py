@@ -16,12 +16,12 @@ Ratings = Mapping[str, int]
 
 
 def draw_players(
-    fixture: Fixture, people: Sequence[DemoPlayer], ratings: Ratings, busy: Iterable[str]
+    fixture: Fixture, players: Sequence[DemoPlayer], ratings: Ratings, busy: Iterable[str]
 ) -> list[DemoPlayer]:
     """Return the players, best rating first, without busy ones. `ratings` are those in force, by name."""
     away = set(busy)
-    named = [person for person in people if person.name in fixture.named]
-    others = [person for person in people if person.name not in away and _may_play(person, fixture, ratings)]
+    named = [person for person in players if person.name in fixture.named]
+    others = [person for person in players if person.name not in away and _may_play(person, fixture, ratings)]
     if fixture.first_rating is not None:
         drawn = opponents_for(fixture, fixture.first_rating, others, ratings)
     else:

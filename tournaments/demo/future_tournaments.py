@@ -32,8 +32,8 @@ UNDECIDED_TOURNAMENT = (
 def register_future_tournaments(accounts: DemoAccounts, today: dt.date) -> None:
     """Register the tournaments by the arbiter, and approve all but the last by the officer."""
     for first, last, facts in APPROVED_TOURNAMENTS:
-        made = _register_tournament(accounts, today, first, last, facts)
-        registration.decide(made.code, RegistrationState.APPROVED, accounts.officer, noon(today))
+        registered = _register_tournament(accounts, today, first, last, facts)
+        registration.decide(registered.code, RegistrationState.APPROVED, accounts.officer, noon(today))
     _register_tournament(accounts, today, *UNDECIDED_TOURNAMENT)
 
 

@@ -12,14 +12,14 @@ RESERVES = 3
 TEAM_NAMES = {1: "{club}", 2: "{club} II"}
 
 
-def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
+def league_round(fixture: Fixture, registered: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
     """Play one round of one division.
 
     Numbers follow team and board; the first team has White on odd boards.
     """
     clubs = [*towns()]
     dice = DemoDice(f"line-ups {fixture.key}")
-    lineups = [_lineup(dice, fixture, club, people) for club in clubs]
+    lineups = [_lineup(dice, fixture, club, registered) for club in clubs]
     players = dict(enumerate((person for lineup in lineups for person in lineup), 1))
     event = DemoEvent(fixture, players, {number: ratings.get(player.name) for number, player in players.items()}, 1)
     boards = range(fixture.boards)
@@ -39,14 +39,16 @@ def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mappin
     return event
 
 
-def _lineup(dice: DemoDice, fixture: Fixture, club: str, people: Sequence[DemoPlayer]) -> list[DemoPlayer]:
+def _lineup(dice: DemoDice, fixture: Fixture, club: str, players: Sequence[DemoPlayer]) -> list[DemoPlayer]:
     """Return the team's best available players by strength; a newcomer of the club plays on the last board."""
-    members = sorted((person for person in people if person.club == club and _plays(person, fixture)), key=_by_strength)
+    members = sorted(
+        (person for person in players if person.club == club and _plays(person, fixture)), key=_by_strength
+    )
     start = 0 if fixture.division == 1 else 12
     squad = members[start : start + fixture.boards + RESERVES]
-    left_out = {dice.below(len(squad)) for _ in range(RESERVES)}
-    there = [person for index, person in enumerate(squad) if index not in left_out][: fixture.boards]
-    new = [person for person in people if person.club == club and person.eager == 0 and not person.registered]
+    reserves = {dice.below(len(squad)) for _ in range(RESERVES)}
+    there = [person for index, person in enumerate(squad) if index not in reserves][: fixture.boards]
+    new = [person for person in players if person.club == club and person.eager == 0 and not person.registered]
     if new and fixture.division == 2:
         there = [*there[: fixture.boards - len(new)], *new]
     return there

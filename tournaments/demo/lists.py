@@ -48,8 +48,8 @@ def publish_base(
     reason: str,
 ) -> Version:
     """Publish a base list of a series as a verified version."""
-    made = record_base_list(series, date, control, rows, by, noon(date), source)
-    return verify_version(made) if isinstance(made, Version) else _published(made, reason, by)
+    recorded = record_base_list(series, date, control, rows, by, noon(date), source)
+    return verify_version(recorded) if isinstance(recorded, Version) else _published(recorded, reason, by)
 
 
 def _published(run: Run, reason: str, by: User) -> Version:

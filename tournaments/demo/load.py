@@ -73,8 +73,8 @@ def play_month(federation: DemoFederation, month: dt.date, following: dt.date) -
 
 
 @contextmanager
-def report_duration(report_line: ReportLine, what: str) -> Iterator[None]:
+def report_duration(report_line: ReportLine, subject: str) -> Iterator[None]:
     """Report a part of the work with its duration."""
     began = time.monotonic()
     yield
-    report_line(f"{what} ({time.monotonic() - began:.1f} s)")
+    report_line(f"{subject} ({time.monotonic() - began:.1f} s)")

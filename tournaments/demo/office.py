@@ -36,10 +36,10 @@ def create_office() -> DemoAccounts:
     default = RatingSeries.objects.default()
     default.name = _("Bergland")
     default.save()
-    made = {name: _account(name, *full_name) for name, full_name in NAMES.items()}
+    accounts = {name: _account(name, *full_name) for name, full_name in NAMES.items()}
     for name, group in GROUPS.items():
-        made[name].groups.add(Group.objects.get(name=group))
-    return DemoAccounts(made["arbiter"], made["helper"], made["officer"])
+        accounts[name].groups.add(Group.objects.get(name=group))
+    return DemoAccounts(accounts["arbiter"], accounts["helper"], accounts["officer"])
 
 
 def _account(name: str, first_name: str, last_name: str) -> User:

@@ -108,7 +108,7 @@ def _person(dice: DemoDice, name: str, sex: str, club: str) -> DemoPlayer:
     title, womens_title = _titles(dice, sex, strength)
     rated = _rated(dice, strength) if fate < 84 else {}
     comes = _month(dice.below(13)) if fate >= 92 else dt.date.min
-    leaves = _month(1 + dice.below(12)) if 80 <= fate < 84 else dt.date.max
+    last_month = _month(1 + dice.below(12)) if 80 <= fate < 84 else dt.date.max
     return DemoPlayer(
         name=name,
         sex=sex,
@@ -123,7 +123,7 @@ def _person(dice: DemoDice, name: str, sex: str, club: str) -> DemoPlayer:
         registered=fate < 92,
         eager=0 if fate < 5 else 10 + dice.below(91),
         comes=comes,
-        leaves=leaves,
+        leaves=last_month,
     )
 
 

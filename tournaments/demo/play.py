@@ -64,9 +64,9 @@ class DemoEvent:
         return codes
 
 
-def play_event(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
+def play_event(fixture: Fixture, players: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
     """Play a Swiss tournament, a round robin or a match of these people, numbered in their order."""
-    numbered = dict(enumerate(people, 1))
+    numbered = dict(enumerate(players, 1))
     event = DemoEvent(fixture, numbered, {number: ratings.get(player.name) for number, player in numbered.items()})
     draw = ResultDraw(fixture)
     {"swiss": _swiss, "round-robin": _round_robin, "match": _match}[fixture.system](event, draw)

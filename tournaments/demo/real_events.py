@@ -92,23 +92,23 @@ def load_event(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> 
 
 def enrol_players(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
     """Return everybody of the event by name: newly enrolled, or already in the register with new facts."""
-    people = event.report.players
-    players_before = _players_in_register(people)
-    new = [player for player in people if player.name not in players_before]
-    made = enrol_all([_person_details(player) for player in new], event.before, SOURCE, accounts.officer)
+    players = event.report.players
+    players_before = _players_in_register(players)
+    new = [player for player in players if player.name not in players_before]
+    enrolled = enrol_all([_person_details(player) for player in new], event.before, SOURCE, accounts.officer)
     _record_changes(
-        [player for player in people if player.name in players_before], players_before, event.before, accounts
+        [player for player in players if player.name in players_before], players_before, event.before, accounts
     )
-    return players_before | {player.name: row for player, row in zip(new, made, strict=True)}
+    return players_before | {player.name: row for player, row in zip(new, enrolled, strict=True)}
 
 
-def _players_in_register(people: Iterable[ReportPlayer]) -> dict[str, Player]:
+def _players_in_register(players: Iterable[ReportPlayer]) -> dict[str, Player]:
     """Return the registered players by name: matched by FIDE ID, or by a listed name without one."""
-    by_id = {row.number: row for row in Player.objects.filter(number__in=[person.fide_id for person in people])}
-    named = without_fide_id() & {person.name for person in people if not person.fide_id}
+    by_id = {row.number: row for row in Player.objects.filter(number__in=[person.fide_id for person in players])}
+    named = without_fide_id() & {person.name for person in players if not person.fide_id}
     facts = PlayerFact.objects.filter(name__in=named, player__number__startswith="N").select_related("player")
     by_name = {fact.name: fact.player for fact in facts}
-    return {person.name: by_id[person.fide_id] for person in people if person.fide_id in by_id} | by_name
+    return {person.name: by_id[person.fide_id] for person in players if person.fide_id in by_id} | by_name
 
 
 def _person_details(player: ReportPlayer) -> PersonDetails:
@@ -124,11 +124,11 @@ def _person_details(player: ReportPlayer) -> PersonDetails:
 
 
 def _record_changes(
-    people: Iterable[ReportPlayer], players_before: dict[str, Player], day: dt.date, accounts: DemoAccounts
+    players: Iterable[ReportPlayer], players_before: dict[str, Player], day: dt.date, accounts: DemoAccounts
 ) -> None:
     """Record federations and titles that differ in a later event, from its list on; blank ones stay."""
     facts = facts_on([player.pk for player in players_before.values()], day)
-    for player in people:
+    for player in players:
         fact = facts[players_before[player.name].pk]
         federation, title = player.federation or fact.federation, player.title or fact.title
         if (federation, title) != (fact.federation, fact.title):
@@ -136,9 +136,9 @@ def _record_changes(
             record_fact(players_before[player.name], person, day, SOURCE, accounts.officer)
 
 
-def base_rows(event: RealEvent, people: dict[str, Player]) -> list[BaseRow]:
+def base_rows(event: RealEvent, players: dict[str, Player]) -> list[BaseRow]:
     """Return the list before the event: its players, with the ratings in the report."""
-    return [BaseRow(people[player.name].number, player.rating, K) for player in event.report.players if player.rating]
+    return [BaseRow(players[player.name].number, player.rating, K) for player in event.report.players if player.rating]
 
 
 def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
@@ -152,7 +152,7 @@ def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
         submission,
         accounts.officer,
         at,
-        why="The sources say no more; FIDE rated the event as standard chess for this list.",
+        waiver_reason="The sources say no more; FIDE rated the event as standard chess for this list.",
         control=TimeControl.STANDARD,
         official=event.official,
     )

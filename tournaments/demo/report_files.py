@@ -40,7 +40,7 @@ def build_report(event: DemoEvent, numbers: Mapping[str, str], wrong_board: str 
     written_type, coded_type = TYPES[fixture.system]
     lines = _lines(event, wrong_board)
     order = sorted(event.players, key=lambda number: (-event.points(number), -_buchholz(event, number), number))
-    rank = {number: place for place, number in enumerate(order, 1)}
+    rank = {number: position for position, number in enumerate(order, 1)}
     return Report(
         name=fixture.name,
         city=fixture.place,
@@ -60,7 +60,7 @@ def build_report(event: DemoEvent, numbers: Mapping[str, str], wrong_board: str 
         tie_breaks=("BH",) if fixture.format == "trf26" else (),
         coded_time_control=fixture.coded if fixture.format == "trf26" else "",
         players=tuple(_player(event, number, rank[number], numbers, lines[number]) for number in event.players),
-        teams=tuple(Team(place, name, players=players) for place, (name, players) in enumerate(event.teams, 1)),
+        teams=tuple(Team(number, name, players=players) for number, (name, players) in enumerate(event.teams, 1)),
     )
 
 

@@ -34,7 +34,7 @@ def pair_round(players: Sequence[DemoScore]) -> DemoPairing:
     matched = _find_pairs([player for player in order if player is not bye])
     if matched is None or (bye is None and len(order) % 2):
         raise ValueError(f"no pairing is left for {len(order)} players")
-    pairs = tuple(_with_colours(board, one, other) for board, (one, other) in enumerate(matched))
+    pairs = tuple(_with_colours(board, first, second) for board, (first, second) in enumerate(matched))
     return DemoPairing(pairs, bye.number if bye else None)
 
 

@@ -77,11 +77,11 @@ def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Ent
     plan = describe_move(entry, target, late)
     if plan.source_reasons or plan.target_reasons:
         raise Refused(*plan.source_reasons, *plan.target_reasons)
-    kept = [absence.pk for absence in plan.kept_byes]
+    kept_byes = [absence.pk for absence in plan.kept_byes]
     Bye.objects.filter(entry=entry).delete()
     ForbiddenPair.objects.filter(Q(first=entry) | Q(second=entry)).delete()
     entry.added_points.all().delete()
-    entry.absences.exclude(pk__in=kept).delete()
+    entry.absences.exclude(pk__in=kept_byes).delete()
     for field in REGISTER_FIELDS if entry.player_id else ():
         setattr(entry, field, getattr(_target_entry(entry, target), field))
     entry.fixed_board, entry.side = None, ""
@@ -187,11 +187,11 @@ def _kept_byes(entry: Entry, target: Tournament, late: LateEntry | None) -> tupl
     return tuple(absences)
 
 
-def _losses(entry: Entry, kept: tuple[Absence, ...]) -> Iterator[str]:
+def _losses(entry: Entry, kept_byes: tuple[Absence, ...]) -> Iterator[str]:
     """Yield the losses of a move as parts of a sentence."""
     going = removal_effects(entry)
     covered = set()
-    for absence in entry.absences.exclude(pk__in=[item.pk for item in kept]):
+    for absence in entry.absences.exclude(pk__in=[item.pk for item in kept_byes]):
         yield describe_absence(absence)
         covered |= {number for number in range(1, 100) if absence.covers(number)}
     for bye in going.byes:

@@ -133,12 +133,12 @@ def start_rating(tournament: Tournament, entry: Entry) -> int:
 def rating_sort_key(tournament: Tournament) -> Callable[[Entry], NumberingKey]:
     """Return the sort key of entries: side, rating, title, name."""
 
-    def place(entry: Entry) -> NumberingKey:
+    def sort_key(entry: Entry) -> NumberingKey:
         title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
         side = side_order(tournament, entry)
         return side, -start_rating(tournament, entry), title, fold(entry.name), entry.pk
 
-    return place
+    return sort_key
 
 
 def is_ordered_by_rating(tournament: Tournament, entries: Iterable[Entry]) -> bool:

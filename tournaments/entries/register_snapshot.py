@@ -88,18 +88,18 @@ def keep_rating_by_hand(entry: Entry, snapshot: Entry) -> Entry:
 
 def _national(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[str, int | None]]:
     """Return national number and rating, by player key, from the tournament's series; empty without one."""
-    code, people = tournament.national_series, read_merges()
+    code, merge_map = tournament.national_series, read_merges()
     if not code:
         return {}
     numbers: dict[int, str] = {}
-    every = SeriesNumber.objects.filter(series__code=code, player__in=people.records_of_players(ids))
+    every = SeriesNumber.objects.filter(series__code=code, player__in=merge_map.records_of_players(ids))
     for player, number in every.values_list("player", "number"):
         if len(number) <= LONGEST_NATIONAL_ID:
-            numbers.setdefault(people.current(player), number)
+            numbers.setdefault(merge_map.current(player), number)
     version = national_list(tournament)
-    rows = rows_of(version, ids, people) if version else {}
+    rows = rows_of(version, ids, merge_map) if version else {}
     ratings = {pk: row.rating for pk, row in rows.items() if (row.rating or 0) <= MOST_NATIONAL}
-    return {pk: (numbers.get(people.current(pk), ""), ratings.get(pk)) for pk in ids}
+    return {pk: (numbers.get(merge_map.current(pk), ""), ratings.get(pk)) for pk in ids}
 
 
 def ratings_of(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[int | None, Version | None]]:

@@ -71,12 +71,12 @@ def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = Non
     pairs = (engine or ENGINES[edition.name])(law)
     law.check_pairs(pairs)
     players = field.by_number()
-    games = [(players[one], players[other]) for one, other in pairs if other is not None]
-    boards = [_board(field, one, other, edition) for one, other in sorted(games, key=board_sort_key)]
+    games = [(players[first], players[second]) for first, second in pairs if second is not None]
+    boards = [_board(field, first, second, edition) for first, second in sorted(games, key=board_sort_key)]
     resting = next(
-        (paired_player(players[one], preference(players[one])) for one, other in pairs if other is None), None
+        (paired_player(players[first], preference(players[first])) for first, second in pairs if second is None), None
     )
-    met = {frozenset((one.number, other.number)) for one, other in games}
+    met = {frozenset((first.number, second.number)) for first, second in games}
     return PairedRound(tuple(boards), resting, edition, tuple(met & field.avoided_pairs))
 
 

@@ -144,7 +144,7 @@ class _PairingLines:
             player for number in range(1, self.number) for pair in _pairs_in(self.report, number) for player in pair
         }
         taking_part = [number for number in self.order if number in numbers or number in behind]
-        return {player: place for place, player in enumerate(taking_part, 1)}
+        return {player: number for number, player in enumerate(taking_part, 1)}
 
     def player(self, number: int, pairing_number: int) -> PairingPlayer:
         """Return a player before the round to be paired."""
@@ -158,8 +158,8 @@ class _PairingLines:
             player, rounds = self.by_number[number], range(1, self.number)
             results = tuple(self._result_in_round(player, round_) for round_ in rounds)
             points = tuple(points_of_result(self.report, player, round_, results[round_ - 1]) for round_ in rounds)
-            given = [self._penalties[number, earlier] for earlier in range(self.number)]
-            scores = accumulate((points[round_ - 1] + given[round_] for round_ in rounds), initial=given[0])
+            penalties = [self._penalties[number, earlier] for earlier in range(self.number)]
+            scores = accumulate((points[round_ - 1] + penalties[round_] for round_ in rounds), initial=penalties[0])
             self._lines[number] = _PlayerLine(results, points, tuple(scores))
         return self._lines[number]
 
@@ -191,11 +191,13 @@ class _PairingLines:
 
 def _penalties(report: Report) -> Counter[tuple[int, int]]:
     """Return the penalties and bonuses (299) by player and round; round 0 is before the first."""
-    given: Counter[tuple[int, int]] = Counter()
+    penalties: Counter[tuple[int, int]] = Counter()
     for record in report.abnormal_points:
         if not record.kind:
-            given.update(dict.fromkeys(((number, record.round or 0) for number in record.numbers), record.points or 0))
-    return given
+            penalties.update(
+                dict.fromkeys(((number, record.round or 0) for number in record.numbers), record.points or 0)
+            )
+    return penalties
 
 
 def _result_in(player: ReportPlayer, number: int) -> RoundResult | None:
@@ -219,7 +221,7 @@ def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
     first = reported_pairs(report, 1)
     taking_part = {number for pair in first for number in pair}
     places = {
-        player: place for place, player in enumerate((player for player in lines.order if player in taking_part), 1)
+        player: number for number, player in enumerate((player for player in lines.order if player in taking_part), 1)
     }
     games = [(places[white], places[black]) for white, black in first if black]
     if not games:
@@ -243,14 +245,14 @@ def _virtual_points(report: Report, order: list[int], rounds: int | None) -> dic
 
     They come from the file (XXA, 250), else from the Baku acceleration if the coded type names it (192).
     """
-    given = {point.number: point.points for point in report.fictitious_points}
+    points_by_player = {point.number: point.points for point in report.fictitious_points}
     for acceleration in report.accelerations:
         for number in range(acceleration.first, acceleration.last + 1):
-            points = list(given.get(number, ())) + [0] * acceleration.last_round
+            points = list(points_by_player.get(number, ())) + [0] * acceleration.last_round
             points[acceleration.first_round - 1 : acceleration.last_round] = [acceleration.points or 0] * (
                 acceleration.last_round - acceleration.first_round + 1
             )
-            given[number] = tuple(points)
-    if not given and "BAKU" in report.coded_type.upper() and rounds:
+            points_by_player[number] = tuple(points)
+    if not points_by_player and "BAKU" in report.coded_type.upper() and rounds:
         return {order[position - 1]: points for position, points in virtual_points(len(order), rounds).items()}
-    return given
+    return points_by_player

@@ -39,8 +39,8 @@ class ProposedPair:
 def propose_pairs(rules: PairingRules) -> tuple[ProposedPair, ...]:
     """Return pairs for all players, the top board first and the bye last."""
     players = rules.ranked_players
-    places = _least_loss_pairs(rules) if len(players) <= MOST_WEIGHED else _most_legal_pairs(rules)
-    pairs = [*_pairs(rules, places)]
+    edges = _least_loss_pairs(rules) if len(players) <= MOST_WEIGHED else _most_legal_pairs(rules)
+    pairs = [*_pairs(rules, edges)]
     pairs.sort(key=lambda pair: (pair.pair[1] is None, _board_sort_key(rules, pair)))
     return tuple(pairs)
 
@@ -50,13 +50,13 @@ def rounds_met(first: PairingPlayer, second: PairingPlayer) -> tuple[int, ...]:
     return tuple(number for number, past in enumerate(first.earlier_rounds, 1) if past.opponent == second.number)
 
 
-def _pairs(rules: PairingRules, places: list[tuple[int, int]]) -> Iterator[ProposedPair]:
-    for one, other in places:
-        first = rules.ranked_players[one]
-        if other == len(rules.ranked_players):
+def _pairs(rules: PairingRules, edges: list[tuple[int, int]]) -> Iterator[ProposedPair]:
+    for first_index, second_index in edges:
+        first = rules.ranked_players[first_index]
+        if second_index == len(rules.ranked_players):
             yield ProposedPair((first.number, None), is_second_bye=not rules.may_have_bye(first))
             continue
-        second = rules.ranked_players[other]
+        second = rules.ranked_players[second_index]
         colours = allocate_colours(rules.field, first, second)
         yield ProposedPair((colours.white.number, colours.black.number), rounds_met(first, second))
 
@@ -75,17 +75,17 @@ def _least_loss_pairs(rules: PairingRules) -> list[tuple[int, int]]:
     return sorted(graph.edges[edge] for edge in graph.matching)
 
 
-def _loss(losses: Mapping[tuple[int, int], tuple[int, ...]], place: int, one: int, other: int) -> int:
-    return losses[one, other][place]
+def _loss(losses: Mapping[tuple[int, int], tuple[int, ...]], index: int, first: int, second: int) -> int:
+    return losses[first, second][index]
 
 
-def _losses(rules: PairingRules, one: int, other: int) -> tuple[int, ...]:
+def _losses(rules: PairingRules, first_index: int, second_index: int) -> tuple[int, ...]:
     """Return the breaches of a pair as numbers, the most important rule first."""
-    first, size = rules.ranked_players[one], len(rules.ranked_players)
-    if other == size:
+    first, size = rules.ranked_players[first_index], len(rules.ranked_players)
+    if second_index == size:
         second_bye = int(not rules.may_have_bye(first))
         return 0, second_bye, second_bye, 0, 0, 0, first.pairing_score, 0
-    second = rules.ranked_players[other]
+    second = rules.ranked_players[second_index]
     pair, met = frozenset((first.number, second.number)), rounds_met(first, second)
     return (
         int(pair in rules.field.forbidden_pairs),

@@ -18,23 +18,23 @@ def schedule(boards: int) -> tuple[tuple[Pair, ...], ...]:
     )  # fmt: skip
 
 
-def _pair(place: int, number: int, boards: int) -> Pair:
-    first, second = place + 1, boards + _opponent(place, number, boards) + 1
-    return (first, second) if _has_white(place, number, boards) else (second, first)
+def _pair(index: int, number: int, boards: int) -> Pair:
+    first, second = index + 1, boards + _opponent(index, number, boards) + 1
+    return (first, second) if _has_white(index, number, boards) else (second, first)
 
 
-def _opponent(place: int, number: int, boards: int) -> int:
+def _opponent(index: int, number: int, boards: int) -> int:
     """Return the board of the second team that a board of the first team meets, both from 0.
 
     The second team moves on by one board each round; with 4, 8, 12 … boards in two halves, which then change sides.
     """
     if boards % 4:
-        return (place + number) % boards
+        return (index + number) % boards
     half = boards // 2
-    return (place + number) % half + half * ((place // half + number // half) % 2)
+    return (index + number) % half + half * ((index // half + number // half) % 2)
 
 
-def _has_white(place: int, number: int, boards: int) -> bool:
+def _has_white(index: int, number: int, boards: int) -> bool:
     """Return True if a board of the first team has White.
 
     Colours alternate, and half of the team begins with Black. In an odd team most players have one colour twice in a
@@ -43,6 +43,6 @@ def _has_white(place: int, number: int, boards: int) -> bool:
     if boards % 4 == 2:
         return number % 2 == 0
     upper = (boards + 1) // 2
-    begins_black = place >= upper
-    twice = boards % 2 == 1 and number >= boards - 2 * (place - upper + 1 if begins_black else place)
+    begins_black = index >= upper
+    twice = boards % 2 == 1 and number >= boards - 2 * (index - upper + 1 if begins_black else index)
     return (begins_black + number + twice) % 2 == 0

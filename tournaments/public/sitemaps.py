@@ -20,8 +20,8 @@ TOURNAMENTS_PER_PAGE = PLAYERS_PER_PAGE = 10_000
 def indexable_tournaments(day: dt.date) -> QuerySet[Tournament]:
     """Return the public tournaments that search engines may index; their pages name all players."""
     registered = privacy.noindex_condition(day, "player__") | Q(player__in=privacy.noindex_records(day))
-    someone = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
-    named = Entry.objects.filter(someone, tournament=OuterRef("pk"))
+    shown_player = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
+    named = Entry.objects.filter(shown_player, tournament=OuterRef("pk"))
     return Tournament.objects.public().exclude(Exists(named))
 
 

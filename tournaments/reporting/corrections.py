@@ -159,8 +159,8 @@ def _require_published(round_: Round) -> None:
 
 
 def _create(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
-    made = ReportCorrection.objects.create(
+    correction = ReportCorrection.objects.create(
         pairing=pairing, white_result=result[:1], black_result=result[1:], reason=reason.strip()[:200], by=by
     )
     update_live_game(pairing)
-    return made
+    return correction

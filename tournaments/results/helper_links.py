@@ -32,8 +32,8 @@ def create(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, st
 
 def valid_link(token: str, now: dt.datetime) -> HelperLink | None:
     """Return the valid link of a token, else None."""
-    kept = HelperLink.objects.filter(tournament__removal=None).select_related("tournament")
-    return links.find_link(kept, token, now)
+    links_in_use = HelperLink.objects.filter(tournament__removal=None).select_related("tournament")
+    return links.find_link(links_in_use, token, now)
 
 
 def links_of(tournament: Tournament) -> QuerySet[HelperLink]:

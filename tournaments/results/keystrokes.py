@@ -99,10 +99,10 @@ def outcome_of(
         if request.decided
         else request.version_seen == pairing.version
     )
-    stands = pairing.result == change.result and not change.is_swapped
+    is_same_result = pairing.result == change.result and not change.is_swapped
     if request.kind == KeystrokeKind.VERIFY:
-        return KeystrokeOutcome.CONFIRMED if stands and change.result else KeystrokeOutcome.MISMATCH
-    if stands and (is_seen or (request.kind == KeystrokeKind.RESULT and change.result)):
+        return KeystrokeOutcome.CONFIRMED if is_same_result and change.result else KeystrokeOutcome.MISMATCH
+    if is_same_result and (is_seen or (request.kind == KeystrokeKind.RESULT and change.result)):
         return KeystrokeOutcome.CONFIRMED
     return KeystrokeOutcome.ENTERED if is_seen else KeystrokeOutcome.REFUSED
 

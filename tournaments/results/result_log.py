@@ -159,12 +159,12 @@ def _equal(**wanted: int | None) -> Q:
     return Q(**{field: value for field, value in wanted.items() if value is not None})
 
 
-def _by(who: str, *, links: bool = False) -> Q:
-    if not who:
+def _by(author: str, *, links: bool = False) -> Q:
+    if not author:
         return Q()
-    if who.startswith("l"):
-        return Q(link=who[1:]) if links else Q(pk__in=[])
-    return Q(as_imported=who[1:]) if who.startswith("i") else Q(by=who[1:])
+    if author.startswith("l"):
+        return Q(link=author[1:]) if links else Q(pk__in=[])
+    return Q(as_imported=author[1:]) if author.startswith("i") else Q(by=author[1:])
 
 
 def _contains(text: str, *fields: str) -> Q:

@@ -175,22 +175,22 @@ def process_keystroke(pairing_id: int, request: EntryRequest, *, is_result_displ
         return _answer(earlier.outcome, pairing, history_of(pairing))
     _refuse_closed(pairing, request)
     history = history_of(pairing) if pairing.version or pairing.dispute else []
-    turn = board_after(pairing, request.kind, request.result, history)
-    outcome, unlocked = _outcome_and_unlock(pairing, request, turn, history, is_result_displayed=is_result_displayed)
+    change = board_after(pairing, request.kind, request.result, history)
+    outcome, unlocked = _outcome_and_unlock(pairing, request, change, history, is_result_displayed=is_result_displayed)
     before, dispute = pairing.result, pairing.dispute
     if outcome == KeystrokeOutcome.ENTERED:
-        changed = _apply_change(pairing, request, turn)
+        changed = _apply_change(pairing, request, change)
     elif outcome == KeystrokeOutcome.CONFIRMED:
         changed = _mark_confirmed(pairing, request, effective_keystroke(history))
     else:
         changed = []
-    history.append(_store_keystroke(pairing, request, turn, outcome, before, unlocked))
+    history.append(_store_keystroke(pairing, request, change, outcome, before, unlocked))
     answer = _answer(outcome, pairing, history)
     pairing.dispute = dispute_of(answer.conflicts)
     changed += ["dispute"] if pairing.dispute != dispute else []
     if changed:
         pairing.save(update_fields=changed)
-    _update_dependents(pairing, request, turn, outcome, is_new_dispute=pairing.dispute != dispute)
+    _update_dependents(pairing, request, change, outcome, is_new_dispute=pairing.dispute != dispute)
     return answer
 
 
@@ -262,8 +262,8 @@ def _required_unlock(pairing: Pairing, request: EntryRequest, change: BoardChang
         if request.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*request.by, request.browser)):
             return None
         sentence = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
-        what = RESULTS[change.result] if request.kind == KeystrokeKind.RESULT else request.kind.label
-        text = sentence % {"number": pairing.round.number, "what": what, "board": pairing.board}
+        description = RESULTS[change.result] if request.kind == KeystrokeKind.RESULT else request.kind.label
+        text = sentence % {"number": pairing.round.number, "what": description, "board": pairing.board}
         raise Locked(text, _("Unlock the round first.")) from locked
 
 

@@ -41,8 +41,8 @@ def _events(model: str, **wanted: Any) -> Iterable[Any]:
     return rows.select_related("pgh_context").order_by("pgh_id")  # type: ignore[no-any-return]
 
 
-def _line(round_: Round, at: dt.datetime, what: str, who: str = "", note: str = "") -> LogLine:
-    return LogLine(at, round_.number, what, who, note=note)
+def _line(round_: Round, at: dt.datetime, action: str, author: str = "", note: str = "") -> LogLine:
+    return LogLine(at, round_.number, action, author, note=note)
 
 
 def _account_name(event: Any) -> str:
@@ -62,14 +62,14 @@ def _pairing_lines(round_: Round, rounds: list[Any]) -> Iterator[LogLine]:
         events = [*group]
         before, there = there, there + sum(1 if event.pgh_label == "insert" else -1 for event in events)
         if before == 0 and there > 0:
-            made = [event for event in rounds if event.pgh_created_at <= at]
+            rounds_then = [event for event in rounds if event.pgh_created_at <= at]
             boards = ngettext("%(boards)s board", "%(boards)s boards", there) % {"boards": there}
             yield _line(
                 round_,
                 at,
                 _("paired"),
                 _account_name(events[0]) or _requested_by(round_, at),
-                f"{boards}, {_rules(round_, made)}",
+                f"{boards}, {_rules(round_, rounds_then)}",
             )
         elif before > 0 and there == 0:
             yield _line(round_, at, _("pairing taken back"), _account_name(events[0]))

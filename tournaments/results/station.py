@@ -26,9 +26,9 @@ def with_browser_id(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
 
     @wraps(view)
     def seated(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        kept = request.COOKIES.get(COOKIE, "")
-        has_id = BROWSER_ID.fullmatch(kept)
-        request.station_browser = kept if has_id else secrets.token_hex(16)  # type: ignore[attr-defined]
+        cookie = request.COOKIES.get(COOKIE, "")
+        has_id = BROWSER_ID.fullmatch(cookie)
+        request.station_browser = cookie if has_id else secrets.token_hex(16)  # type: ignore[attr-defined]
         answer = view(request, *args, **kwargs)
         if not has_id:
             answer.set_cookie(

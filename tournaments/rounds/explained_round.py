@@ -38,29 +38,29 @@ class ExplainedRound:
     entries: dict[int, Entry]
     opponents: dict[int, int]
 
-    def are_opponents(self, one: int, other: int) -> bool:
+    def are_opponents(self, first: int, second: int) -> bool:
         """Return True if the two start numbers play each other in the round."""
-        return self.opponents.get(one) == other
+        return self.opponents.get(first) == second
 
     def is_by_hand(self, number: int) -> bool:
         """Return True if the player's opponent, or bye, is not the one from the system."""
         pair = self.explanation.pair_numbers(number)
-        given = next((player for player in pair if player != number), None) if pair else None
-        return self.explanation.is_in_round(number) and self.opponents.get(number) != given
+        opponent = next((player for player in pair if player != number), None) if pair else None
+        return self.explanation.is_in_round(number) and self.opponents.get(number) != opponent
 
 
 def explained_round(round_: Round) -> ExplainedRound:
     """Repeat the pairing of a round; raise NotExplained if that is impossible."""
-    kept = read_explanation(round_.explanation)
-    edition = edition_that_paired(kept)
-    if kept is None or edition is None:
+    stored = read_explanation(round_.explanation)
+    edition = edition_that_paired(stored)
+    if stored is None or edition is None:
         raise NotExplained(_("The system did not pair this round."))
     if not round_.tournament.pairing_system.explains_pairs:
         raise NotExplained(_("Single pairs of this system are not explained."))
-    if kept.get("rest"):
+    if stored.get("rest"):
         raise NotExplained(_("A part of this round was paired by hand before the system paired the rest."))
     entries = {entry.pk: entry for entry in round_.tournament.entries.all()}
-    pairs = _pairs(kept, entries)
+    pairs = _pairs(stored, entries)
     try:
         field = field_of_round(round_, {*chain(*pairs)}, report_before(round_.tournament, round_.number))
         explanation = explain(field, edition, MOST_COMPARED_PLAYERS)
@@ -91,9 +91,9 @@ def edition_that_paired(stored: StoredExplanation | None) -> DutchEdition | None
         return None
 
 
-def _pairs(kept: StoredExplanation, entries: dict[int, Entry]) -> set[frozenset[int]]:
+def _pairs(stored: StoredExplanation, entries: dict[int, Entry]) -> set[frozenset[int]]:
     """Return the start numbers of each pair; the bye is a set of one."""
-    sides = ([pair["white"], pair["black"]] for pair in kept["pairs"])
+    sides = ([pair["white"], pair["black"]] for pair in stored["pairs"])
     return {frozenset(entries[key].start_number for key in keys if key in entries) for keys in sides}
 
 

@@ -91,47 +91,47 @@ class _LaterRoundComparer:
         seated = other.pairings.all()
         boards = tuple(board.board for board in seated if players & {board.white_id, board.black_id})
         try:
-            edition, made = self._system_pairing(other)
-            instead = self._pair_again(other, edition, made, self._after)
+            edition, system_pairs = self._system_pairing(other)
+            new_pairs = self._pair_again(other, edition, system_pairs, self._after)
         except _NotComparable as reason:
             return LaterRound(other, boards, not_compared_reason=str(reason))
-        others = self._replaced_pairs(made, instead)
+        others = self._replaced_pairs(system_pairs, new_pairs)
         return LaterRound(
             other,
             boards,
-            pairs=len(made),
+            pairs=len(system_pairs),
             replaced_pairs=others,
-            already_different=self._count_already_different(other, edition, made) if others else 0,
-            is_by_hand=self._is_by_hand(made, seated),
+            already_different=self._count_already_different(other, edition, system_pairs) if others else 0,
+            is_by_hand=self._is_by_hand(system_pairs, seated),
         )
 
     def _system_pairing(self, other: Round) -> tuple[DutchEdition, list[NumberPair]]:
         """Return the edition that paired a round and its pairs from the system."""
-        kept = read_explanation(other.explanation)
-        edition = edition_that_paired(kept)
-        if kept is None or edition is None:
+        stored = read_explanation(other.explanation)
+        edition = edition_that_paired(stored)
+        if stored is None or edition is None:
             raise _NotComparable(_("The system did not pair this round."))
-        if kept.get("rest"):
+        if stored.get("rest"):
             raise _NotComparable(_("A part of this round was paired by hand before the system paired the rest."))
         if edition.name not in self._tournament.pairing_system.fast_engines:
             raise _NotComparable(_("Only rounds paired by the rules of 2026 can be paired again."))
         if any(not change.result for change in self._changes.values()):
             raise _NotComparable(_("No later round is paired while a result is missing."))
-        made = self._numbered(kept)
-        numbers = [number for pair in made for number in pair]
-        if 0 in {white for white, _black in made} or len(numbers) != len({*numbers}):
+        system_pairs = self._numbered(stored)
+        numbers = [number for pair in system_pairs for number in pair]
+        if 0 in {white for white, _black in system_pairs} or len(numbers) != len({*numbers}):
             raise _NotComparable(_("The system did not pair this round."))
-        return edition, made
+        return edition, system_pairs
 
-    def _numbered(self, kept: StoredExplanation) -> list[NumberPair]:
+    def _numbered(self, stored: StoredExplanation) -> list[NumberPair]:
         """Return the stored pairs as start numbers; 0 is the bye or an entry that was removed."""
         numbers = {key: entry.start_number for key, entry in self._entries.items()}
-        return [(numbers.get(pair["white"], 0), numbers.get(pair["black"], 0)) for pair in kept["pairs"]]
+        return [(numbers.get(pair["white"], 0), numbers.get(pair["black"], 0)) for pair in stored["pairs"]]
 
     def _pair_again(
-        self, other: Round, edition: DutchEdition, made: list[NumberPair], report: Report
+        self, other: Round, edition: DutchEdition, system_pairs: list[NumberPair], report: Report
     ) -> list[NumberPair]:
-        numbers = {number for pair in made for number in pair if number}
+        numbers = {number for pair in system_pairs for number in pair if number}
         try:
             engine = self._tournament.pairing_system.fast_engines[edition.name]
             return pair(field_of_round(other, numbers, report), edition, engine).pairs()
@@ -142,16 +142,16 @@ class _LaterRoundComparer:
         except Refused as refused:
             raise _NotComparable(str(refused)) from refused
 
-    def _count_already_different(self, other: Round, edition: DutchEdition, made: list[NumberPair]) -> int:
+    def _count_already_different(self, other: Round, edition: DutchEdition, system_pairs: list[NumberPair]) -> int:
         """Return the number of pairs that differ with the current results."""
         try:
-            return len({*made}.difference(self._pair_again(other, edition, made, self._before)))
+            return len({*system_pairs}.difference(self._pair_again(other, edition, system_pairs, self._before)))
         except _NotComparable:
-            return len(made)
+            return len(system_pairs)
 
-    def _replaced_pairs(self, made: list[NumberPair], instead: list[NumberPair]) -> tuple[ReplacedPair, ...]:
-        gone = [pair for pair in made if pair not in {*instead}]
-        come = [pair for pair in instead if pair not in {*made}]
+    def _replaced_pairs(self, system_pairs: list[NumberPair], new_pairs: list[NumberPair]) -> tuple[ReplacedPair, ...]:
+        gone = [pair for pair in system_pairs if pair not in {*new_pairs}]
+        come = [pair for pair in new_pairs if pair not in {*system_pairs}]
         return tuple(
             ReplacedPair(self._entries_of(old), self._entries_of(new)) for old, new in zip(gone, come, strict=True)
         )
@@ -159,8 +159,8 @@ class _LaterRoundComparer:
     def _entries_of(self, pair: NumberPair) -> tuple[Entry, Entry | None]:
         return self._by_number[pair[0]], self._by_number.get(pair[1])
 
-    def _is_by_hand(self, made: list[NumberPair], seated: Iterable[Pairing]) -> bool:
+    def _is_by_hand(self, system_pairs: list[NumberPair], seated: Iterable[Pairing]) -> bool:
         """Return True if the boards have other pairs than the system's; colours do not matter."""
         numbers = [(self._entries[pairing.white_id], self._entries[pairing.black_id]) for pairing in seated]
         now = {frozenset((white.start_number, black.start_number)) for white, black in numbers}
-        return now != {frozenset(pair) for pair in made if pair[1]}
+        return now != {frozenset(pair) for pair in system_pairs if pair[1]}

@@ -17,8 +17,8 @@ def pair_reasons(explained: ExplainedRound, player: Entry) -> list[str]:
     """
     number = player.start_number
     pair = explained.explanation.pair_numbers(number)
-    made = [_("The arbiter paired %(name)s by hand. The system had:") % {"name": player.name}]
-    return (made if explained.is_by_hand(number) else []) + _system_pair_reasons(explained, player, pair)
+    sentences = [_("The arbiter paired %(name)s by hand. The system had:") % {"name": player.name}]
+    return (sentences if explained.is_by_hand(number) else []) + _system_pair_reasons(explained, player, pair)
 
 
 def _system_pair_reasons(explained: ExplainedRound, player: Entry, pair: tuple[int, int] | None) -> list[str]:

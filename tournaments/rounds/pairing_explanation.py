@@ -111,38 +111,38 @@ def address_of(edition: DutchEdition) -> str:
     return match[0] if match else ""
 
 
-def _explained_pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
+def _explained_pair(stored: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
     """Return the system's pairs, the latest first; pairs with a removed entry are left out."""
-    pairs = [*kept.get("rest", ()), *kept["pairs"]]
+    pairs = [*stored.get("rest", ()), *stored["pairs"]]
     complete = [pair for pair in pairs if {pair["white"], pair["black"] or pair["white"]} <= entries.keys()]
     return [_pair(pair, entries, edition) for pair in complete]
 
 
-def _pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> ExplainedPair:
+def _pair(stored: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> ExplainedPair:
     articles = edition.colours.articles
-    sides = kept["sides"]
+    sides = stored["sides"]
     return ExplainedPair(
-        white=_side(entries[kept["white"]], sides["white"]),
-        black=_side(entries[kept["black"]], sides["black"]) if kept["black"] else None,
-        score_group=kept["score_group"],
-        article=kept["article"],
-        colour_rule=articles.index(kept["article"]) + 1 if kept["article"] in articles else 0,
+        white=_side(entries[stored["white"]], sides["white"]),
+        black=_side(entries[stored["black"]], sides["black"]) if stored["black"] else None,
+        score_group=stored["score_group"],
+        article=stored["article"],
+        colour_rule=articles.index(stored["article"]) + 1 if stored["article"] in articles else 0,
     )
 
 
-def _side(entry: Entry, kept: StoredExplanation) -> ExplainedPlayer:
+def _side(entry: Entry, stored: StoredExplanation) -> ExplainedPlayer:
     return ExplainedPlayer(
-        entry, kept["score"], kept["due"] or "", kept["strength"], kept["difference"], kept["floated"]
+        entry, stored["score"], stored["due"] or "", stored["strength"], stored["difference"], stored["floated"]
     )
 
 
 def _of_board(
-    board: Pairing, made: list[ExplainedPair], avoided: set[frozenset[int]], changes: Iterable[PairingChange]
+    board: Pairing, system_pairs: list[ExplainedPair], avoided: set[frozenset[int]], changes: Iterable[PairingChange]
 ) -> PairingExplanation:
     players = frozenset((board.white_id, board.black_id))
-    by_system = next((pair for pair in made if pair.players == players), None)
+    by_system = next((pair for pair in system_pairs if pair.players == players), None)
     if by_system is None:
-        had = tuple(pair for pair in made if pair.players & players)
+        had = tuple(pair for pair in system_pairs if pair.players & players)
         return PairingExplanation(
             board.board,
             board.white,
@@ -159,8 +159,8 @@ def _of_board(
     )  # fmt: skip
 
 
-def _of_bye(bye: Bye, made: list[ExplainedPair], changes: Iterable[PairingChange]) -> PairingExplanation:
-    mine = [pair for pair in made if bye.entry_id in pair.players]
+def _of_bye(bye: Bye, system_pairs: list[ExplainedPair], changes: Iterable[PairingChange]) -> PairingExplanation:
+    mine = [pair for pair in system_pairs if bye.entry_id in pair.players]
     by_system = next((pair for pair in mine if pair.black is None), None)
     if by_system:
         return PairingExplanation(None, bye.entry, None, by_system)

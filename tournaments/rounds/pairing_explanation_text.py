@@ -75,10 +75,10 @@ def system_pairs_text(pair: PairingExplanation) -> str:
     return "; ".join(map(_system_pair_text, pair.system_pairs))
 
 
-def _system_pair_text(made: ExplainedPair) -> str:
-    if made.black is None:
-        return _("%(white)s with the bye") % {"white": made.white.entry.name}
-    return f"{made.white.entry.name} – {made.black.entry.name}"
+def _system_pair_text(pair: ExplainedPair) -> str:
+    if pair.black is None:
+        return _("%(white)s with the bye") % {"white": pair.white.entry.name}
+    return f"{pair.white.entry.name} – {pair.black.entry.name}"
 
 
 def round_text(round_: Round, explanation: RoundExplanation) -> str:

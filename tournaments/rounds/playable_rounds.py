@@ -40,7 +40,7 @@ def sentences_for_players(players: int, planned: int) -> PlayableRounds:
     if planned <= certain_rounds(players):
         return PlayableRounds((_certain(players, planned),))
     if planned > most_rounds(players):
-        return PlayableRounds((_impossible(players, planned), _what_to_do(most_rounds(players))), is_warning=True)
+        return PlayableRounds((_impossible(players, planned), _advice(most_rounds(players))), is_warning=True)
     if planned > rounds_without_colours(players):
         return PlayableRounds(
             (_certain(players, certain_rounds(players)), *_doubtful(players, planned)), is_warning=True
@@ -89,7 +89,7 @@ def _impossible(players: int, planned: int) -> str:
 def _doubtful(players: int, planned: int) -> tuple[str, ...]:
     certain, enough = certain_rounds(players), rounds_without_colours(players)
     by_colours = (_by_colours(certain, enough),) if enough > certain else ()
-    return (*by_colours, _by_meetings(enough, planned), _what_to_do(enough))
+    return (*by_colours, _by_meetings(enough, planned), _advice(enough))
 
 
 def _by_colours(certain: int, last: int) -> str:
@@ -112,7 +112,7 @@ def _by_meetings(enough: int, planned: int) -> str:
     }
 
 
-def _what_to_do(rounds: int) -> str:
+def _advice(rounds: int) -> str:
     sentence = ngettext(
         "Plan at most %(rounds)s round, or choose a round robin.",
         "Plan at most %(rounds)s rounds, or choose a round robin.",

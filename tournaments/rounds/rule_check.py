@@ -48,14 +48,14 @@ def request_check(tournament: Tournament, numbers: Collection[int] | None = None
     if not wanted or not can_be_checked(tournament):
         return []
     for round_ in wanted:
-        anew: dict[str, object] = {
+        new_values: dict[str, object] = {
             "state": CheckState.WAITING,
             "played": [],
             "by_rules": [],
             "failure": "",
             "ended_at": None,
         }
-        RoundCheck.objects.update_or_create(round=round_, defaults={**anew, "asked_at": timezone.now()})
+        RoundCheck.objects.update_or_create(round=round_, defaults={**new_values, "asked_at": timezone.now()})
     queue_once(TASK, f"check {tournament.pk}", AFTER_ALL_ELSE, tournament_id=tournament.pk)
     return [round_.number for round_ in wanted]
 
@@ -120,8 +120,8 @@ def _pair_again(system: PairingSystem, field: PairingField, edition: DutchEditio
     if engine:
         with suppress(TakesLong):
             return pair(field, edition, engine)
-    how = system.pair_round or pair_in_report
-    return pair_in_child(field, edition, None, lambda: True, lambda: None, how, report)
+    pair_round = system.pair_round or pair_in_report
+    return pair_in_child(field, edition, None, lambda: True, lambda: None, pair_round, report)
 
 
 def _field(round_: Round, played: Pairs, report: Report) -> PairingField:

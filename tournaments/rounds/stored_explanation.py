@@ -82,9 +82,9 @@ def with_entry_keys(stored: StoredExplanation, keys: Mapping[int, int]) -> Store
         return [pair | {"white": keys[pair["white"]], "black": keys.get(pair["black"])} for pair in complete]
 
     avoided = [sorted(keys[number] for number in pair) for pair in stored.get("avoided", ()) if {*pair} <= keys.keys()]
-    made = stored | {"pairs": pairs(stored["pairs"]), "avoided": avoided}
+    mapped = stored | {"pairs": pairs(stored["pairs"]), "avoided": avoided}
     if "rest" in stored:
-        made["rest"] = pairs(stored["rest"])
+        mapped["rest"] = pairs(stored["rest"])
     if "last_accelerated" in stored:
-        made["last_accelerated"] = keys.get(stored["last_accelerated"])
-    return made
+        mapped["last_accelerated"] = keys.get(stored["last_accelerated"])
+    return mapped

@@ -169,14 +169,14 @@ class StuckRound:
                 proposed,
             )
 
-    def _cell(self, one: PairingPlayer, other: PairingPlayer) -> MeetingCell:
-        if one.number == other.number:
+    def _cell(self, first: PairingPlayer, second: PairingPlayer) -> MeetingCell:
+        if first.number == second.number:
             return MeetingCell("self")
-        if met := rounds_met(one, other):
+        if met := rounds_met(first, second):
             return MeetingCell("met", met)
-        if self.rules.may_meet(one.number, other.number):
+        if self.rules.may_meet(first.number, second.number):
             return MeetingCell("free")
-        is_forbidden = frozenset((one.number, other.number)) in self.rules.forbidden_pairs
+        is_forbidden = frozenset((first.number, second.number)) in self.rules.forbidden_pairs
         return MeetingCell("forbidden" if is_forbidden else "colour")
 
     def _blocking_players(self, obstacle: Obstacle) -> tuple[int, ...]:

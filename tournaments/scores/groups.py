@@ -34,10 +34,10 @@ def group_scores(rows: Iterable[Standing], group_name: Callable[[Entry], str], b
     members.pop("", None)
     points = {name: sum(row.points for row in standings[:best]) for name, standings in members.items()}
     order = sorted(members, key=lambda name: (-points[name], name))
-    made: list[GroupScore] = []
+    groups: list[GroupScore] = []
     for _points, equals in groupby(order, key=points.__getitem__):
-        rank = len(made) + 1
-        made += [
+        rank = len(groups) + 1
+        groups += [
             GroupScore(rank, name, points[name], tuple(members[name][:best]), tuple(members[name])) for name in equals
         ]
-    return made
+    return groups

@@ -118,11 +118,11 @@ class StandingsTable:
 
     def without_empty_columns(self) -> "StandingsTable":
         """Return the table without the tie-breaks that have no value for any player."""
-        kept = [at for at in range(len(self.columns)) if any(row.values[at] for row in self.rows)]
-        if not self.rows or len(kept) == len(self.columns):
+        with_values = [at for at in range(len(self.columns)) if any(row.values[at] for row in self.rows)]
+        if not self.rows or len(with_values) == len(self.columns):
             return self
-        rows = tuple(replace(row, values=tuple(row.values[at] for at in kept)) for row in self.rows)
-        return replace(self, columns=tuple(self.columns[at] for at in kept), rows=rows)
+        rows = tuple(replace(row, values=tuple(row.values[at] for at in with_values)) for row in self.rows)
+        return replace(self, columns=tuple(self.columns[at] for at in with_values), rows=rows)
 
     @property
     def names_annulled(self) -> str:
@@ -142,8 +142,8 @@ class StandingsTable:
         """
         if rounds == self.rounds:
             return _ranks(self.ranking, self.annulled)
-        made = ranking.standings(field_after(self.ranking.field, rounds), self.ranking.codes, self.edition, self.seed)
-        return _ranks(made, self.annulled)
+        table = ranking.standings(field_after(self.ranking.field, rounds), self.ranking.codes, self.edition, self.seed)
+        return _ranks(table, self.annulled)
 
     def ranks_before(self) -> dict[int, int]:
         """Return the rank of each ranked start number one round earlier; empty after the first round."""
@@ -166,18 +166,18 @@ def standings(tournament: Tournament, through: int | None = None, changes: Board
     entries = {entry.start_number: entry for entry in everybody}
     report = report_so_far(tournament, through, out, everybody, changes)
     codes, unknown = tiebreak_order(tournament)
-    made = rank_report(tournament, report, codes)
-    rows = tuple(_rows(made, entries, out))
-    return StandingsTable(report, made, columns(made.codes), rows, tournament.lots_seed, out, unknown)
+    table = rank_report(tournament, report, codes)
+    rows = tuple(_rows(table, entries, out))
+    return StandingsTable(report, table, columns(table.codes), rows, tournament.lots_seed, out, unknown)
 
 
 def _rows(computed: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
     """Yield all entries in order, those whose games are annulled after the others."""
     totals, numbers, values = computed.field.totals.tolist(), computed.field.numbers, computed.format_all()
     ranks = _ranks(computed, annulled)
-    for place in np.lexsort((numbers, ranks)).tolist():
-        entry = entries[int(numbers[place])]
-        yield Standing(entry, int(ranks[place]), totals[place], values[place], entry.start_number not in annulled)
+    for index in np.lexsort((numbers, ranks)).tolist():
+        entry = entries[int(numbers[index])]
+        yield Standing(entry, int(ranks[index]), totals[index], values[index], entry.start_number not in annulled)
 
 
 def _ranks(computed: ranking.Standings, annulled: Collection[int]) -> Ints:

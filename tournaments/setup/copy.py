@@ -45,11 +45,11 @@ def _defaults_for_refused_fields(planned_copy: Tournament) -> dict[str, object]:
     return order | {name: getattr(Tournament(), name) for name in points}
 
 
-def _copy_each(rows: QuerySet[Category] | QuerySet[ForbiddenPair], made: Tournament) -> None:
+def _copy_each(rows: QuerySet[Category] | QuerySet[ForbiddenPair], new_tournament: Tournament) -> None:
     """Copy rows of the template, unless the copy has some already."""
     model = rows.model
-    if model._default_manager.filter(tournament=made).exists():
+    if model._default_manager.filter(tournament=new_tournament).exists():
         return
     fields = [field.name for field in model._meta.concrete_fields if field.name not in ("id", "tournament")]
     for row in rows:
-        model._default_manager.create(tournament=made, **{name: getattr(row, name) for name in fields})
+        model._default_manager.create(tournament=new_tournament, **{name: getattr(row, name) for name in fields})

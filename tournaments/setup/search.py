@@ -40,14 +40,14 @@ def search_desk(user: User, text: str, slug: str = "", limit: int = MOST_SUGGEST
 
     The best hits come first. A start number finds its player. Kinds without hits are left out.
     """
-    words = text.replace("\0", "").split()
-    if not words:
+    text_words = text.replace("\0", "").split()
+    if not text_words:
         return []
     here = permissions.tournaments_of(user).filter(slug=slug.replace("\0", "")).first()
     kinds = [
-        DeskHits(here.name, [*_entries(user, here, " ".join(words), limit)]) if here else None,
-        DeskHits(_("Tournaments"), [*_tournaments(user, words, limit)]),
-        DeskHits(_("Register"), [*_players(" ".join(words), limit)]),
+        DeskHits(here.name, [*_entries(user, here, " ".join(text_words), limit)]) if here else None,
+        DeskHits(_("Tournaments"), [*_tournaments(user, text_words, limit)]),
+        DeskHits(_("Register"), [*_players(" ".join(text_words), limit)]),
     ]
     return [kind for kind in kinds if kind and kind.hits]
 
@@ -63,9 +63,9 @@ def _entries(user: User, tournament: Tournament, text: str, limit: int) -> Itera
         yield DeskHit(address, entry.title, entry.name, f"{number} · {entry.rating or '–'}")
 
 
-def _tournaments(user: User, words: list[str], limit: int) -> Iterator[DeskHit]:
+def _tournaments(user: User, text_words: list[str], limit: int) -> Iterator[DeskHit]:
     mine = permissions.tournaments_of(user).select_related("event")
-    for word in words:
+    for word in text_words:
         mine = mine.filter(Q(name__icontains=word) | Q(event__name__icontains=word) | Q(place__icontains=word))
     for tournament in mine.distinct().order_by("-first_day", "name", "pk")[:limit]:
         address = reverse("desk_tournament", args=[tournament.slug])

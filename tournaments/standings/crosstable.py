@@ -62,7 +62,7 @@ def games_and_byes(
     order: Sequence[int], games: Iterable[CrosstableGame], byes: Iterable[CrosstableBye]
 ) -> list[list[CrosstableCell]]:
     """Return a row for each start number: its games and byes, ordered by round."""
-    places = {number: place for place, number in enumerate(order, 1)}
+    places = {number: position for position, number in enumerate(order, 1)}
     rows: list[list[CrosstableCell]] = [[] for _ in order]
     for game in games:
         white, black = places[game.white], places[game.black]

@@ -70,8 +70,8 @@ def _anonymous_copy(request: HttpRequest) -> HttpRequest:
     """Return a copy of the request as from a visitor who follows no player and opens the page."""
     everybody = copy(request)
     everybody.__dict__.pop("headers", None)  # read from META once
-    left_out = {f"HTTP_{name.upper().replace('-', '_')}" for name in OPEN_PAGE_HEADERS}
-    everybody.META = {name: value for name, value in request.META.items() if name not in left_out}
+    removed_headers = {f"HTTP_{name.upper().replace('-', '_')}" for name in OPEN_PAGE_HEADERS}
+    everybody.META = {name: value for name, value in request.META.items() if name not in removed_headers}
     everybody.COOKIES = {name: value for name, value in request.COOKIES.items() if name != COOKIE}
     everybody.me = None  # type: ignore[attr-defined]
     return everybody
@@ -93,8 +93,8 @@ def _render_my_place(request: HttpRequest, entry: Entry) -> bytes:
     return render_to_string("tournaments/core/_my_place.html", context).encode()
 
 
-def _with_my_place(content: bytes, place: bytes) -> bytes:
+def _with_my_place(content: bytes, standing: bytes) -> bytes:
     """Return the page with the followed player's standing instead of the search field."""
     before, _, rest = content.partition(FIND_ME[0])
     _, _, after = rest.partition(FIND_ME[1])
-    return (before + after).replace(MY_PLACE, place, 1) if after else content
+    return (before + after).replace(MY_PLACE, standing, 1) if after else content

@@ -56,7 +56,7 @@ def check_standings(report: Report, edition: TiebreakEdition) -> CheckedStanding
     ranked = () if not_compared else table.order().tolist()
     if not not_compared and not any(player.rank for player in report.players):
         not_compared, ranked = "no player has a rank", ()
-    compared = [place for place in ranked if stated[_start_number(table, place)].rank]
+    compared = [index for index in ranked if stated[_start_number(table, index)].rank]
     differences = [*_points(report, table), *_ranks(report, table, compared)]
     points = sum(player.points is not None for player in report.players)
     order = () if not_compared else tuple(headings(codes))
@@ -78,16 +78,16 @@ def _codes(report: Report) -> tuple[tuple[TiebreakCode, ...], str]:
     return tuple(code for code in codes if code.name != LOTS), ""
 
 
-def _start_number(table: Standings, place: int) -> int:
-    return int(table.field.numbers[place])
+def _start_number(table: Standings, index: int) -> int:
+    return int(table.field.numbers[index])
 
 
 def _points(report: Report, table: Standings) -> list[StandingsDifference]:
     column = next(column for column, code in enumerate(table.codes) if code.name == "PTS")
     players = {player.number: player for player in report.players}
     differences = []
-    for place in table.order().tolist():
-        player, expected = players[_start_number(table, place)], table.format_value(column, place)
+    for index in table.order().tolist():
+        player, expected = players[_start_number(table, index)], table.format_value(column, index)
         if player.points is None or player.points == summed_points(report, player):
             continue
         if (points := write_points(player.points)) != expected:

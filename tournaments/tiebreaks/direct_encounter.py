@@ -107,9 +107,9 @@ def _separate_standings(group: Sequence[int], encounters: Encounters) -> list[En
     lines = []
     for player in group:
         met = encounters.scores.get(player, {})
-        made = [met[other] for other in met.keys() & members]
-        missing = len(group) - 1 - len(made)
-        lines.append(EncounterScore(player, sum(made), sum(made) + missing * encounters.win))
+        scores = [met[other] for other in met.keys() & members]
+        missing = len(group) - 1 - len(scores)
+        lines.append(EncounterScore(player, sum(scores), sum(scores) + missing * encounters.win))
     return sorted(lines, key=lambda line: (-line.points, -line.most_points, line.player))
 
 

@@ -11,7 +11,7 @@ from tournaments.tiebreaks.result import TiebreakResult
 def rnd(query: TiebreakQuery) -> TiebreakResult:
     """Return RND: a different lot for each player; the lowest ranks first."""
     numbers = [int(number) for number in query.field.numbers]
-    drawn = sorted(range(len(numbers)), key=lambda place: draw_of(query.seed, numbers[place]))
+    drawn = sorted(range(len(numbers)), key=lambda index: draw_of(query.seed, numbers[index]))
     lots = np.empty(len(numbers), dtype=np.int64)
     lots[drawn] = np.arange(1, len(numbers) + 1)
     return TiebreakResult(-lots, lots, 1, 0, np.ones(len(numbers), dtype=bool))

@@ -36,22 +36,22 @@ def is_staff_page(request: HttpRequest | str) -> bool:
 
 
 @register.simple_tag(takes_context=True)
-def menu_entry(context: Context, address: str, words: str) -> SafeString:
+def menu_entry(context: Context, address: str, label: str) -> SafeString:
     """Return an entry of the navigation; ``aria-current`` is ``page`` on its page, ``true`` below it, else absent."""
     request = context.get("request")
     path = request.path if request else ""
     here = "page" if path == address else "true" if path.startswith(address) else ""
-    return _entry(address, words, here)
+    return _entry(address, label, here)
 
 
 @register.simple_tag(takes_context=True)
-def page_entry(context: Context, words: str, page: str, *parts: Any) -> SafeString:
+def page_entry(context: Context, label: str, page: str, *parts: Any) -> SafeString:
     """Return an entry among the pages of an object; `page` is a URL name. It is marked on that page alone."""
     address = reverse(page, args=parts)
     request = context.get("request")
-    return _entry(address, words, "page" if request and request.path == address else "")
+    return _entry(address, label, "page" if request and request.path == address else "")
 
 
-def _entry(address: str, words: str, here: str) -> SafeString:
+def _entry(address: str, label: str, here: str) -> SafeString:
     mark = format_html(' aria-current="{}"', here) if here else ""
-    return format_html('<li><a href="{}"{}>{}</a></li>', address, mark, words)
+    return format_html('<li><a href="{}"{}>{}</a></li>', address, mark, label)

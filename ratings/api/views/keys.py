@@ -20,16 +20,16 @@ from ratings.models import ApiKey, User
 @accounts_only
 def api_keys(request: HttpRequest) -> HttpResponse:
     """Render the user's keys and their use today. A post creates a key and shows its text once."""
-    user, made, message = cast(User, request.user), "", ""
+    user, new_key, message = cast(User, request.user), "", ""
     if request.method == "POST":
         try:
-            _key, made = keys.create_key(user, request.POST.get("name", ""), timezone.now())
+            _key, new_key = keys.create_key(user, request.POST.get("name", ""), timezone.now())
         except Refused as refused:
             message = str(refused)
     today = timezone.localdate()
     context = {
         "keys": [(key, quota.requests_on(key, today)) for key in ApiKey.objects.filter(user=user)],
-        "made": made,
+        "made": new_key,
         "refusal": message,
         "name": request.POST.get("name", "") if message else "",
     }

@@ -35,8 +35,8 @@ def player_or_404(request: HttpRequest, number: str) -> Player:
 
 def redirect_to_current(request: HttpRequest, name: str, *parts: object, given_up: bool) -> HttpResponse:
     """Redirect to the named page with these parts and the same query; permanently if the number is given up."""
-    where = reverse(name, args=parts)
-    return redirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])), permanent=given_up)
+    address = reverse(name, args=parts)
+    return redirect("?".join(filter(None, [address, request.META["QUERY_STRING"]])), permanent=given_up)
 
 
 def is_given_up(number: str) -> bool:
@@ -57,9 +57,9 @@ def player_page(view: Callable[[HttpRequest, Player, MergeMap, dt.date], HttpRes
         if person.number != number:
             return redirect_to_current(request, view.__name__, person.number, given_up=is_given_up(number))
         request.person = person  # type: ignore[attr-defined]  # search engine rules depend on the player of the page
-        people, today = identity.read_merges(), timezone.localdate()
-        made = partial(view, request, person, people, today)
-        return cached_by_state(request, office_state(people.records_of_player(person.pk)), made)
+        merge_map, today = identity.read_merges(), timezone.localdate()
+        render_page = partial(view, request, person, merge_map, today)
+        return cached_by_state(request, office_state(merge_map.records_of_player(person.pk)), render_page)
 
     return page
 
@@ -76,21 +76,21 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     """Render the working of a period on one version of its list: every game, with the article of each number."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
-    people = identity.read_merges()
-    player = record_on_version(version_, person, number, people)
+    merge_map = identity.read_merges()
+    player = record_on_version(version_, person, number, merge_map)
     if player.number != number:
         parts = (player.number, month, control, version)
         return redirect_to_current(request, "calculations_version", *parts, given_up=is_given_up(number))
     today = timezone.localdate()
 
-    def made() -> HttpResponse:
+    def render_page() -> HttpResponse:
         context = {"player": player, "version": version_, "working": working(player, version_)}
-        context["adjusted"] = adjustments_of(people.records_of_player(player.pk), [version_.list])
+        context["adjusted"] = adjustments_of(merge_map.records_of_player(player.pk), [version_.list])
         context["until"] = claim_deadline(version_, today)
         context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculations.html", context)
 
-    return cached_by_state(request, office_state(people.records_of_player(player.pk)), made)
+    return cached_by_state(request, office_state(merge_map.records_of_player(player.pk)), render_page)
 
 
 def record_on_version(version: Version, person: Player, number: str, merges: MergeMap) -> Player:

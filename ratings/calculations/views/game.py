@@ -22,17 +22,17 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
     """Render one game of the player on one version of a list."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
-    people = identity.read_merges()
-    player = record_on_version(version_, person, number, people)
+    merge_map = identity.read_merges()
+    player = record_on_version(version_, person, number, merge_map)
     if player.number != number:
         parts = (player.number, month, control, version, game)
         return redirect_to_current(request, "calculation", *parts, given_up=is_given_up(number))
 
-    def made() -> HttpResponse:
+    def render_page() -> HttpResponse:
         detail = game_detail(player, version_, game)
         if detail is None:
             raise Http404
         context = {"player": player, "version": version_, "detail": detail, "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculation.html", context)
 
-    return cached_by_state(request, office_state(people.records_of_player(player.pk)), made)
+    return cached_by_state(request, office_state(merge_map.records_of_player(player.pk)), render_page)

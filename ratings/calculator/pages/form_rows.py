@@ -127,13 +127,13 @@ def offered_result(result: str) -> str:
 def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: int = 5) -> FormRows:
     """Return the rows of an address, and blank rows up to ``least`` or the number in ``rows``."""
     lists = [data.getlist(f"{prefix}{name}") for name in columns]
-    given = [[cell.strip() for cell in cells] for cells in zip_longest(*lists, fillvalue="")]
-    while given and not any(given[-1]):
-        given.pop()
+    values = [[cell.strip() for cell in cells] for cells in zip_longest(*lists, fillvalue="")]
+    while values and not any(values[-1]):
+        values.pop()
     count = data.get("rows", "")
     wanted = min(number_of(count) or 0, 200)
-    given += [[""] * len(columns)] * (max(least, wanted) - len(given))
-    rows = [FormRow(number, dict(zip(columns, cells, strict=True))) for number, cells in enumerate(given, 1)]
+    values += [[""] * len(columns)] * (max(least, wanted) - len(values))
+    rows = [FormRow(number, dict(zip(columns, cells, strict=True))) for number, cells in enumerate(values, 1)]
     return FormRows(columns, prefix, rows)
 
 

@@ -30,14 +30,14 @@ class RatedReport:
     working: dict[str, Any] | None
 
     @property
-    def remarks_shown(self) -> tuple[Remark, ...]:
+    def listed_remarks(self) -> tuple[Remark, ...]:
         """The first problems, up to the limit of the page."""
         return self.remarks[:MAX_LISTED]
 
     @property
-    def not_shown(self) -> int:
+    def unlisted_count(self) -> int:
         """The number of problems beyond the limit of the page."""
-        return len(self.remarks) - len(self.remarks_shown)
+        return len(self.remarks) - len(self.listed_remarks)
 
     @property
     def players(self) -> list[dict[str, Any]]:

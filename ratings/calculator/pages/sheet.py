@@ -93,7 +93,7 @@ class QuestionSheet:
         events = self.question.get("events") or [self.question]
         worked = self.answer["events"] if self.answer else []
         pairs = zip(events, worked, strict=True)
-        return [(event, list(zip(given["games"], event["games"], strict=True))) for given, event in pairs]
+        return [(event, list(zip(requested["games"], event["games"], strict=True))) for requested, event in pairs]
 
     @property
     def worked_players(self) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
@@ -167,8 +167,8 @@ class QuestionSheet:
         key = error["key"]
         values = {"found": _value_text(error["found"]), "allowed": error["allowed"]}
         message = _("found %(found)s, expected %(allowed)s") % values
-        place = INPUT_PATH.fullmatch(key)
-        parts = place.groupdict() if place else {}
+        match = INPUT_PATH.fullmatch(key)
+        parts = match.groupdict() if match else {}
         name = self.form.field_names.get(key, parts.get("key", ""))
         event = self.requested_events[int(parts["event"])] if parts.get("event") else None
         rows, row = event.rows if event else self.rows, parts.get("game") or self._player_row(parts.get("player"))
@@ -215,8 +215,8 @@ def _with_offered_results(data: QueryDict) -> QueryDict:
 
 def _event_sheet(data: QueryDict, number: int, submitted: bool, today: dt.date) -> EventSheet:
     prefix = f"e{number}"
-    given = data if submitted and any(name.startswith(f"{prefix}-") for name in data) else None
-    form = forms.PlayedEventForm(given, prefix=prefix, initial={"start": today, "system": "swiss"})
+    values = data if submitted and any(name.startswith(f"{prefix}-") for name in data) else None
+    form = forms.PlayedEventForm(values, prefix=prefix, initial={"start": today, "system": "swiss"})
     return EventSheet(number, form, rows_of(data, GAME, f"{prefix}-"))
 
 

@@ -62,11 +62,11 @@ def _games(state: EntryRating) -> int:
 
 def _k_by_options(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
     """Return K from the options, for one player or else for all, after the limit by their games."""
-    given = {start: options.k_of.get(start, options.k) for start in rated}
-    before = to_ints(value or 0 for value in given.values())
+    k_factors = {start: options.k_of.get(start, options.k) for start in rated}
+    before = to_ints(value or 0 for value in k_factors.values())
     after = limit_k(edition, before, played)
     return {
         start: PlayerK(cut, "given" + (LIMITED.code if cut < value else ""))
-        for (start, value), cut in zip(given.items(), after.tolist(), strict=True)
+        for (start, value), cut in zip(k_factors.items(), after.tolist(), strict=True)
         if value is not None
     }

@@ -122,22 +122,22 @@ def _spot_title(spot: ListSpot, names: Iterable[str]) -> str:
     return f"{month(spot.day)}: {', '.join(parts) or _('no list')}"
 
 
-def _bar_hit(bar: Bar, pitch: float, place: int) -> str:
-    return HOVER_AREA.format(x=round(pitch * place, 1), width=round(pitch, 1), words=escape(f"{bar.name}: {bar.count}"))
+def _bar_hit(bar: Bar, pitch: float, index: int) -> str:
+    return HOVER_AREA.format(x=round(pitch * index, 1), width=round(pitch, 1), words=escape(f"{bar.name}: {bar.count}"))
 
 
-def _month_label(day: dt.date, place: int, chart: RatingChart) -> str:
+def _month_label(day: dt.date, index: int, chart: RatingChart) -> str:
     """Return the label of a month: the year alone for long times, else the month.
 
     The first month and each January have the year, too.
     """
-    form = "Y" if chart.by_year else "M Y" if day.month == 1 or place == 0 else "M"
+    form = "Y" if chart.by_year else "M Y" if day.month == 1 or index == 0 else "M"
     return date(day, form)
 
 
-def _spare(place: int, names: int) -> str:
+def _spare(index: int, names: int) -> str:
     """Return the attribute that hides every second label on a phone, if there are more than a few."""
-    return ' class="spare"' if place % 2 and names > FEW else ""
+    return ' class="spare"' if index % 2 and names > FEW else ""
 
 
 @register.simple_tag

@@ -24,7 +24,7 @@ LEVELS = {
 
 
 @register.filter
-def level_in_words(finding: Any) -> str:
+def level_label(finding: Any) -> str:
     """Return the level of a remark or problem."""
     level = getattr(finding, "level", "")
     return str(LEVELS.get(level, level))

@@ -86,14 +86,14 @@ def _store_and_redirect(
         by=request.user if request.user.is_authenticated else None,
         at=timezone.now(),
     )
-    made, token = claims.store_claim(claim, cleaned["token"], timezone.localdate())
+    stored, token = claims.store_claim(claim, cleaned["token"], timezone.localdate())
     link = request.build_absolute_uri(reverse("claim", args=[token]))
     text = _(
         "The rating office has received your report. With this private link you can follow it and add "
         "messages:\n\n%(link)s\n"
     )
     mail.queue_mail(
-        made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, text % {"link": link}
+        stored.contact, _("Your report of an error: %(list)s") % {"list": version.list}, text % {"link": link}
     )
     return redirect("claim", token)
 

@@ -9,5 +9,5 @@ View = Callable[..., HttpResponse]
 
 def cached_page(view: View) -> View:
     """Mark a view as cacheable: its page depends only on address, language and published data."""
-    view.lasting = True  # type: ignore[attr-defined]
+    view.is_page_cached = True  # type: ignore[attr-defined]
     return view

@@ -32,10 +32,10 @@ def etag_of(request: HttpRequest, state: str) -> str:
     return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
 
 
-def answer_from_cache(request: HttpRequest, tag: str, caches: Caches, place: str = "") -> HttpResponse | None:
-    """Return 304 if the client has this ETag, else the page cached under `place` or the tag, else None."""
+def answer_from_cache(request: HttpRequest, tag: str, caches: Caches, key: str = "") -> HttpResponse | None:
+    """Return 304 if the client has this ETag, else the page cached under `key` or the tag, else None."""
     unchanged = get_conditional_response(request, etag=tag) if "If-None-Match" in request.headers else None
-    return add_etag(unchanged, tag, caches) if unchanged else page_cache.response_of(place or tag)
+    return add_etag(unchanged, tag, caches) if unchanged else page_cache.response_of(key or tag)
 
 
 def add_etag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
@@ -45,8 +45,8 @@ def add_etag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
     return answer
 
 
-def store(answer: HttpResponse, tag: str, caches: Caches, place: str = "") -> HttpResponse:
-    """Return the answer; with status 200 it gets the ETag and is cached under `place` or the tag."""
+def store(answer: HttpResponse, tag: str, caches: Caches, key: str = "") -> HttpResponse:
+    """Return the answer; with status 200 it gets the ETag and is cached under `key` or the tag."""
     if answer.status_code == 200:
-        page_cache.put(place or tag, add_etag(answer, tag, caches))
+        page_cache.put(key or tag, add_etag(answer, tag, caches))
     return answer

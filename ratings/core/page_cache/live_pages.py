@@ -43,9 +43,9 @@ def cached_by_state(request: HttpRequest, state: str, render_page: Make, seconds
         with deferrable(request):
             if not is_anonymous_read(request):
                 return changed_rows(request, _private(render_page()))
-            now, place = _tag_and_place(request, state, seconds)
-            kept = partial(answer_from_cache, request, now, CACHES, place)
-            return changed_rows(request, compute_once(place, lambda: store(render_page(), now, CACHES, place), kept))
+            now, key = _tag_and_key(request, state, seconds)
+            cached_page = partial(answer_from_cache, request, now, CACHES, key)
+            return changed_rows(request, compute_once(key, lambda: store(render_page(), now, CACHES, key), cached_page))
     except ComputedElsewhere as elsewhere:
         return Deferred(elsewhere.flight)
 
@@ -54,12 +54,12 @@ def answer_without_rendering(request: HttpRequest, state: str, seconds: int = 0)
     """Return the answer of `cached_by_state` if it needs no new page, else None."""
     if (nothing := not_modified(request, state)) or not is_anonymous_read(request):
         return nothing
-    now, place = _tag_and_place(request, state, seconds)
-    page = answer_from_cache(request, now, CACHES, place)
+    now, key = _tag_and_key(request, state, seconds)
+    page = answer_from_cache(request, now, CACHES, key)
     return changed_rows(request, page) if page else None
 
 
-def _tag_and_place(request: HttpRequest, state: str, seconds: int) -> tuple[str, str]:
+def _tag_and_key(request: HttpRequest, state: str, seconds: int) -> tuple[str, str]:
     """Return the weak ETag of a page and its key in the cache."""
     now = f"W/{etag_of(request, state)}"
     return now, f"{now} {time.time() // seconds}" if seconds else now

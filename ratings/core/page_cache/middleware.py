@@ -31,12 +31,12 @@ class PageCacheMiddleware:
         if state and (cached := answer_from_cache(request, etag_of(request, state), CACHES)):
             return cached
         answer = self.get_response(request)
-        made: str = getattr(request, "lasting", "")
-        return store(answer, made, CACHES) if made and isinstance(answer, HttpResponse) else answer
+        etag: str = getattr(request, "page_etag", "")
+        return store(answer, etag, CACHES) if etag and isinstance(answer, HttpResponse) else answer
 
-    def process_view(self, request: HttpRequest, view: object, *given: object) -> HttpResponseBase | None:
+    def process_view(self, request: HttpRequest, view: object, *arguments: object) -> HttpResponseBase | None:
         """Read the state before the page is built, so that no page is older than its tag; answer from the cache."""
-        if not getattr(view, "lasting", False):
+        if not getattr(view, "is_page_cached", False):
             return None
         request.published = published = published_state()  # type: ignore[attr-defined]
         if not is_anonymous_read(request):
@@ -44,5 +44,5 @@ class PageCacheMiddleware:
         now = etag_of(request, published)
         if cached := answer_from_cache(request, now, CACHES):
             return cached
-        request.lasting = now  # type: ignore[attr-defined]
+        request.page_etag = now  # type: ignore[attr-defined]
         return None

@@ -15,7 +15,7 @@ from typing import ParamSpec, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from ratings.core.heavy_work import QUEUED, TURN
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -41,10 +41,10 @@ class Deferred(HttpResponse):
         self.flight = flight
 
 
-def compute_once(key: Hashable, compute_value: Callable[[], T], made: Callable[[], T | None] = lambda: None) -> T:
+def compute_once(key: Hashable, compute_value: Callable[[], T], find_value: Callable[[], T | None] = lambda: None) -> T:
     """Return the result of `compute_value`, which one thread per key runs at a time.
 
-    `made` reads another thread's result.
+    `find_value` reads another thread's result.
 
     If that thread fails, the next waiting thread runs `compute_value`.
     """
@@ -59,7 +59,7 @@ def compute_once(key: Hashable, compute_value: Callable[[], T], made: Callable[[
             raise ComputedElsewhere(flight)
         flight.result()
     try:
-        page = made()
+        page = find_value()
         value = compute_value() if page is None else page
     except ComputedElsewhere as deeper:  # this key is done when the inner one is
         deeper.flight.add_done_callback(lambda _: _land(key, own))
@@ -77,23 +77,23 @@ def _land(key: Hashable, flight: Flight) -> None:
     flight.set_result(None)
 
 
-def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Return a decorator that caches the last `kept` results of a function; one thread computes each."""
+def shared_result(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Return a decorator that caches the last `size` results of a function; one thread computes each."""
 
     def shared(compute: Callable[P, T]) -> Callable[P, T]:
-        @lru_cache(kept)
+        @lru_cache(size)
         def box(*args: P.args, **kwargs: P.kwargs) -> list[T]:
             return []
 
         @wraps(compute)
         def result(*args: P.args, **kwargs: P.kwargs) -> T:
-            kept = box(*args, **kwargs)  # type: ignore[arg-type]  # every argument is hashable
+            cached = box(*args, **kwargs)  # type: ignore[arg-type]  # every argument is hashable
 
             def fill() -> list[T]:
-                kept.append(compute(*args, **kwargs))
-                return kept
+                cached.append(compute(*args, **kwargs))
+                return cached
 
-            return (kept or compute_once((compute, args, *kwargs.items()), fill, lambda: kept or None))[0]
+            return (cached or compute_once((compute, args, *kwargs.items()), fill, lambda: cached or None))[0]
 
         return result
 
@@ -103,7 +103,7 @@ def shared_result(kept: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 @contextmanager
 def deferrable(request: HttpRequest) -> Iterator[None]:
     """Make `compute_once` raise ComputedElsewhere within the block if the server can call the request again."""
-    token = _is_called_again.set(request.META.get(TURN) == QUEUED)
+    token = _is_called_again.set(request.META.get(QUEUE_STATE) == QUEUED)
     try:
         yield
     finally:

@@ -25,10 +25,10 @@ class PageCache:
     def response_of(self, tag: str) -> HttpResponse | None:
         """Return a new response with the page of a tag; None if it is not cached."""
         with self._lock:
-            kept = self._pages.get(tag)
-            if kept:
+            stored = self._pages.get(tag)
+            if stored:
                 self._pages.move_to_end(tag)
-        return HttpResponse(kept.body, headers=dict(kept.headers)) if kept else None
+        return HttpResponse(stored.body, headers=dict(stored.headers)) if stored else None
 
     def put(self, tag: str, page: HttpResponse) -> None:
         with self._lock:

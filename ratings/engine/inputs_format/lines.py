@@ -65,8 +65,8 @@ _FOUR_DIGITS = np.array([f"{number:04}" for number in range(10_000)], "S4")
 
 
 def _encode_days(days: Days) -> Texts:
-    different, which = np.unique(days, return_inverse=True)
-    return np.datetime_as_string(different).astype("S10")[which]
+    different, indices = np.unique(days, return_inverse=True)
+    return np.datetime_as_string(different).astype("S10")[indices]
 
 
 class ColumnLike(Protocol):

@@ -215,9 +215,9 @@ def _next_block(text: bytes, begin: int) -> tuple[str, int]:
     end = text.index(b"\n", begin) + 1
     word = text[begin:end].decode().split("\t")[0]
     if word in TABLE_WORDS:
-        another = f"\n{word}\t".encode()
-        last = text.index(b"\n", max(text.rfind(another) + 1, begin)) + 1
-        if text.count(another, begin, last) + 1 == text.count(b"\n", begin, last):
+        next_line = f"\n{word}\t".encode()
+        last = text.index(b"\n", max(text.rfind(next_line) + 1, begin)) + 1
+        if text.count(next_line, begin, last) + 1 == text.count(b"\n", begin, last):
             return word, last
     return word, end
 

@@ -55,24 +55,24 @@ def event_player(player: EventPlayer) -> SafeString:
     return format_html('{}<a href="{}">{}</a>', title, reverse("player", args=[player.number]), player.name)
 
 
-def _changes(line: EventLine, version: Version, words: dict[str, str]) -> str:
-    made = line.change
+def _changes(line: EventLine, version: Version, texts: dict[str, str]) -> str:
+    line_change = line.change
     return CHANGES.format(
-        words=words,
-        expected=hundredths(made.expected),
-        k=NONE if made.k is None else made.k,
-        change=_working(line, version, words),
-        performance=rating(made.performance),
+        words=texts,
+        expected=hundredths(line_change.expected),
+        k=NONE if line_change.k is None else line_change.k,
+        change=_working(line, version, texts),
+        performance=rating(line_change.performance),
     )
 
 
-def _working(line: EventLine, version: Version, words: dict[str, str]) -> str:
+def _working(line: EventLine, version: Version, texts: dict[str, str]) -> str:
     """Return the change or the first rating, with a link to the calculation of the player's period."""
-    made = line.change
-    text = format_html("{} {}", words["first"], made.first) if made.first else change(made.points)
-    if line.player.hidden or not made.number:
+    line_change = line.change
+    text = format_html("{} {}", texts["first"], line_change.first) if line_change.first else change(line_change.points)
+    if line.player.hidden or not line_change.number:
         return text
-    parts = [made.number, version.list.address, version.list.control, version.number]
+    parts = [line_change.number, version.list.address, version.list.control, version.number]
     label = _("Working of %(name)s") % {"name": line.player.name}
     address = reverse("calculations_version", args=parts)
     return format_html('<a href="{}" title="{}">{}</a>', address, label, text)

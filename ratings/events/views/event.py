@@ -47,27 +47,27 @@ def with_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Calla
 def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     """Render the table of an event with the change of every rating, and the facts of the event."""
 
-    def made() -> HttpResponse:
+    def render_page() -> HttpResponse:
         state = state_of(event)
         context = {"event": event, "state": state, "table": table_of(event, state)}
         if state.is_rated and state.version:
             context["figures"] = figures_of(event, state.version)
         return render(request, "ratings/events/event.html", context)
 
-    return cached_by_state(request, office_state(), made)
+    return cached_by_state(request, office_state(), render_page)
 
 
 @with_event
 def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     """Render an event round by round."""
 
-    def made() -> HttpResponse:
+    def render_page() -> HttpResponse:
         state = state_of(event)
         table = table_of(event, state)
         context = {"event": event, "state": state, "table": table, "rounds": rounds_of(table)}
         return render(request, "ratings/events/event_rounds.html", context)
 
-    return cached_by_state(request, office_state(), made)
+    return cached_by_state(request, office_state(), render_page)
 
 
 @with_event

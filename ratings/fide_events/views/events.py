@@ -107,11 +107,11 @@ def _is_month(text: str) -> bool:
         return False
 
 
-def _answer(request: HttpRequest, events: list[RatedEvent], state: str, why: str) -> None:
+def _answer(request: HttpRequest, events: list[RatedEvent], state: str, reason: str) -> None:
     try:
-        fide_steps.record_answer(events, state, why, cast(User, request.user), timezone.now())
+        fide_steps.record_answer(events, state, reason, cast(User, request.user), timezone.now())
     except Refused as refused:
-        for reason in refused.reasons:
-            messages.error(request, reason)
+        for sentence in refused.reasons:
+            messages.error(request, sentence)
     else:
         messages.success(request, _("Recorded."))

@@ -81,8 +81,8 @@ def round_robin() -> ExampleRoundRobin:
     """Return the printed table of 10.68 beside the values of the articles."""
     worked = answer(QUESTION)
     players = tuple(
-        ExamplePlayer(name, given["rating"], given["score"], _figures(PRINTED[name], worked["players"][name]))
-        for name, given in QUESTION["players"].items()
+        ExamplePlayer(name, question["rating"], question["score"], _figures(PRINTED[name], worked["players"][name]))
+        for name, question in QUESTION["players"].items()
     )
     return ExampleRoundRobin(worked, players, question_address(QUESTION))
 

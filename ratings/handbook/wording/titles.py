@@ -19,7 +19,7 @@ SENTENCES: Wording = {
         NONE: _("The table is blank at 0 % and at 100 %: such a score is no performance."),
         ANY: _("A score of 0 % or 100 % stands for a difference of {value} points."),
     },
-    **{f"{title}.{key}": words for title in ("gm", "im", "wgm", "wim") for key, words in TITLE.items()},
+    **{f"{title}.{key}": sentence for title in ("gm", "im", "wgm", "wim") for key, sentence in TITLE.items()},
     "games.least": {ANY: _("A norm takes at least {value} games.")},
     "games.least_short": {ANY: _("In some short events {value} are enough.")},
     "games.score": {ANY: _("The score must be at least {percent} %.")},

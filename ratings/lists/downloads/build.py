@@ -80,13 +80,13 @@ def file_tag(export: Export) -> str:
 def pieces(export: Export) -> Iterator[bytes]:
     """Yield the file in pieces, in the order of the list and in constant memory; always the same bytes."""
     facts = exported_list(export.version)
-    made = export.format.render(facts, frames.frames(_rows(export), export.version.run_id, facts.series))
-    return zip_of([ZipMember(export.member, made)]) if export.zipped else made
+    file_pieces = export.format.render(facts, frames.frames(_rows(export), export.version.run_id, facts.series))
+    return zip_of([ZipMember(export.member, file_pieces)]) if export.zipped else file_pieces
 
 
 def formats_of(series: RatingSeries) -> dict[str, ExportFormat]:
     """Return the formats of the lists of a series by identifier; FIDE's layouts only if they fit the series."""
-    return {name: made for name, made in FORMATS.items() if name not in RATED_ONLY or series.is_fide_like}
+    return {name: format_ for name, format_ in FORMATS.items() if name not in RATED_ONLY or series.is_fide_like}
 
 
 def numbers_token(series: RatingSeries) -> list[str]:

@@ -105,8 +105,8 @@ def file_tag(export: CombinedExport) -> str:
 
 def pieces(export: CombinedExport) -> Iterator[bytes]:
     """Yield the file in pieces, in constant memory; always the same bytes."""
-    made = export.format.render(header_of(export), _frames(export))
-    return zip_of([ZipMember(export.member, made)]) if export.zipped else made
+    file_pieces = export.format.render(header_of(export), _frames(export))
+    return zip_of([ZipMember(export.member, file_pieces)]) if export.zipped else file_pieces
 
 
 def _frames(export: CombinedExport) -> Iterator[pl.DataFrame]:

@@ -33,13 +33,13 @@ def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Itera
 
     With the code of a series, the players' own numbers in it are the last column.
     """
-    given, schema = _with_values(rows, run_id, series), NUMBERED_SCHEMA if series else SCHEMA
+    numbered_rows, schema = _with_values(rows, run_id, series), NUMBERED_SCHEMA if series else SCHEMA
     with page_fetcher(rows.db, schema) as fetch:
 
         def ask(rows: Rows) -> Future[pl.DataFrame]:
             return fetch(*rows[:PAGE_ROWS].query.sql_with_params())
 
-        for part in (given.filter(rating__isnull=False), given.filter(rating__isnull=True)):
+        for part in (numbered_rows.filter(rating__isnull=False), numbered_rows.filter(rating__isnull=True)):
             yield from (page.select(schema.names()) for page in _pages(part, ask))
 
 
@@ -97,14 +97,14 @@ def page_fetcher(alias: str, schema: pl.Schema) -> Iterator[Callable[[str, tuple
     connection.inc_thread_sharing()
     try:
         with ThreadPoolExecutor(1) as other_thread:
-            yield lambda sql, given: other_thread.submit(_fetch_page, connection, schema, sql, given)
+            yield lambda sql, params: other_thread.submit(_fetch_page, connection, schema, sql, params)
     finally:
         connection.dec_thread_sharing()
 
 
-def _fetch_page(connection: BaseDatabaseWrapper, schema: pl.Schema, sql: str, given: tuple[Any, ...]) -> pl.DataFrame:
+def _fetch_page(connection: BaseDatabaseWrapper, schema: pl.Schema, sql: str, params: tuple[Any, ...]) -> pl.DataFrame:
     with connection.cursor() as cursor:
-        cursor.execute(PAGE.format(rows=sql), given)
+        cursor.execute(PAGE.format(rows=sql), params)
         (text,) = cursor.fetchone()
     return _parse_records(text or "", schema)
 

@@ -16,9 +16,9 @@ WHOLE_LIST_FILES = [*product(FORMATS.values(), (False, True))]
 """Files of a whole list: each format, plain and zipped."""
 
 
-def queue_files(version: Version, made: int = 0) -> None:
-    """Queue the next file of a version, behind all other work; `made` files exist already."""
-    app.configure_task(TASK, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=made)
+def queue_files(version: Version, index: int = 0) -> None:
+    """Queue the file at this index of `WHOLE_LIST_FILES`, behind all other work."""
+    app.configure_task(TASK, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=index)
 
 
 def store_file(version: Version, index: int) -> bool:

@@ -54,7 +54,7 @@ def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], co
     imported = of.series.source == SeriesSource.IMPORTED
     working = "" if imported else reverse("calculations", args=[PLACEHOLDER_NUMBER, of.address, of.control])
     flags = {"w": _("woman"), "i": _("inactive"), "wi": _("woman, inactive")}
-    words = RowTexts(
+    texts = RowTexts(
         games=escape(_("games")),
         k=escape(_("next K")),
         born=escape(_("born")),
@@ -62,21 +62,23 @@ def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], co
         working=_("Working of %(games)s games of %(name)s"),
         flags=flags,
     )
-    drawn = [_row(row, page, working, words, row.number in hidden, columns) for row in rows]
+    drawn = [_row(row, page, working, texts, row.number in hidden, columns) for row in rows]
     return mark_safe("\n".join(drawn))  # noqa: S308  (each text in it is escaped)
 
 
-def _row(row: ListedRow, page: str, working: str, words: RowTexts, is_hidden: bool, columns: ListColumns) -> str:
+def _row(row: ListedRow, page: str, working: str, texts: RowTexts, is_hidden: bool, columns: ListColumns) -> str:
     name, games, title = escape(row.name), str(row.games), row.title or row.womens_title
     if not is_hidden:
         name = PAGE.format(_player_address(row, page), name)
     if row.games and working and not is_hidden:
-        label = words.working % {"games": row.games, "name": row.name}
+        label = texts.working % {"games": row.games, "name": row.name}
         games = WORKING.format(_player_address(row, working), escape(label), row.games)
     rank = _cell(None if "i" in row.flag else columns.ranks.get(row.rating or 0))
-    place = rank if columns.ranks_within_filters is None else _cell(columns.ranks_within_filters.get(row.rating or 0))
+    position = (
+        rank if columns.ranks_within_filters is None else _cell(columns.ranks_within_filters.get(row.rating or 0))
+    )
     return ROW.format(
-        place=place,
+        place=position,
         name=f"{TITLE.format(escape(title))}{name}" if title else name,
         federation=FEDERATION.format(escape(row.federation)) if columns.has_federations else "",
         rating=rating(row.rating),
@@ -84,10 +86,10 @@ def _row(row: ListedRow, page: str, working: str, words: RowTexts, is_hidden: bo
         games=games,
         k=_cell(row.k),
         born=_cell(row.birth_year),
-        flag=FLAG.format(escape(words.flags.get(row.flag, row.flag)), escape(row.flag)) if row.flag else "",
-        rank=RANK.format(words.rank, rank) if columns.ranks_within_filters is not None else "",
+        flag=FLAG.format(escape(texts.flags.get(row.flag, row.flag)), escape(row.flag)) if row.flag else "",
+        rank=RANK.format(texts.rank, rank) if columns.ranks_within_filters is not None else "",
         number=escape(row.number),
-        words=words,
+        words=texts,
     )
 
 

@@ -120,13 +120,13 @@ def file_response(
     modified = http_date(int(at.timestamp())) if at else ""
     if not is_same_file(request.headers.get("If-Range", ""), f'"{etag}"', modified):
         part = ""
-    kept = file_cache.find(etag)
-    if kept is None and request.method == "GET" and (instead := defer_if_queued(request)):
+    stored = file_cache.find(etag)
+    if stored is None and request.method == "GET" and (instead := defer_if_queued(request)):
         return instead
-    if kept is None and part:
-        kept = file_cache.store(etag, make())
-    if kept:
-        answer = cached_file_response(request, kept, part, content_type)
+    if stored is None and part:
+        stored = file_cache.store(etag, make())
+    if stored:
+        answer = cached_file_response(request, stored, part, content_type)
     elif request.method == "HEAD":
         answer = StreamingHttpResponse((), content_type=content_type)  # without Content-Length, as the size is unknown
     else:
@@ -137,11 +137,11 @@ def file_response(
 
 def checksum_file(request: HttpRequest, etag: str, make: Callable[[], Iterator[bytes]], name: str) -> HttpResponse:
     """Return the SHA-256 of the file in the format of `sha256sum --check`."""
-    kept = file_cache.find(etag)
-    if kept is None and (instead := defer_if_queued(request)):
+    stored = file_cache.find(etag)
+    if stored is None and (instead := defer_if_queued(request)):
         return instead
-    kept = kept or file_cache.store(etag, make())
-    digest = kept.sha256 if kept else _sha256(make())
+    stored = stored or file_cache.store(etag, make())
+    digest = stored.sha256 if stored else _sha256(make())
     return HttpResponse(f"{digest}  {name}\n", content_type="text/plain; charset=utf-8")
 
 
@@ -165,11 +165,11 @@ def cached_file_response(request: HttpRequest, cached: CachedFile, part: str, co
 
 
 def format_links(
-    version: Version, words: Mapping[str, str | Promise] = FORMAT_LABELS
+    version: Version, labels: Mapping[str, str | Promise] = FORMAT_LABELS
 ) -> list[tuple[str, str | Promise]]:
     """Return the formats of the list, each with the text of its link."""
     offered = formats_of(version.list.series)
-    return [(name, link) for name, link in words.items() if name in offered]
+    return [(name, link) for name, link in labels.items() if name in offered]
 
 
 class _FileBytes:
@@ -188,8 +188,8 @@ class _FileBytes:
                 yield block
 
 
-def _sha256(made: Iterator[bytes]) -> str:
+def _sha256(pieces: Iterator[bytes]) -> str:
     digest = hashlib.sha256()
-    for piece in made:
+    for piece in pieces:
         digest.update(piece)
     return digest.hexdigest()

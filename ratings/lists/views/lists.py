@@ -91,10 +91,10 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         empty.add("show")  # the page shows active players by default
     if empty:
         return redirect(address_without(request, empty))
-    form, place = ListForm(request.GET), PositionForm(request.GET)
-    form.is_valid(), place.is_valid()  # errors appear beside their fields; the other filters apply
+    form, position = ListForm(request.GET), PositionForm(request.GET)
+    form.is_valid(), position.is_valid()  # errors appear beside their fields; the other filters apply
     filters, applied = form.cleaned_data, form.applied_filters()
-    page = browse(version, applied | place.cleaned_data)
+    page = browse(version, applied | position.cleaned_data)
     chips = [
         Chip(text, address_without(request, {*fields.split(), *POSITION_PARAMETERS}))
         for fields, text in filter_texts(filters)

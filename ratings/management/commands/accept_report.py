@@ -25,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("--system", choices=System.values, help="system, instead of the one in the report")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        chosen = {"list_date": _list_date(options["list"]), "why": options["reason"]}
+        chosen = {"list_date": _list_date(options["list"]), "waiver_reason": options["reason"]}
         chosen |= {"control": options["control"], "system": options["system"], "official": options["official"]}
         problems: list[str] = []
         with transaction.atomic():

@@ -39,10 +39,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            made = _combined(**options) if options["control"] == ALL else _single(**options)
+            export = _combined(**options) if options["control"] == ALL else _single(**options)
         except months.NoSuchList as error:
             raise CommandError(str(error)) from error
-        _write(made, options["output"])
+        _write(export, options["output"])
 
 
 def _single(month: str, control: str, version: str | None, **options: Any) -> Iterator[bytes]:
@@ -69,9 +69,9 @@ def _require_format(name: str, version: Version) -> None:
 
 def _restriction(query: str) -> dict[str, Any]:
     """Return the restriction of rows by a query; CommandError names every invalid field, one per line."""
-    given = QueryDict(query)
-    form = BrowseForm(given)
-    unknown = [f"--only {name}: expected {', '.join(form.fields)}" for name in given if name not in form.fields]
+    params = QueryDict(query)
+    form = BrowseForm(params)
+    unknown = [f"--only {name}: expected {', '.join(form.fields)}" for name in params if name not in form.fields]
     wrong = [f"--only {name}: {' '.join(map(str, errors))}" for name, errors in form.errors.items()]
     if unknown or wrong:
         raise CommandError("\n".join([*unknown, *wrong]))

@@ -86,9 +86,9 @@ class Command(BaseCommand):
             self._print_waiting(run, reasons)
 
     def _print_waiting(self, run: Run, reasons: Iterable[str]) -> None:
-        unusual = not_acknowledged(run)
-        why = [*reasons, *(row.line for row in unusual[:MAX_ANOMALIES])]
-        if len(unusual) > MAX_ANOMALIES:
-            why.append(f"and {len(unusual) - MAX_ANOMALIES} more, on its page")
+        anomalies = not_acknowledged(run)
+        sentences = [*reasons, *(row.line for row in anomalies[:MAX_ANOMALIES])]
+        if len(anomalies) > MAX_ANOMALIES:
+            sentences.append(f"and {len(anomalies) - MAX_ANOMALIES} more, on its page")
         self.stdout.write(f"{run.list}: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}")
-        self.stdout.writelines(f"  {line}" for line in why)
+        self.stdout.writelines(f"  {line}" for line in sentences)

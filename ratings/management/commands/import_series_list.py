@@ -51,17 +51,17 @@ class Command(BaseCommand):
         try:
             series = months.series_named(options["series"])
             table = read_file(path.read_bytes(), FIELDS, ANY_SIZE, options["encoding"])
-            made = import_series_list(series, options["control"], table, source, None, timezone.now(), announced)
+            imported = import_series_list(series, options["control"], table, source, None, timezone.now(), announced)
         except (OSError, NoEdition, months.NoSuchList) as error:
             raise CommandError(f"{path}: {error}") from error
         except Refused as refused:
             raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.reasons)) from refused
         if table.encoding:
             self.stderr.write(f"{path}: {read_as(table.encoding)}")
-        for done in made.lists:
+        for done in imported.lists:
             state = f"published as v{done.number}" if isinstance(done, Version) else f"run {done.pk} waits as a preview"
             self.stdout.write(f"{done.list}: {state}")
-        self.stdout.write(f"{path}: {made.new_players} players are new to the register")
+        self.stdout.write(f"{path}: {imported.new_players} players are new to the register")
 
 
 def _mapped(text: str) -> tuple[str, str]:

@@ -76,14 +76,14 @@ def _remarks(examined: Examination) -> list[str]:
     return [str(remark) for remark in (*reading.adjustments, *reading.problems, *examined.doubts)]
 
 
-def _options(given: dict[str, Any]) -> Options:
+def _options(values: dict[str, Any]) -> Options:
     """Return the options; CommandError names all their problems."""
     problems: list[str] = []
-    k, k_of = _k(given["k"], problems)
+    k, k_of = _k(values["k"], problems)
     options = Options(
-        on=_day(given["on"], problems),
-        control=_checked_choice("--control", given["control"], CONTROLS, problems),
-        system=_checked_choice("--system", given["system"], SYSTEMS, problems),
+        on=_day(values["on"], problems),
+        control=_checked_choice("--control", values["control"], CONTROLS, problems),
+        system=_checked_choice("--system", values["system"], SYSTEMS, problems),
         k=k,
         k_of=k_of,
     )

@@ -48,7 +48,7 @@ class Command(BaseCommand):
         try:
             version = publish(done, reason, None, timezone.now(), acknowledged)
         except Refused as refused:
-            waits = [f"{done.list}: {why}" for why in refused.reasons]
+            waits = [f"{done.list}: {reason}" for reason in refused.reasons]
             waits += [f"{done.list}: {row.line}" for row in anomalies.not_acknowledged(done)]
             waits.append(f"{done.list}: run {done.pk} waits as a preview, {done.get_absolute_url()}")
             raise CommandError("\n".join(waits)) from refused

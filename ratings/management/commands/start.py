@@ -145,8 +145,8 @@ def _web_server(bind: str, port: int) -> list[str]:
 
 def _worker(queue: str, at_once: int = 1) -> list[str]:
     manage = str(settings.BASE_DIR / "manage.py")
-    what = ["--queues", queue, "--concurrency", str(at_once), "--shutdown-graceful-timeout", str(JOB_SECONDS)]
-    return ["nice", "-n", str(NICENESS), sys.executable, manage, "procrastinate", "worker", *what]
+    options = ["--queues", queue, "--concurrency", str(at_once), "--shutdown-graceful-timeout", str(JOB_SECONDS)]
+    return ["nice", "-n", str(NICENESS), sys.executable, manage, "procrastinate", "worker", *options]
 
 
 def _host_names(bind: str) -> list[str]:

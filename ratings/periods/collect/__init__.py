@@ -79,15 +79,15 @@ def collect_inputs(rating_list: RatingList, program: str, assumptions: Assumptio
     NoEdition, NoList: the regulations have no such period. A consistent result needs a transaction with a snapshot.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
-    series, people = rating_list.series, read_merges()
+    series, merge_map = rating_list.series, read_merges()
     lists = PublishedLists(series, control, assumptions)
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used_list.date if before else period_start_by(lists.series_editions.editions, control, date)
-    standing = previous_rows(before.run if before else None, people)
+    standing = previous_rows(before.run if before else None, merge_map)
     events = events_of(series, control, date, assumptions.correction)
-    games = games_of(events, people)
-    played = add_older_events(control, opens, date, events, games, standing, lists, people, assumptions.correction)
-    return assemble_inputs(control, date, opens, before, standing, played, lists, people, program)
+    games = games_of(events, merge_map)
+    played = add_older_events(control, opens, date, events, games, standing, lists, merge_map, assumptions.correction)
+    return assemble_inputs(control, date, opens, before, standing, played, lists, merge_map, program)
 
 
 def assemble_inputs(
@@ -180,8 +180,8 @@ def _set_difference(players: Ints, others: Ints) -> Ints:
 
 def _oldest_list_date(series_editions: SeriesEditions, opens: dt.date, date: dt.date) -> dt.date:
     """Return the date of the oldest list whose results still count towards a first rating."""
-    kept = series_editions.on(opens).pooling.lists
-    return ([*list_dates_by(series_editions.editions, dt.date.min, date)] or [date])[-kept:][0]
+    list_count = series_editions.on(opens).pooling.lists
+    return ([*list_dates_by(series_editions.editions, dt.date.min, date)] or [date])[-list_count:][0]
 
 
 def _ratings(published: PublishedList | None, players: Ints, register_records: MergeMap) -> dict[int, int]:
@@ -302,4 +302,4 @@ def _merges(players_facts: ColumnTable[PlayerFacts], register_records: MergeMap)
 def _numbers(players_facts: ColumnTable[PlayerFacts], players: Iterable[int]) -> dict[int, str]:
     """Return the public numbers of those players who are in `players_facts`."""
     some = players_facts.select(np.isin(players_facts.numbers("player"), to_ints(players)))
-    return {who.player: who.number for who in some}
+    return {facts.player: facts.number for facts in some}

@@ -53,9 +53,11 @@ class PublishedLists:
         for pk, each, date, number, run in newest.values_list(
             "list", "list__control", "list__date", "number", "run_id"
         ):
-            anew = assumptions.runs.get(pk)
+            assumed_run = assumptions.runs.get(pk)
             published = PublishedList(UsedList(each, date, number), run)
-            self._lists[each].append(PublishedList(UsedList(each, date, number + 1), anew) if anew else published)
+            self._lists[each].append(
+                PublishedList(UsedList(each, date, number + 1), assumed_run) if assumed_run else published
+            )
 
     def in_force(self, control: str, day: dt.date) -> PublishedList | None:
         """Return the newest version of the newest list dated on or before the day; None before the first."""

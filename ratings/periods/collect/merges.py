@@ -16,15 +16,15 @@ def current_records(keys: Ints, register_records: MergeMap) -> Ints:
     """Replace the keys of merged records by the key of the record they were merged into."""
     if not register_records.target:
         return keys
-    which = find_indices(to_ints(register_records.target), keys)
-    return np.where(which < 0, keys, np.append(to_ints(register_records.target.values()), -1)[which])
+    indices = find_indices(to_ints(register_records.target), keys)
+    return np.where(indices < 0, keys, np.append(to_ints(register_records.target.values()), -1)[indices])
 
 
 def all_records(players: Ints, register_records: MergeMap) -> Ints:
     """Return the keys of all records of these players."""
-    kept = distinct(current_records(players, register_records))
+    current = distinct(current_records(players, register_records))
     merged, into = to_ints(register_records.target), to_ints(register_records.target.values())
-    return np.concatenate((kept, merged[np.isin(into, kept)]))
+    return np.concatenate((current, merged[np.isin(into, current)]))
 
 
 def rows_of_players(rows: ColumnTable[R], players: Ints) -> ColumnTable[R]:

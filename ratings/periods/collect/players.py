@@ -121,7 +121,7 @@ def facts_of_players(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
 
     Before a player's first fact, that fact applies. A player without facts is named by their number.
     """
-    who = _sorted_by_number(
+    sorted_players = _sorted_by_number(
         rows_of_players(
             columnar_copy.query_table(
                 _Registered, PLAYERS.format(people=columnar_copy.keys_condition("id", players)), {}
@@ -132,13 +132,14 @@ def facts_of_players(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
     known_facts = columnar_copy.query_table(
         _Fact, FACTS.format(people=columnar_copy.keys_condition("player_id", players)), {}
     )
-    indexes = _fact_indices(known_facts, who.numbers("player"), day)
+    indexes = _fact_indices(known_facts, sorted_players.numbers("player"), day)
     texts = {name: np.append(known_facts.texts(name), b"")[indexes] for name in _Fact._fields[3:]}
-    texts["name"] = np.where(indexes < 0, who.texts("number"), _on_one_line(texts["name"]))
+    texts["name"] = np.where(indexes < 0, sorted_players.texts("number"), _on_one_line(texts["name"]))
     texts["federation"] = np.where(indexes < 0, b"FID", texts["federation"])
     texts["other_titles"] = _on_one_line(texts["other_titles"])
     return ColumnTable(
-        PlayerFacts, {name: texts[name] if name in texts else who.column(name) for name in PlayerFacts._fields}
+        PlayerFacts,
+        {name: texts[name] if name in texts else sorted_players.column(name) for name in PlayerFacts._fields},
     )
 
 

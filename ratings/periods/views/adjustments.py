@@ -49,7 +49,7 @@ def adjustments(request: HttpRequest) -> HttpResponse:
     )
     context = {
         "page": page,
-        "names": facts_on([given.player_id for given in page], timezone.localdate()),
+        "names": facts_on([adjustment.player_id for adjustment in page], timezone.localdate()),
         "formulas": formulas,
     }
     return render(request, "ratings/periods/adjustments.html", context)
@@ -86,15 +86,15 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
             if answer:
                 return answer
         chosen = form.chosen()
-        given = adjust.preview_formula(chosen.series, chosen.control, chosen.date, form.terms())
-        counts = Counter(row.points for row in given)
+        preview = adjust.preview_formula(chosen.series, chosen.control, chosen.date, form.terms())
+        counts = Counter(row.points for row in preview)
         context |= {
-            "given": given[:MAX_PREVIEWED],
-            "total": len(given),
+            "given": preview[:MAX_PREVIEWED],
+            "total": len(preview),
             "chart": charts.histogram(counts),
             "looked_at": True,
         }
-        context["sum"] = sum(row.points for row in given)
+        context["sum"] = sum(row.points for row in preview)
     status = 422 if form.errors else 200
     return render(request, "ratings/periods/adjustment_formula.html", context, status=status)
 
@@ -103,12 +103,14 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
 @officers_only
 def formula(request: HttpRequest, formula: int) -> HttpResponse:
     """Render a formula and the players it adjusted."""
-    given = get_object_or_404(AdjustmentFormula.objects.select_related("by", "series"), pk=formula)
-    rows = given.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
+    formula_ = get_object_or_404(AdjustmentFormula.objects.select_related("by", "series"), pk=formula)
+    rows = (
+        formula_.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
+    )
     page = Paginator(rows, MAX_PREVIEWED).get_page(request.GET.get("page"))
-    published = is_published(given.series, given.control, given.list_date)
+    published = is_published(formula_.series, formula_.control, formula_.list_date)
     context = {
-        "formula": given,
+        "formula": formula_,
         "page": page,
         "names": facts_on([adjustment.player_id for adjustment in page], timezone.localdate()),
         "stands": not published and rows.filter(taken_back_by=None).exists(),
@@ -120,31 +122,31 @@ def formula(request: HttpRequest, formula: int) -> HttpResponse:
 @require_POST
 @officers_only
 def take_back_adjustment(request: HttpRequest, adjustment: int) -> HttpResponse:
-    given = get_object_or_404(Adjustment, pk=adjustment)
-    _take_back(request, lambda because: adjust.take_back(given, because))
+    adjustment_ = get_object_or_404(Adjustment, pk=adjustment)
+    _take_back(request, lambda because: adjust.take_back(adjustment_, because))
     return redirect("adjustments")
 
 
 @require_POST
 @officers_only
 def take_back_formula(request: HttpRequest, formula: int) -> HttpResponse:
-    given = get_object_or_404(AdjustmentFormula, pk=formula)
-    _take_back(request, lambda because: adjust.take_back_formula(given, because))
-    return redirect("formula", given.pk)
+    formula_ = get_object_or_404(AdjustmentFormula, pk=formula)
+    _take_back(request, lambda because: adjust.take_back_formula(formula_, because))
+    return redirect("formula", formula_.pk)
 
 
 def _create_by_formula(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
     """Create the formula's adjustments; return None if refused. The form then has the reasons."""
     chosen, because, now = form.chosen(), _adjustment_reason(request, form), timezone.now()
     try:
-        made = adjust.adjust_by_formula(chosen.series, chosen.control, chosen.date, form.terms(), because, now)
+        created = adjust.adjust_by_formula(chosen.series, chosen.control, chosen.date, form.terms(), because, now)
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None
-    count = made.adjustments.count()
+    count = created.adjustments.count()
     message = ngettext("%(count)d player was adjusted.", "%(count)d players were adjusted.", count)
     messages.success(request, message % {"count": count})
-    return redirect("formula", made.pk)
+    return redirect("formula", created.pk)
 
 
 def _take_back(request: HttpRequest, take_back: Any) -> None:

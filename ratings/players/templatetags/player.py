@@ -53,7 +53,7 @@ class PeriodTexts(NamedTuple):
 @register.simple_tag
 def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
     """Return the rows of the lists for which the player played, each with a link to its calculation."""
-    words = PeriodTexts(
+    texts = PeriodTexts(
         label=_("Working of %(list)s"),
         before=escape(_("before")),
         games=escape(_("games")),
@@ -62,14 +62,14 @@ def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
         controls={value: str(label) for value, label in TimeControl.choices},
     )
     return SafeString(
-        "\n".join(_period_row(each, each.period, player.number, words) for each in periods if each.period)
+        "\n".join(_period_row(each, each.period, player.number, texts) for each in periods if each.period)
     )
 
 
-def _period_row(row: RecordMonth, period: PastPeriod, number: str, words: PeriodTexts) -> str:
+def _period_row(row: RecordMonth, period: PastPeriod, number: str, texts: PeriodTexts) -> str:
     version, listed = row.version, row.listed
-    where = [listed.number, version.list.address, version.list.control, version.number]
-    control = words.controls[version.list.control]
+    address_parts = [listed.number, version.list.address, version.list.control, version.number]
+    control = texts.controls[version.list.control]
     return PERIOD_ROW_HTML.format(
         list=month(version.list.date),
         number="" if listed.number == number else _as_number_html(listed.number),
@@ -81,9 +81,9 @@ def _period_row(row: RecordMonth, period: PastPeriod, number: str, words: Period
         k=NONE if period.k is None else period.k,
         change=hued(period.change),
         rating=rating(listed.rating),
-        address=reverse("calculations_version", args=where),
-        label=escape(words.label % {"list": f"{control} {version.list.month}"}),
-        words=words,
+        address=reverse("calculations_version", args=address_parts),
+        label=escape(texts.label % {"list": f"{control} {version.list.month}"}),
+        words=texts,
     )
 
 

@@ -106,9 +106,9 @@ def chart_context(request: HttpRequest, record: SeriesRecord) -> dict[str, objec
     }
 
 
-def _rating_points(kept: SeriesRecord, control: str) -> list[Point]:
+def _rating_points(record: SeriesRecord, control: str) -> list[Point]:
     """Return the ratings of a control, with gaps for the lists that are missing."""
-    return with_missing_lists(kept.series, control, kept.points(control))
+    return with_missing_lists(record.series, control, record.points(control))
 
 
 def highlights_context(games: list[PlayedGame], record_ids: list[int], day: dt.date) -> dict[str, object]:
@@ -182,8 +182,10 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
         return redirect_to_current(request, "head_to_head", person.number, opponent.number, given_up=given_up)
     if person == opponent:
         raise Http404
-    people, today = read_merges(), timezone.localdate()
-    games = [game for game in played_games(all_records(person, people)[0], people) if game.opponent == opponent.pk]
+    merge_map, today = read_merges(), timezone.localdate()
+    games = [
+        game for game in played_games(all_records(person, merge_map)[0], merge_map) if game.opponent == opponent.pk
+    ]
     total = tally(games)
     context = heading_context(person, today) | {
         "opponent": opponent,

@@ -69,11 +69,11 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return redirect_to_current(request, "imagine", person.number, given_up=is_given_up(number))
-    today, series, people = timezone.localdate(), named_series(request), read_merges()
+    today, series, merge_map = timezone.localdate(), named_series(request), read_merges()
     try:
-        return _page(request, person, today, series, people)
+        return _page(request, person, today, series, merge_map)
     except NoProjection as none:
-        context = _heading(person, today, series, people) | {"why_none": str(none)}
+        context = _heading(person, today, series, merge_map) | {"why_none": str(none)}
         return render(request, "ratings/projection/hypothetical.html", context)
 
 

@@ -28,12 +28,12 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return redirect_to_current(request, "projection", person.number, given_up=is_given_up(number))
-    today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, read_merges()
-    if nothing := not_modified(request, office_state(people.records_of_player(person.pk))):
+    today, swapped, merge_map = timezone.localdate(), "HX-Request" in request.headers, read_merges()
+    if nothing := not_modified(request, office_state(merge_map.records_of_player(person.pk))):
         return nothing
-    every = all_records(person, people)
+    every = all_records(person, merge_map)
     chosen = record_in_series(every, request.GET.get("series"))
-    projections, why_none = _projections(person, today, chosen, people)
+    projections, why_none = _projections(person, today, chosen, merge_map)
     context = {
         "player": person,
         "facts": queries.facts_on([person.pk], today).get(person.pk),

@@ -14,8 +14,8 @@ def evidence(request: HttpRequest, month: str, control: str, number: int) -> Htt
     """Send the zip file of a version's evidence."""
     version = version_or_404(month, control, number)
 
-    def made() -> FileResponse:
+    def build_file() -> FileResponse:
         name = file_name(version)
         return FileResponse(evidence_file(version), as_attachment=True, filename=name, content_type="application/zip")
 
-    return sealed_file(request, version.seal, made)
+    return sealed_file(request, version.seal, build_file)

@@ -40,9 +40,9 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
     player = _player_or_404(number)
     if player.number != number:
         return redirect("merge_players", player.number)
-    given = request.POST if request.method == "POST" else request.GET
+    params = request.POST if request.method == "POST" else request.GET
     number_row = (
-        PlayerNumber.objects.select_related("player").filter(number=one_line(given.get("other", "")).upper()).first()
+        PlayerNumber.objects.select_related("player").filter(number=one_line(params.get("other", "")).upper()).first()
     )
     other = number_row.player if number_row else None
     if other is None:

@@ -42,9 +42,9 @@ def registration_new(request: HttpRequest) -> HttpResponse:
     """Render the form, or register a tournament; a late registration gets a warning and is accepted."""
     form = RegistrationForm(request.POST or None, initial=_initial(cast(User, request.user)))
     if request.method == "POST" and form.is_valid():
-        made = registering.register(form.save(commit=False), cast(User, request.user), timezone.now())
-        messages.success(request, _("Registered with the code %(code)s.") % {"code": made.code})
-        return redirect("registration", made.code)
+        registered = registering.register(form.save(commit=False), cast(User, request.user), timezone.now())
+        messages.success(request, _("Registered with the code %(code)s.") % {"code": registered.code})
+        return redirect("registration", registered.code)
     status = 422 if request.method == "POST" else 200
     return render(request, "ratings/registration/registration_new.html", {"form": form}, status=status)
 

@@ -28,8 +28,8 @@ FICTITIOUS = Layout(
 def _read_numbers(line: ReportLine, draft: Draft, label: str) -> tuple[int, ...]:
     """Return the start numbers of a line, in any columns; empty if one is unreadable."""
     problems = draft.notes.problems
-    words = [(match.start() + 1, match[0]) for match in re.finditer(r"[^\s,]+", line.text) if match.start() > 2]
-    numbers = [read_cell(_NUMBER, text, position, label, line, draft.notes) for position, text in words]
+    cells = [(match.start() + 1, match[0]) for match in re.finditer(r"[^\s,]+", line.text) if match.start() > 2]
+    numbers = [read_cell(_NUMBER, text, position, label, line, draft.notes) for position, text in cells]
     if draft.notes.problems > problems:
         draft.store_line(line)
         return ()
@@ -50,14 +50,14 @@ def read_forbidden(line: ReportLine, draft: Draft) -> None:
 
 def read_configuration(line: ReportLine, draft: Draft) -> None:
     """Read XXC: rank, white1 and black1 in any order. A line with any other text is a problem and has no effect."""
-    words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text) if match.start() > 2]
-    strange = next((word for word in words if word[1].upper() not in ("RANK", *_COLOURS)), None)
+    cells = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text) if match.start() > 2]
+    strange = next((word for word in cells if word[1].upper() not in ("RANK", *_COLOURS)), None)
     if strange:
         draft.notes.add("problem", "unreadable", line.row, *strange, "rank, white1 or black1",
                         label="pairing configuration", record="XXC")  # fmt: skip
         draft.store_line(line)
         return
-    for _, word in words:
+    for _, word in cells:
         if word.upper() == "RANK":
             draft.fields["paired_by_rank"] = True
         else:
@@ -90,8 +90,8 @@ write_round_count = entry_writer(ROUND_COUNT)
 def write_configuration_with_colour(report: Report, notes: Notes) -> list[str]:
     """Return the XXC line with the initial colour, for a format without a record for it."""
     colour = {"w": ["white1"], "b": ["black1"], "": []}[report.initial_colour]
-    words = ["rank"] * report.paired_by_rank + colour
-    return [f"XXC {' '.join(words)}"] if words else []
+    options = ["rank"] * report.paired_by_rank + colour
+    return [f"XXC {' '.join(options)}"] if options else []
 
 
 def write_configuration(report: Report, notes: Notes) -> list[str]:

@@ -130,12 +130,12 @@ def read_round_dates(line: ReportLine, draft: Draft) -> None:
 
     Some programs write four-digit years, other columns or one line for each date; these are read in sequence.
     """
-    words = [(match.start() + 1, match[0]) for match in ROUND_DATE.finditer(line.text, 3)]
-    if not words:
+    cells = [(match.start() + 1, match[0]) for match in ROUND_DATE.finditer(line.text, 3)]
+    if not cells:
         return
     problems = draft.notes.problems
     dates = [
-        (position, read_cell(_SHORT_DAY, text, position, "round date", line, draft.notes)) for position, text in words
+        (position, read_cell(_SHORT_DAY, text, position, "round date", line, draft.notes)) for position, text in cells
     ]
     if draft.notes.problems > problems:
         draft.store_line(line)
@@ -144,7 +144,7 @@ def read_round_dates(line: ReportLine, draft: Draft) -> None:
     if not days and all(position >= FIRST_DATE and (position - FIRST_DATE) % DATE_STEP == 0 for position, _ in dates):
         days += _by_column(dates)
     else:
-        draft.notes.add("adjustment", "off-columns", line.row, words[0][0], label="round dates", record="132")
+        draft.notes.add("adjustment", "off-columns", line.row, cells[0][0], label="round dates", record="132")
         days += [day for _, day in dates]
 
 
@@ -152,7 +152,7 @@ _SHORT_DAY = Cell("a date, YY/MM/DD", days.read_round_day, days.write_short_day,
 
 
 def _by_column(dates: list[tuple[int, date]]) -> list[date | None]:
-    by_round = {(place - FIRST_DATE) // DATE_STEP: day for place, day in dates}
+    by_round = {(column - FIRST_DATE) // DATE_STEP: day for column, day in dates}
     return [by_round.get(index) for index in range(max(by_round) + 1)]
 
 
@@ -171,11 +171,11 @@ def write_round_dates(report: Report, notes: Notes) -> list[str]:
 
 def read_start_rank(line: ReportLine, draft: Draft) -> None:
     """Read 172: the method of the starting ranks. A method without a federation is accepted."""
-    words = line.text[3:].split()
-    if len(words) == 1 and words[0] in _METHODS and not line.text[8:].startswith(words[0]):
+    parts = line.text[3:].split()
+    if len(parts) == 1 and parts[0] in _METHODS and not line.text[8:].startswith(parts[0]):
         draft.notes.add("adjustment", "off-columns", line.row, 5, label="starting rank method", record="172")
-        draft.set_once("start_rank", StartRank("", words[0]), line)
-    elif words:
+        draft.set_once("start_rank", StartRank("", parts[0]), line)
+    elif parts:
         values = read_line(START_RANK, line, draft.notes)
         if values.is_readable:
             draft.set_once("start_rank", StartRank(**values.fields), line)

@@ -61,9 +61,9 @@ def _aligned(column: Column, value: str) -> str:
 
 def _rounds(values: list[str]) -> list[tuple[str, str, str]] | None:
     """Return opponent, colour and result of each round, from one value or three a round; None for other numbers."""
-    words = [value.split() for value in values]
-    if all(len(each) in (0, 3) for each in words):
-        return [(each[0], each[1], each[2]) if each else ("", "", "") for each in words]
-    if len(values) % 3 == 0 and all(len(each) < 2 for each in words):
+    parts = [value.split() for value in values]
+    if all(len(each) in (0, 3) for each in parts):
+        return [(each[0], each[1], each[2]) if each else ("", "", "") for each in parts]
+    if len(values) % 3 == 0 and all(len(each) < 2 for each in parts):
         return list(zip(values[::3], values[1::3], values[2::3], strict=True))
     return None

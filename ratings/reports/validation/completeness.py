@@ -62,15 +62,15 @@ def _check_player(index: int, player: ReportPlayer, places: SourcePositions, not
         if getattr(player, field) in ("", None):
             _note_missing(index, player, field, label, level, places, notes)
     if player.fide_id and not (player.fide_id.isascii() and player.fide_id.isdigit()):
-        place = places.field(index, "fide_id")
-        notes.add("warning", "fide-id-form", *place, player.fide_id, number=player.number, name=player.name)
+        location = places.field(index, "fide_id")
+        notes.add("warning", "fide-id-form", *location, player.fide_id, number=player.number, name=player.name)
 
 
 def _note_missing(
     index: int, player: ReportPlayer, field: str, label: str, level: Level, places: SourcePositions, notes: Notes
 ) -> None:
-    place = places.field(index, field)
-    notes.add(level, "field-missing", *place, label=label, number=player.number, name=player.name)
+    location = places.field(index, field)
+    notes.add(level, "field-missing", *location, label=label, number=player.number, name=player.name)
 
 
 def _check_games(report: Report, places: SourcePositions, notes: Notes) -> None:

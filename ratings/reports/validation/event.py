@@ -42,8 +42,8 @@ def _check_rounds(report: Report, places: SourcePositions, notes: Notes) -> None
         return
     for index, player in enumerate(report.players):
         if len(player.rounds) > rounds:
-            place = places.round(index, rounds + 1)
-            notes.add("warning", "too-many-rounds", *place, len(player.rounds), str(rounds), number=player.number)
+            location = places.round(index, rounds + 1)
+            notes.add("warning", "too-many-rounds", *location, len(player.rounds), str(rounds), number=player.number)
     if len(report.round_dates) > rounds:
         notes.add("warning", "round-dates-count", value=len(report.round_dates), expected=str(rounds))
 

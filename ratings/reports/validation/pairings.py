@@ -52,20 +52,20 @@ def _check_alone(side: ReportedSide, places: SourcePositions, notes: Notes) -> N
     """Note a game without opponent. A forfeit loss is accepted: some programs write absences so."""
     code = RESULT_CODES[side.result.code]
     if code.game and side.result.code not in "- ":
-        place = places.round(side.index, side.round, "result")
+        location = places.round(side.index, side.round, "result")
         level: Level = "error" if code.rated else "warning"
-        notes.add(level, "game-without-opponent", *place, code.code, round=side.round, number=side.player.number)
+        notes.add(level, "game-without-opponent", *location, code.code, round=side.round, number=side.player.number)
 
 
 def _check_opponent(
     side: ReportedSide, by_number: dict[int, ReportPlayer], places: SourcePositions, notes: Notes
 ) -> bool:
-    place, number = places.round(side.index, side.round), side.player.number
+    location, number = places.round(side.index, side.round), side.player.number
     if side.result.opponent == number:
-        notes.add("error", "plays-himself", *place, number, round=side.round, number=number)
+        notes.add("error", "plays-himself", *location, number, round=side.round, number=number)
         return False
     if side.result.opponent not in by_number:
-        notes.add("error", "no-such-player", *place, side.result.opponent, round=side.round, number=number)
+        notes.add("error", "no-such-player", *location, side.result.opponent, round=side.round, number=number)
         return False
     return True
 
@@ -73,12 +73,12 @@ def _check_opponent(
 def _check_code(side: ReportedSide, places: SourcePositions, notes: Notes) -> None:
     code, opponent = RESULT_CODES[side.result.code], side.result.opponent or 0
     if not code.game:
-        place = places.round(side.index, side.round, "result")
-        notes.add("warning", "bye-with-opponent", *place, code.code, round=side.round,
+        location = places.round(side.index, side.round, "result")
+        notes.add("warning", "bye-with-opponent", *location, code.code, round=side.round,
                   number=side.player.number, opponent=opponent)  # fmt: skip
     elif code.played and side.result.colour == "-":
-        place = places.round(side.index, side.round, "colour")
-        notes.add("warning", "game-without-colour", *place, round=side.round,
+        location = places.round(side.index, side.round, "colour")
+        notes.add("warning", "game-without-colour", *location, round=side.round,
                   number=side.player.number, opponent=opponent)  # fmt: skip
 
 
@@ -105,13 +105,13 @@ def _note_not_mutual(
     places: SourcePositions,
     notes: Notes,
 ) -> None:
-    place, other_row = places.round(side.index, side.round), places.row_of(opponent.number)
+    location, other_row = places.round(side.index, side.round), places.row_of(opponent.number)
     if times > 1:
         description = f"{times} players, number {side.player.number} among them"
-        notes.add("error", "paired-twice", *place, description, round=side.round, number=opponent.number)
+        notes.add("error", "paired-twice", *location, description, round=side.round, number=opponent.number)
         return
     description = f"number {answer.opponent}" if answer and answer.opponent else "nobody"
-    notes.add("error", "not-mutual", *place, description, round=side.round, number=side.player.number,
+    notes.add("error", "not-mutual", *location, description, round=side.round, number=side.player.number,
               opponent=opponent.number, other_row=other_row)  # fmt: skip
 
 
@@ -121,9 +121,9 @@ def _check_results(
     """Note contradictory results. Two byes are accepted, a game and a bye are not."""
     code, played = RESULT_CODES[side.result.code], RESULT_CODES[side.result.code].game or RESULT_CODES[answer.code].game
     if played and answer.code not in code.answers:
-        place = places.round(side.index, side.round, "result")
+        location = places.round(side.index, side.round, "result")
         expected = " or ".join(code.answers) or "0000"  # a bye has no opponent
-        notes.add("error", "results-clash", *place, side.result.code, expected, round=side.round,
+        notes.add("error", "results-clash", *location, side.result.code, expected, round=side.round,
                   number=side.player.number, opponent=opponent.number, other=answer.code,
                   other_row=places.row_of(opponent.number))  # fmt: skip
 
@@ -133,8 +133,8 @@ def _check_colours(
 ) -> None:
     colours = (side.result.colour, answer.colour)
     if colours not in _MATCHING_COLOURS:
-        place = places.round(side.index, side.round, "colour")
-        notes.add("warning", "colours-clash", *place, " and ".join(colours), round=side.round,
+        location = places.round(side.index, side.round, "colour")
+        notes.add("warning", "colours-clash", *location, " and ".join(colours), round=side.round,
                   number=side.player.number, opponent=opponent.number)  # fmt: skip
 
 

@@ -50,8 +50,8 @@ def simulate_lists(
             comparison.add_published(period.inputs.date, period.published)
             done += 1
             report_progress(done)
-        shadow = chain.compute_list([period.inputs for period in periods])
-        comparison.add_simulated(shadow.ratings)
+        simulated = chain.compute_list([period.inputs for period in periods])
+        comparison.add_simulated(simulated.ratings)
     if after:
         _add_period(chain, comparison, fetch(after).inputs, counted=False)
     return comparison.outcome()

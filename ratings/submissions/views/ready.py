@@ -65,7 +65,7 @@ def _accept(request: HttpRequest, submission: Submission, waiver_reason: str) ->
     """Return True if the report is accepted. Reasons for a refusal become messages."""
     by, now = cast(User, request.user), timezone.now()
     try:
-        decisions.accept(submission, by, now, why=waiver_reason)
+        decisions.accept(submission, by, now, waiver_reason=waiver_reason)
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, f"{submission}: {reason}")

@@ -217,8 +217,8 @@ def _series_context(submission_: Submission) -> dict[str, object]:
 
 def _accept_form(submission_: Submission, detail: SubmissionDetail, data: Any = None) -> AcceptForm:
     chosen = {"control": detail.case.control or "", "system": detail.case.system}
-    given = data and data.get("control")
-    control = given if given in TimeControl.values else chosen["control"]
+    requested = data and data.get("control")
+    control = requested if requested in TimeControl.values else chosen["control"]
     lists = [decide.lists_for(detail.case, control, official) for official in (False, True)]
     missed = lists_missed(control, detail.case.report.last_day, next(iter(lists[0]), None))
     dates = published_dates(control)

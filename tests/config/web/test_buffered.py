@@ -16,7 +16,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 
 from config.web.buffered import IN_MEMORY, MOST_CALLS, PIECE, QUEUE_SLOTS, QUEUED_PER_CLIENT, Buffered, Wsgi
 from config.web.reception import BodyLimit
-from ratings.core.heavy_work import QUEUED, RUNNING, TURN, DeferredHeavyWork
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED, RUNNING, DeferredHeavyWork
 from ratings.core.page_cache.single_flight import Deferred
 from tests.config.web.loop import result_of
 
@@ -35,29 +35,29 @@ class QueueingApplication:
         self.go, self.calls, self.bodies = threading.Event(), Counter[str](), list[bytes]()
 
     def __call__(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-        heavy, turn = environ["PATH_INFO"].startswith("/heavy"), environ[TURN]
+        heavy, state = environ["PATH_INFO"].startswith("/heavy"), environ[QUEUE_STATE]
         body = environ["wsgi.input"].read()
-        self.calls[f"{environ['PATH_INFO']} {turn}"] += 1
-        answer = self._answer(heavy, turn, body, environ["REMOTE_ADDR"])
+        self.calls[f"{environ['PATH_INFO']} {state}"] += 1
+        answer = self._answer(heavy, state, body, environ["REMOTE_ADDR"])
         start(f"{answer.status_code} said", [])
         return answer
 
-    def _answer(self, heavy: bool, turn: object, body: bytes, address: str) -> HttpResponse:
-        if heavy and turn == QUEUED:
+    def _answer(self, heavy: bool, state: object, body: bytes, address: str) -> HttpResponse:
+        if heavy and state == QUEUED:
             return DeferredHeavyWork(address)
-        if isinstance(turn, HTTPStatus):
-            return HttpResponse(status=turn)
+        if isinstance(state, HTTPStatus):
+            return HttpResponse(status=state)
         if heavy:
             assert self.go.wait(PATIENCE)
             self.bodies.append(body)
         return HttpResponse(b"ok")
 
 
-async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, leaves: bool = False) -> int:
-    """Return the status of the answer. With `leaves` the client disconnects after the body."""
+async def ask(server: Buffered, path: str, address: str = "192.0.2.1", *, disconnects: bool = False) -> int:
+    """Return the status of the answer. With `disconnects` the client disconnects after the body."""
     sent: list[dict[str, Any]] = []
     coming = [{"type": "http.request", "body": b"file", "more_body": False}]
-    coming += [{"type": "http.disconnect"}] if leaves else []
+    coming += [{"type": "http.disconnect"}] if disconnects else []
 
     async def receive() -> dict[str, Any]:
         return coming.pop(0) if coming else await asyncio.Future()
@@ -113,7 +113,7 @@ def test_no_work_is_done_for_a_client_that_disconnected_while_waiting() -> None:
         server = Buffered(house, 2, roomy)
         at_work = [asyncio.ensure_future(ask(server, "/heavy", f"192.0.2.{number}")) for number in range(QUEUE_SLOTS)]
         await asyncio.sleep(0.05)
-        gone = asyncio.ensure_future(ask(server, "/heavy", "192.0.2.99", leaves=True))
+        gone = asyncio.ensure_future(ask(server, "/heavy", "192.0.2.99", disconnects=True))
         await asyncio.sleep(0.05)
         house.go.set()
         await asyncio.gather(*at_work, gone)
@@ -146,18 +146,18 @@ def test_a_request_waiting_for_a_page_in_progress_holds_no_thread() -> None:
 
 
 def test_a_request_that_waited_too_often_waits_in_a_thread() -> None:
-    turns: list[object] = []
+    queue_states: list[object] = []
 
     def house(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-        turns.append(environ[TURN])
+        queue_states.append(environ[QUEUE_STATE])
         done: Future[None] = Future()
         done.set_result(None)
-        answer = Deferred(done) if environ[TURN] == QUEUED else HttpResponse(b"ok")
+        answer = Deferred(done) if environ[QUEUE_STATE] == QUEUED else HttpResponse(b"ok")
         start(f"{answer.status_code} said", [])
         return answer
 
     assert result_of(ask(Buffered(house, 1, 1000), "/page")) == 200
-    assert turns == [QUEUED] * (MOST_CALLS + 1) + [RUNNING]
+    assert queue_states == [QUEUED] * (MOST_CALLS + 1) + [RUNNING]
 
 
 def test_keystrokes_do_not_wait_for_the_threads_of_readers() -> None:
@@ -187,7 +187,7 @@ class Disk:
         self._error = error
         monkeypatch.setattr(tempfile, "TemporaryFile", self._open)
 
-    def _open(self, *given: object, **options: object) -> IO[bytes]:
+    def _open(self, *arguments: object, **options: object) -> IO[bytes]:
         if self._error == errno.ENOSPC:
             return Path("/dev/full").open("r+b")
         raise OSError(self._error, "in other words")

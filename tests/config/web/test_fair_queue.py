@@ -10,20 +10,20 @@ from config.web.fair_queue import FairQueue
 from tests.config.web.loop import result_of
 
 
-def played(turns: FairQueue, *visitors: str) -> list[list[str]]:
+def played(queue: FairQueue, *visitors: str) -> list[list[str]]:
     """Return the groups of visitors that work together. A group ends when no other visitor can begin."""
     groups: list[list[str]] = []
     at_work: list[str] = []
 
-    async def come(whose: str) -> None:
-        async with turns.slot(whose):
-            at_work.append(whose)
+    async def come(visitor: str) -> None:
+        async with queue.slot(visitor):
+            at_work.append(visitor)
             await asyncio.sleep(0.01)
             if at_work:
                 groups.append(at_work.copy())
                 at_work.clear()
 
-    result_of(_together([come(whose) for whose in visitors]))
+    result_of(_together([come(visitor) for visitor in visitors]))
     return groups
 
 
@@ -38,10 +38,10 @@ def test_two_requests_run_and_a_frequent_visitor_waits_behind_others() -> None:
 
 def test_requests_beyond_the_queue_limit_are_refused_with_retry_after() -> None:
     async def come() -> list[HTTPStatus | None]:
-        turns = FairQueue(3, own=1, everybody=2)
+        queue = FairQueue(3, own=1, everybody=2)
         async with AsyncExitStack() as stack:
-            met = [await stack.enter_async_context(turns.slot(whose)) for whose in ("A", "A", "B", "C")]
-        async with turns.slot("A") as later:
+            met = [await stack.enter_async_context(queue.slot(visitor)) for visitor in ("A", "A", "B", "C")]
+        async with queue.slot("A") as later:
             return [*met, later]
 
     refused = [None, HTTPStatus.TOO_MANY_REQUESTS, None, HTTPStatus.SERVICE_UNAVAILABLE]
@@ -50,14 +50,14 @@ def test_requests_beyond_the_queue_limit_are_refused_with_retry_after() -> None:
 
 def test_a_waiting_client_that_disconnects_frees_its_place() -> None:
     async def come() -> HTTPStatus | None:
-        turns = FairQueue(1, own=2, everybody=2)
-        async with turns.slot("A"):
-            waiting = asyncio.ensure_future(turns.slot("A").__aenter__())
+        queue = FairQueue(1, own=2, everybody=2)
+        async with queue.slot("A"):
+            waiting = asyncio.ensure_future(queue.slot("A").__aenter__())
             await asyncio.sleep(0)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
-            full = turns.slot("A"), turns.slot("B")
-            next_ones = [asyncio.ensure_future(place.__aenter__()) for place in full[:1]]
+            full = queue.slot("A"), queue.slot("B")
+            next_ones = [asyncio.ensure_future(slot.__aenter__()) for slot in full[:1]]
             await asyncio.sleep(0)
         return await asyncio.wait_for(next_ones[0], 5)
 

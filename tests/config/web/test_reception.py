@@ -79,8 +79,8 @@ async def left_unfinished(bodies: HeldBodies, *allowed: BodyLimit) -> list[HTTPS
     return ended
 
 
-def limit_of(whose: str, has_account: bool = False) -> BodyLimit:
-    return BodyLimit(LARGE, whose, has_account)
+def limit_of(client: str, has_account: bool = False) -> BodyLimit:
+    return BodyLimit(LARGE, client, has_account)
 
 
 def test_the_oldest_unfinished_body_of_the_largest_sender_is_ended() -> None:
@@ -100,7 +100,7 @@ def test_the_room_of_a_request_is_freed_when_it_ends() -> None:
 
     async def day() -> list[HTTPStatus | None]:
         ended = []
-        for _turn in range(3):
+        for _number in range(3):
             with reception(Sender(2, ends=True), limit_of("address 192.0.2.1"), bodies) as receiving:
                 ended.append(await receiving.receive_into(BytesIO()))
         return ended

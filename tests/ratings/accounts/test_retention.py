@@ -19,8 +19,8 @@ def session(key: str, ends_in: dt.timedelta) -> None:
 
 def device(key: str, seen_ago: dt.timedelta) -> None:
     user = User.objects.get_or_create(username="arbiter")[0]
-    made = UserSession.objects.create(user=user, ip="192.0.2.1", session_key=key)
-    UserSession.objects.filter(pk=made.pk).update(last_seen_at=timezone.now() - seen_ago)
+    session = UserSession.objects.create(user=user, ip="192.0.2.1", session_key=key)
+    UserSession.objects.filter(pk=session.pk).update(last_seen_at=timezone.now() - seen_ago)
 
 
 @pytest.mark.django_db

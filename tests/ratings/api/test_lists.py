@@ -99,7 +99,7 @@ def test_the_described_choices_are_those_of_the_form() -> None:
     form = BrowseForm()
 
     def choices(name: str) -> set[str]:
-        return {str(value) for value, _words in form.fields[name].choices}  # type: ignore[attr-defined]
+        return {str(value) for value, _label in form.fields[name].choices}  # type: ignore[attr-defined]
 
     assert {*list_rows.ORDERS.__args__} == choices("sort")  # type: ignore[attr-defined]
     assert {*list_rows.SHOWN.__args__} == choices("show")  # type: ignore[attr-defined]

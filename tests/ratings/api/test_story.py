@@ -38,9 +38,9 @@ class Program:
         key = keys.create_key(arbiter, "tournament program", dt.datetime.now(dt.UTC))[1]
         self.client, self.headers = Client(), {"authorization": f"Bearer {key}"}
 
-    def hand_in(self, made: Report, query: str = "", status: int = 201) -> Any:
+    def hand_in(self, report: Report, query: str = "", status: int = 201) -> Any:
         answer = self.client.post(
-            f"/api/v1/reports?name=cup.trf{query}", file_data(made), "application/octet-stream", headers=self.headers
+            f"/api/v1/reports?name=cup.trf{query}", file_data(report), "application/octet-stream", headers=self.headers
         )
         assert answer.status_code == status, answer.content
         return json.loads(answer.content)

@@ -84,18 +84,18 @@ def test_a_file_is_read_in_two_steps(officer_client: Client) -> None:
 
 
 def test_a_list_in_a_code_page_may_be_read_again_in_another(officer_client: Client) -> None:
-    where = "/office/arbiters/import/"
+    address = "/office/arbiters/import/"
     data = "Name;Level;Federation\nDvořák, Jiří;FA;CZE\n".encode("cp1250")
-    page = officer_client.post(where, {"file": SimpleUploadedFile("a.csv", data)}).content.decode()
+    page = officer_client.post(address, {"file": SimpleUploadedFile("a.csv", data)}).content.decode()
     assert "Read as windows-1250" in page
     assert "Dvořák, Jiří" in page
     text = {"text": "Name;Level;Federation\nDvořák, Jiří;FA;CZE\n", "read_as": "windows-1250"}
-    again = officer_client.post(where, text | {"encoding": "windows-1252", "again": "1"}).content.decode()
+    again = officer_client.post(address, text | {"encoding": "windows-1252", "again": "1"}).content.decode()
     assert "Read as windows-1252" in again
     assert "Dvoøák, Jiøí" in again
-    wrong = officer_client.post(where, text | {"encoding": "utf-8", "again": "1"})
+    wrong = officer_client.post(address, text | {"encoding": "utf-8", "again": "1"})
     assert (wrong.status_code, "byte 0xf8" in wrong.content.decode()) == (422, True)
-    officer_client.post(where, text | {"column_0": "name", "column_1": "level", "column_2": "federation"})
+    officer_client.post(address, text | {"column_0": "name", "column_1": "level", "column_2": "federation"})
     assert Arbiter.objects.get().name == "Dvořák, Jiří"
 
 

@@ -67,13 +67,13 @@ def test_a_change_has_the_previous_values(db: None) -> None:
     player = month.enrol_players("A")["A"]
     player.hidden = True
     player.save()
-    changed, made = rows(AuditFilters(kind="ratings.player"))
+    changed, inserted = rows(AuditFilters(kind="ratings.player"))
     assert (changed.action, changed.before and changed.before["hidden"], changed.now["hidden"]) == (
         "update",
         False,
         True,
     )
-    assert (made.action, made.before) == ("insert", None)
+    assert (inserted.action, inserted.before) == ("insert", None)
 
 
 def test_the_history_of_a_person_is_found_through_everything_that_names_them(arbiter: User) -> None:

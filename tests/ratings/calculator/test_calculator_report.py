@@ -14,9 +14,9 @@ pytestmark = pytest.mark.django_db
 FILES = Path(settings.BASE_DIR / "tests" / "ratings" / "reports" / "files")
 
 
-def uploaded_page(client: Client, data: bytes, expected: int = 200, **given: str) -> str:
+def uploaded_page(client: Client, data: bytes, expected: int = 200, **fields: str) -> str:
     """Upload a file and return the page, with single blanks."""
-    answer = client.post("/calculator/report/", {"file": SimpleUploadedFile("report.trf", data)} | given)
+    answer = client.post("/calculator/report/", {"file": SimpleUploadedFile("report.trf", data)} | fields)
     assert answer.status_code == expected
     return " ".join(answer.content.decode().split())
 

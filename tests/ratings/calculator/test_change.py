@@ -136,7 +136,7 @@ def test_games_of_a_match_with_an_unrated_player_are_left_out_for_that() -> None
 
 
 @pytest.mark.parametrize(
-    ("given", "k", "reason"),
+    ("fields", "k", "reason"),
     [
         ({"k": 40}, 40, "given"),
         ({}, 20, "normal"),
@@ -150,13 +150,13 @@ def test_games_of_a_match_with_an_unrated_player_are_left_out_for_that() -> None
         ({"reached_2400": False}, 20, "normal"),
     ],
 )
-def test_k_and_its_reason(given: dict[str, Any], k: int, reason: str) -> None:
-    answer = change(on="2024-06-01", rating=2200, games=[game(2200, 1)], **given)
+def test_k_and_its_reason(fields: dict[str, Any], k: int, reason: str) -> None:
+    answer = change(on="2024-06-01", rating=2200, games=[game(2200, 1)], **fields)
     assert (answer["k"], answer["k_reason"]) == (k, reason)
 
 
 @pytest.mark.parametrize(
-    ("rating", "given", "k", "reason"),
+    ("rating", "fields", "k", "reason"),
     [
         (2399, {}, 20, "normal"),
         (2400, {}, 10, "reached-2400"),
@@ -167,9 +167,9 @@ def test_k_and_its_reason(given: dict[str, Any], k: int, reason: str) -> None:
     ],
 )
 def test_the_highest_rating_is_the_stated_one_else_the_current_one(
-    rating: int, given: dict[str, bool], k: int, reason: str
+    rating: int, fields: dict[str, bool], k: int, reason: str
 ) -> None:
-    answer = change(on="2024-06-01", rating=rating, games=[], **given)
+    answer = change(on="2024-06-01", rating=rating, games=[], **fields)
     assert (answer["k"], answer["k_reason"]) == (k, reason)
 
 
@@ -181,7 +181,7 @@ def test_one_k_for_all_in_rapid_before_october_2022() -> None:
 
 
 @pytest.mark.parametrize(
-    ("day", "given", "k", "reason"),
+    ("day", "fields", "k", "reason"),
     [
         ("2024-06-01", {"games_played": 0}, 38, "new+limit-700"),
         ("2024-06-01", {"k": 40}, 38, "given+limit-700"),
@@ -190,10 +190,10 @@ def test_one_k_for_all_in_rapid_before_october_2022() -> None:
     ],
 )
 def test_k_times_all_rated_games_of_the_month_is_700_at_most(
-    day: str, given: dict[str, int], k: int, reason: str
+    day: str, fields: dict[str, int], k: int, reason: str
 ) -> None:
     event = {"start": day, "system": "swiss", "games": [game(2000, 0.5)] * 9 + [game(None, 1)]}
-    answer = change(on=day, rating=2000, events=[event, event], **given)
+    answer = change(on=day, rating=2000, events=[event, event], **fields)
     assert (answer["n"], answer["k"], answer["k_reason"]) == (18, k, reason)
 
 

@@ -41,7 +41,7 @@ def test_games_events_and_average_say_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "rating", "published", "reason"),
+    ("fields", "rating", "published", "reason"),
     [
         ({"average": 2400, "score": 5, "n": 5}, 2200, True, "maximum"),
         ({"average": 1400, "score": 1, "n": 5}, 1356, False, "below-floor"),
@@ -49,9 +49,9 @@ def test_games_events_and_average_say_the_same() -> None:
     ],
 )
 def test_the_rating_is_reported_also_where_it_is_not_published(
-    given: dict[str, int], rating: int, published: bool, reason: str
+    fields: dict[str, int], rating: int, published: bool, reason: str
 ) -> None:
-    answer = initial(on="2024-06-01", **given)
+    answer = initial(on="2024-06-01", **fields)
     assert (answer["rating"], answer["published"], answer["reason"]) == (rating, published, reason)
 
 
@@ -159,7 +159,7 @@ def test_the_table_is_blank_at_the_ends_before_2014() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "rating", "reason"),
+    ("fields", "rating", "reason"),
     [
         ({"olympiad": "open", "score": 3, "n": 6, "rounds": 12}, 2200, "olympiad"),
         ({"olympiad": "women", "score": 3, "n": 6, "rounds": 12}, 2050, "olympiad"),
@@ -168,8 +168,8 @@ def test_the_table_is_blank_at_the_ends_before_2014() -> None:
         ({"olympiad": "open", "score": "2.5", "n": 6, "rounds": 12}, 1935, "too-few-games"),
     ],
 )
-def test_half_the_rounds_and_points_of_an_olympiad(given: dict[str, Any], rating: int, reason: str) -> None:
-    answer = initial(on="2002-01-01", average=2000 + 5 * ("women" in given.values()), **given)
+def test_half_the_rounds_and_points_of_an_olympiad(fields: dict[str, Any], rating: int, reason: str) -> None:
+    answer = initial(on="2002-01-01", average=2000 + 5 * ("women" in fields.values()), **fields)
     if reason == "olympiad":
         assert (answer["rating"], answer["published"], answer["reason"]) == (rating, True, reason)
     else:

@@ -30,9 +30,9 @@ def test_the_games_of_a_month_are_numbered_on() -> None:
     assert [each["change"] for each in answer["events"]] == ["17.50", "16.50"]
 
 
-@pytest.mark.parametrize(("given", "k"), [({}, 10), ({"k": 16}, 16), ({"games_played": 500}, 10)])
-def test_a_settled_player_has_one_k(given: dict[str, int], k: int) -> None:
-    answer = change(**given)
+@pytest.mark.parametrize(("fields", "k"), [({}, 10), ({"k": 16}, 16), ({"games_played": 500}, 10)])
+def test_a_settled_player_has_one_k(fields: dict[str, int], k: int) -> None:
+    answer = change(**fields)
     assert (answer["k"], answer["events"][0]["games"][0]["change"]) == (k, f"{k / 2:.2f}")
 
 

@@ -175,9 +175,9 @@ def test_a_write_before_the_run_read_and_committed_after_it_is_noticed(players: 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 def test_a_commit_while_the_run_reads_is_noticed(players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    def meanwhile(*given: object) -> object:
+    def meanwhile(*arguments: object) -> object:
         lifted(players["A"], using="owner")
-        return collect_inputs(*given)  # type: ignore[arg-type]
+        return collect_inputs(*arguments)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patch:
         patch.setattr("ratings.periods.run.collect_inputs", meanwhile)

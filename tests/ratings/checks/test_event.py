@@ -97,8 +97,8 @@ def test_before_the_editions_had_the_rule_a_long_event_and_a_long_day_were_none(
 def test_a_check_stores_the_list_and_closing_date_of_the_report(came: dt.date, list_date: str, closes: str) -> None:
     enrol_reported_players()
     outlook = receive(four_player_report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)).outlook
-    kept = (outlook.control, outlook.federation, outlook.last_day, str(outlook.list_date), str(outlook.closes))
-    assert kept == ("standard", "NOR", LAST_DAY, list_date, closes)
+    stored = (outlook.control, outlook.federation, outlook.last_day, str(outlook.list_date), str(outlook.closes))
+    assert stored == ("standard", "NOR", LAST_DAY, list_date, closes)
 
 
 @pytest.mark.parametrize(("zone", "list_date"), [("UTC", "2025-12-01"), ("Europe/Oslo", "2026-01-01")])

@@ -57,7 +57,7 @@ def test_approved_it_is_rated_standard_and_every_game_counts(arbiter: User, offi
     codes = codes_of(submission)
     assert "fast-classic" in codes
     assert not {"time-control-of-no-list", "too-fast", "fast-classic-rounds"} & {*codes}
-    accept(submission, officer, timezone.now(), why="as approved")
+    accept(submission, officer, timezone.now(), waiver_reason="as approved")
     event = RatedEvent.objects.get()
     assert (event.control, event.time_control) == ("standard", "")
 
@@ -89,7 +89,7 @@ def test_a_registration_that_is_not_approved_proves_nothing(arbiter: User) -> No
 
 
 @pytest.mark.parametrize(
-    ("given", "field"),
+    ("fields", "field"),
     [
         ({"time_control": "44 min + 30 s"}, "time_control"),
         ({"time_control": "45 min + 20 s"}, "time_control"),
@@ -100,9 +100,9 @@ def test_a_registration_that_is_not_approved_proves_nothing(arbiter: User) -> No
     ],
 )
 def test_invalid_fast_classic_registrations_are_refused_by_field(
-    arbiter_client: Client, given: dict[str, str], field: str
+    arbiter_client: Client, fields: dict[str, str], field: str
 ) -> None:
-    answer = arbiter_client.post("/office/registrations/new/", FAST | given)
+    answer = arbiter_client.post("/office/registrations/new/", FAST | fields)
     assert answer.status_code == 422
     assert [*answer.context["form"].errors] == [field]
     assert not Registration.objects.exists()

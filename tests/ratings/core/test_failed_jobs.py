@@ -90,7 +90,7 @@ def test_an_error_in_the_worker_is_the_failure_of_the_run_which_is_run_again(
 def calls_of_fail(error: Exception, attempts: int) -> list[dict[str, Any]]:
     """Return the calls of `fail` when a job ends with an error after so many attempts."""
     calls: list[dict[str, Any]] = []
-    record = FailureRecord(lambda why, **arguments: calls.append({"why": why, **arguments}))
+    record = FailureRecord(lambda reason, **arguments: calls.append({"why": reason, **arguments}))
     job = SimpleNamespace(attempts=attempts, task_kwargs={"run_id": 7})
 
     def fails() -> None:

@@ -17,7 +17,7 @@ class Filters(forms.Form):
 
 
 @pytest.mark.parametrize(
-    ("query", "words"),
+    ("query", "texts"),
     [
         ("", []),
         ("state=all&round=&by=", []),
@@ -26,9 +26,9 @@ class Filters(forms.Form):
         ("first=2025-12-24", ["From: 24 Dec 2025"]),
     ],
 )
-def test_valid_filters_have_chips_and_refused_ones_have_none(query: str, words: list[str]) -> None:
+def test_valid_filters_have_chips_and_refused_ones_have_none(query: str, texts: list[str]) -> None:
     request = RequestFactory().get(f"/log/?{query}")
-    assert [chip.label for chip in filter_chips(request, Filters(request.GET))] == words
+    assert [chip.label for chip in filter_chips(request, Filters(request.GET))] == texts
 
 
 def test_each_chip_links_to_the_first_page_without_its_filter() -> None:

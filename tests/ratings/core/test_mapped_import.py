@@ -36,8 +36,10 @@ def test_columns_stay_chosen_for_the_corrected_file(officer_client: Client) -> N
 
 def test_a_workbook_and_a_list_below_its_title_are_read_with_the_numbers_of_their_rows(officer_client: Client) -> None:
     Installation.objects.create(authority="Office", federation="NOR")
-    made = sheets.xlsx([["Paid"]], [["Our arbiters"], [], ["Last name", "First name", "Level"], ["Dahl", "Jo", "KING"]])
-    answer = officer_client.post(PAGE, {"file": SimpleUploadedFile("list.xlsx", made)})
+    workbook = sheets.xlsx(
+        [["Paid"]], [["Our arbiters"], [], ["Last name", "First name", "Level"], ["Dahl", "Jo", "KING"]]
+    )
+    answer = officer_client.post(PAGE, {"file": SimpleUploadedFile("list.xlsx", workbook)})
     assert [field.initial for field in answer.context["columns"].fields.values()] == ["surname", "given_name", "level"]
     text = answer.context["text"]
     wrong = officer_client.post(

@@ -54,7 +54,7 @@ def corrected(rated_event: RatedEvent) -> Submission:
 
 
 def test_a_corrected_report_of_a_published_event_becomes_a_correction(rated_event: RatedEvent, officer: User) -> None:
-    event = accept(corrected(rated_event), officer, LATER, why="late")
+    event = accept(corrected(rated_event), officer, LATER, waiver_reason="late")
     correction = Correction.objects.get()
     assert (correction.kind, correction.by, event.list_date) == (CorrectionKind.RESULT, officer, DECEMBER)
     assert [*RatedEvent.objects.standing()] == [rated_event]
@@ -64,7 +64,7 @@ def test_a_corrected_report_of_a_published_event_becomes_a_correction(rated_even
 def test_a_correction_never_comes_too_late_for_its_list(rated_event: RatedEvent, officer: User) -> None:
     years = RECEIVED_AT + dt.timedelta(days=800)
     submission = receive(drawn(), at=years, replaces=rated_event.submission)
-    assert accept(submission, officer, years, why="late").list_date == DECEMBER
+    assert accept(submission, officer, years, waiver_reason="late").list_date == DECEMBER
 
 
 def test_a_corrected_report_before_publication_takes_effect_at_once(officer: User) -> None:
@@ -92,9 +92,9 @@ def test_a_late_report_enters_the_next_list_or_corrects_the_published_one_as_the
     run_and_publish(DECEMBER)
     late = receive(four_player_report(), at=LATER)
     assert lists_missed("standard", dt.date(2025, 11, 9), JANUARY) == [DECEMBER]
-    event = accept(late, officer, LATER, why="late", list_date=DECEMBER)
+    event = accept(late, officer, LATER, waiver_reason="late", list_date=DECEMBER)
     assert Correction.objects.get().kind == CorrectionKind.MISSING
-    other = accept(receive(replace(drawn(), name="Other Friends"), at=LATER), officer, LATER, why="others")
+    other = accept(receive(replace(drawn(), name="Other Friends"), at=LATER), officer, LATER, waiver_reason="others")
     assert (event.list_date, other.list_date) == (DECEMBER, JANUARY)
     assert [*RatedEvent.objects.standing()] == [other]
 
@@ -102,21 +102,21 @@ def test_a_late_report_enters_the_next_list_or_corrects_the_published_one_as_the
 def test_a_closed_list_that_is_not_published_is_not_open_for_a_late_report(officer: User) -> None:
     enrol_reported_players()
     with pytest.raises(Refused, match="is not open"):
-        accept(receive(four_player_report(), at=LATER), officer, LATER, why="late", list_date=DECEMBER)
+        accept(receive(four_player_report(), at=LATER), officer, LATER, waiver_reason="late", list_date=DECEMBER)
 
 
 def test_while_a_correction_is_open_no_other_report_of_the_event_is_accepted(
     rated_event: RatedEvent, officer: User
 ) -> None:
-    first = accept(corrected(rated_event), officer, LATER, why="late")
+    first = accept(corrected(rated_event), officer, LATER, waiver_reason="late")
     again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)
     with pytest.raises(Refused, match="is not decided yet"):
-        accept(again, officer, LATER, why="late")
+        accept(again, officer, LATER, waiver_reason="late")
     assert Correction.objects.count() == 1
 
 
 def test_games_of_a_dropped_correction_do_not_count_for_later_reports(rated_event: RatedEvent, officer: User) -> None:
-    first = accept(corrected(rated_event), officer, LATER, why="late")
+    first = accept(corrected(rated_event), officer, LATER, waiver_reason="late")
     decide(Correction.objects.get(), CorrectionWay.DROPPED, "The score sheets say otherwise.", officer, LATER)
     again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)
     assert event_to_correct(again) == rated_event

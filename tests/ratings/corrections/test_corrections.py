@@ -133,9 +133,9 @@ def test_nothing_but_the_record_keeps_the_cascade_as_a_note(players: dict[str, P
     computed(correction, officer)
     runs = Run.objects.count()
     decide(correction, CorrectionWay.RECORD, "Nobody asked for it.", officer, LATER)
-    kept = CorrectionDecision.objects.get().cascade
-    assert [row["list"] for row in kept] == ["standard 2025-12", "standard 2026-01", "standard 2026-02"]
-    assert {person["name"] for person in kept[0]["people"]} == {"Aune, Ada", "Brun, Bo"}
+    cascade = CorrectionDecision.objects.get().cascade
+    assert [row["list"] for row in cascade] == ["standard 2025-12", "standard 2026-01", "standard 2026-02"]
+    assert {person["name"] for person in cascade[0]["people"]} == {"Aune, Ada", "Brun, Bo"}
     assert Run.objects.count() == runs - 3
     assert newest()[-1] == ("2026-02", 1)
     assert ratings_of(run_list(DECEMBER))["A"] == 2007

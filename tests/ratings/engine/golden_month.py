@@ -48,12 +48,12 @@ def parts(name: str) -> dict[str, list[list[str]]]:
     by_part: dict[str, list[list[str]]] = {"": []}
     part = ""
     for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
-        words = line.split(" #")[0].split()
+        cells = line.split(" #")[0].split()
         if line.startswith("["):
             part = line.strip("[]")
             by_part[part] = []
-        elif words:
-            by_part[part].append(words)
+        elif cells:
+            by_part[part].append(cells)
     return by_part
 
 
@@ -74,8 +74,8 @@ def inputs_of(year: str) -> RunInputs:
     control: TimeControl = year.partition("-")[2]  # type: ignore[assignment]
     facts, days = parts(control), days_of(year)
     before, older = UsedList(control, days.opens, 1), UsedList(control, days.older, 1)
-    players = [person for words in facts["people"] for person in _people(words, days)]
-    events = [_event(words, control, days, before, older) for words in facts["events"]]
+    players = [person for cells in facts["people"] for person in _people(cells, days)]
+    events = [_event(row, control, days, before, older) for row in facts["events"]]
     games = list(_games(facts["games"]))
     return RunInputs(
         program="berger test",
@@ -95,12 +95,12 @@ def inputs_of(year: str) -> RunInputs:
     )
 
 
-def _people(words: list[str], days: Days) -> Iterator[PlayerInput]:
-    fields = dict(word.split("=") for word in words[2:])
-    rating = None if words[1] == "-" else int(words[1])
+def _people(cells: list[str], days: Days) -> Iterator[PlayerInput]:
+    fields = dict(word.split("=") for word in cells[2:])
+    rating = None if cells[1] == "-" else int(cells[1])
     months, later = re.fullmatch(r"(\d+)(\+?)", fields.get("last", "2")).groups()  # type: ignore[union-attr]
     last = _months_before(days.date, int(months)) - dt.timedelta(days=len(later))
-    for number in names(words[0]):
+    for number in names(cells[0]):
         yield EMPTY_PLAYER._replace(
             number=number,
             name=f"Golden, {number}",
@@ -120,8 +120,8 @@ def _months_before(first_of_month: dt.date, months: int) -> dt.date:
     return dt.date(year, month + 1, 1)
 
 
-def _event(words: list[str], control: TimeControl, days: Days, before: UsedList, older: UsedList) -> EventInput:
-    key, system, time_control, *rest = words
+def _event(cells: list[str], control: TimeControl, days: Days, before: UsedList, older: UsedList) -> EventInput:
+    key, system, time_control, *rest = cells
     fields = dict(word.split("=") for word in rest if "=" in word)
     first, last = (days.opens + dt.timedelta(days=int(number)) for number in fields["days"].split(".."))
     return EventInput(
@@ -166,15 +166,21 @@ def expected_of(year: str) -> Expected:
     """Return the expected rows of the year, in the columns of the consequences."""
     facts = parts(year)
     listed, periods = {}, {}
-    for words in facts["list"]:
-        for number in names(words[0]):
-            listed[number] = (_whole(words[-4]), _whole(words[-3]), int(words[-2]), NOTHING.get(words[-1], words[-1]))
-            if words[1] != "-":
-                k, reason, n, total, change = words[1:6]
+    for cells in facts["list"]:
+        for number in names(cells[0]):
+            listed[number] = (_whole(cells[-4]), _whole(cells[-3]), int(cells[-2]), NOTHING.get(cells[-1], cells[-1]))
+            if cells[1] != "-":
+                k, reason, n, total, change = cells[1:6]
                 periods[number] = (int(k), reason, int(n), _hundredths(total), _hundredths(change))
     first = {
-        number: (int(counted), None if average == "-" else str(Fraction(average)), _added(added), _whole(rating), why)
-        for number, counted, average, added, rating, why in facts["first"]
+        number: (
+            int(counted),
+            None if average == "-" else str(Fraction(average)),
+            _added(added),
+            _whole(rating),
+            reason,
+        )
+        for number, counted, average, added, rating, reason in facts["first"]
     }
     return Expected(listed, periods, first, _sides(year, facts["left out"]))
 
@@ -187,11 +193,11 @@ def _sides(year: str, lines: list[list[str]]) -> dict[tuple[int, int, str, bool]
     for game in inputs.games:
         for white in (True, False):
             reasons[game.event, game.round, game.white, white] = "" if game.event in now else None
-        for key, player, others, *why in lines:
+        for key, player, others, *message in lines:
             event, _, number = key.partition(".")
             meant = (game.event, game.white) == (int(event), player) and number in ("", str(game.round))
             if meant and game.black in names(others):
-                for white, reason in zip((True, False), why, strict=True):
+                for white, reason in zip((True, False), message, strict=True):
                     reasons[game.event, game.round, game.white, white] = NOTHING.get(reason, reason)
     return reasons
 

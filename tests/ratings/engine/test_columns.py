@@ -68,11 +68,11 @@ def test_a_text_with_a_zero_character_has_no_place_in_a_column() -> None:
         texts(["a", "b\0"])
 
 
-@pytest.mark.parametrize("words", ["a b d", "d a b", "N1 12 1", "1 12 N1", "N12345678901 7 123456789012 8 N"])
+@pytest.mark.parametrize("values", ["a b d", "d a b", "N1 12 1", "1 12 N1", "N12345678901 7 123456789012 8 N"])
 @pytest.mark.parametrize("wanted", ["b c d", "12 1 N", "123456789012 N12345678901 1234567890123", "0 O /"])
-def test_values_are_found_whatever_they_are_and_in_whatever_order(words: str, wanted: str) -> None:
-    places = find_indices(texts(words.split()), texts(wanted.split())).tolist()
-    assert places == [words.split().index(word) if word in words.split() else -1 for word in wanted.split()]
+def test_values_are_found_whatever_they_are_and_in_whatever_order(values: str, wanted: str) -> None:
+    places = find_indices(texts(values.split()), texts(wanted.split())).tolist()
+    assert places == [values.split().index(word) if word in values.split() else -1 for word in wanted.split()]
     assert find_indices(texts([]), texts(wanted.split())).tolist() == [-1] * len(wanted.split())
 
 

@@ -52,7 +52,7 @@ def test_every_side_counts_or_says_why_not(year: str) -> None:
     left_out = {
         (row.event, row.round, row.white_number, row.white): row.left_out for row in computed_rows_of(year).sides
     }
-    assert left_out == {side: why for side, why in expected_of(year).sides.items() if why is not None}
+    assert left_out == {side: reason for side, reason in expected_of(year).sides.items() if reason is not None}
 
 
 @pytest.mark.parametrize("year", YEARS)

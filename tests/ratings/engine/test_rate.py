@@ -31,7 +31,7 @@ def period(consequences: ComputedRows, number: str) -> PeriodRow:
 def against(number: str, *codes: str) -> list[str]:
     """Return games of one player as White against R1, R2, …, with the player's result codes."""
     other = {"1": "0", "0": "1", "=": "="}
-    return [f"{number} {code}-{other[code]} R{place}" for place, code in enumerate(codes, 1)]
+    return [f"{number} {code}-{other[code]} R{index}" for index, code in enumerate(codes, 1)]
 
 
 def test_the_rating_moves_by_k_times_the_sum_rounded_once() -> None:

@@ -93,8 +93,8 @@ def listed_values(inputs: RunInputs) -> dict[str, tuple[object, ...]]:
     return {row.number: (row.rating, row.k, row.games, row.flag) for row in rate(inputs).listed}
 
 
-@pytest.mark.parametrize(("entered", "kept"), [(dt.date(2025, 9, 1), 5), (dt.date(2025, 6, 1), 0)])
-def test_results_are_kept_for_so_many_lists_of_a_series_not_months(entered: dt.date, kept: int) -> None:
+@pytest.mark.parametrize(("entered", "count"), [(dt.date(2025, 9, 1), 5), (dt.date(2025, 6, 1), 0)])
+def test_results_are_kept_for_so_many_lists_of_a_series_not_months(entered: dt.date, count: int) -> None:
     """Four lists a year, results valid for two: those of September count in December, those of June do not."""
     text = (EDITIONS / "national" / "2025-01-01.toml").read_text("utf-8")
     text = text.replace("lists = { value = 26,", "lists = { value = 2,")
@@ -108,7 +108,7 @@ def test_results_are_kept_for_so_many_lists_of_a_series_not_months(entered: dt.d
         editions=editions_needed("standard", days, quarterly), chapter="national", opens=dt.date(2025, 9, 1),
     )  # fmt: skip
     assert derived(inputs) == listed_values(inputs)
-    assert listed_values(inputs)["6"][2] == kept
+    assert listed_values(inputs)["6"][2] == count
 
 
 def test_the_frozen_text_names_the_chapter_of_a_series_and_of_fides_none() -> None:

@@ -86,16 +86,16 @@ def test_a_womens_title_stands_in_the_column_of_titles_too(
     assert (cells_of["title"], cells_of["womens_title"]) == ("WFM", "WFM")
 
 
-@pytest.mark.parametrize(("length", "kept"), [(59, 59), (60, 60), (61, 60), (80, 60)])
+@pytest.mark.parametrize(("length", "expected"), [(59, 59), (60, 60), (61, 60), (80, 60)])
 def test_a_name_is_cut_where_its_column_ends(
-    exported_list: ExportedList, grandmaster_row: ListedRow, length: int, kept: int
+    exported_list: ExportedList, grandmaster_row: ListedRow, length: int, expected: int
 ) -> None:
     line = lines(exported_list, grandmaster_row._replace(name="N" * length))[1]
-    assert (cells(line)["name"], len(line)) == ("N" * kept, 136)
+    assert (cells(line)["name"], len(line)) == ("N" * expected, 136)
 
 
 @pytest.mark.parametrize(
-    ("titles", "kept"),
+    ("titles", "expected"),
     [
         ("SI,FI,LSI,SLI,N", "SI,FI,LSI,SLI,N"),
         ("SI,FI,LSI,SLI,NA", "SI,FI,LSI,SLI"),
@@ -103,10 +103,10 @@ def test_a_name_is_cut_where_its_column_ends(
     ],
 )
 def test_other_titles_that_do_not_fit_are_left_out_whole(
-    exported_list: ExportedList, grandmaster_row: ListedRow, titles: str, kept: str
+    exported_list: ExportedList, grandmaster_row: ListedRow, titles: str, expected: str
 ) -> None:
     line = lines(exported_list, grandmaster_row._replace(other_titles=titles))[1]
-    assert (cells(line)["other_titles"], len(line)) == (kept, 136)
+    assert (cells(line)["other_titles"], len(line)) == (expected, 136)
 
 
 @given(st.text(max_size=80))

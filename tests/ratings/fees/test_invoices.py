@@ -64,10 +64,10 @@ def test_later_reports_come_on_another_invoice(payer: Payer, officer: User) -> N
     assert (invoice.number, [line.event for line in invoice.lines.all()]) == ("2025-0002", [later])
 
 
-def accepted(by: User, made: Report, replaces: RatedEvent | None = None) -> RatedEvent:
+def accepted(by: User, report: Report, replaces: RatedEvent | None = None) -> RatedEvent:
     """Return the event of an account's report, optionally as a replacement of another."""
-    submission = receive(made, by, replaces=replaces and replaces.submission)
-    return accept(submission, None, RECEIVED_AT, why="known")
+    submission = receive(report, by, replaces=replaces and replaces.submission)
+    return accept(submission, None, RECEIVED_AT, waiver_reason="known")
 
 
 def test_the_correction_of_an_invoiced_report_is_not_charged_again(

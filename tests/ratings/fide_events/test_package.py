@@ -23,7 +23,7 @@ def officer(db: None) -> User:
 
 
 def accepted(**fields: object) -> RatedEvent:
-    return accept(receive(four_player_report(**fields)), None, RECEIVED_AT, why="known")
+    return accept(receive(four_player_report(**fields)), None, RECEIVED_AT, waiver_reason="known")
 
 
 def files(package: FidePackage) -> dict[str, bytes]:
@@ -81,7 +81,7 @@ def test_the_same_month_again_is_the_same_package(officer: User) -> None:
 def test_a_package_lists_changes_since_the_last_package_sent(officer: User) -> None:
     players = enrol_reported_players()
     accepted()
-    gone = accept(receive(other_report("Gone")), None, RECEIVED_AT, why="known")
+    gone = accept(receive(other_report("Gone")), None, RECEIVED_AT, waiver_reason="known")
     sent = create_package(DECEMBER, officer, RECEIVED_AT)
     record_sending(sent, officer, RECEIVED_AT, "by mail")
     assert last_sent(DECEMBER) == sent
@@ -92,7 +92,7 @@ def test_a_package_lists_changes_since_the_last_package_sent(officer: User) -> N
 
     Player.objects.filter(pk=players[1].pk).update(birth_date=dt.date(1990, 5, 17))
     corrected = receive(other_report("Instead"), replaces=gone.submission)
-    accept(corrected, None, RECEIVED_AT, why="known")
+    accept(corrected, None, RECEIVED_AT, waiver_reason="known")
     assert statuses(create_package(DECEMBER, officer, RECEIVED_AT)) == {
         "Four Friends": "changed", "Instead": "new", "Gone": "withdrawn",
     }  # fmt: skip
@@ -116,7 +116,7 @@ def test_the_steps_of_an_event_are_recorded(officer: User) -> None:
     create_package(DECEMBER, officer, RECEIVED_AT)
     record_sending(package, officer, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
-    accept(receive(other_report("Second")), None, RECEIVED_AT, why="known")
+    accept(receive(other_report("Second")), None, RECEIVED_AT, waiver_reason="known")
     record_sending(create_package(DECEMBER, officer, RECEIVED_AT), officer, RECEIVED_AT)
     assert states(event) == ["packed", "sent"]
     Player.objects.filter(pk=players[1].pk).update(birth_date=dt.date(1990, 5, 17))

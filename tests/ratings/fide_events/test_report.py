@@ -14,8 +14,8 @@ from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_pl
 from tests.tournaments.factories import enrol_player
 
 
-def for_fide(made: Report) -> Report:
-    event = accept(receive(made), None, RECEIVED_AT, why="known")
+def for_fide(report: Report) -> Report:
+    event = accept(receive(report), None, RECEIVED_AT, waiver_reason="known")
     ((_event, completed),) = reports_for_fide([RatedEvent.objects.select_related("submission").get(pk=event.pk)])
     return completed
 

@@ -33,11 +33,11 @@ def test_an_event_that_was_sent_is_accepted_or_refused(event: RatedEvent, office
     assert event.fide_steps.count() == 3
 
 
-@pytest.mark.parametrize(("state", "why"), [("refused", " "), ("packed", ""), ("", ""), ("accepted\x00", "")])
-def test_an_answer_says_accepted_or_why_not(event: RatedEvent, officer: User, state: str, why: str) -> None:
+@pytest.mark.parametrize(("state", "reason"), [("refused", " "), ("packed", ""), ("", ""), ("accepted\x00", "")])
+def test_an_answer_says_accepted_or_why_not(event: RatedEvent, officer: User, state: str, reason: str) -> None:
     mark_as_sent(event, officer)
     with pytest.raises(Refused):
-        fide_steps.record_answer([event], state, why, officer, AT)
+        fide_steps.record_answer([event], state, reason, officer, AT)
     assert event.fide_steps.count() == 1
 
 

@@ -160,10 +160,10 @@ def test_other_titles_that_just_fit_overflow_nothing(list_bytes, read_list) -> N
     assert (player.other_titles, player.foa_title, taken.problems) == ("SI,FI,LSI,SLI,N", "AFM", ())
 
 
-@pytest.mark.parametrize("kept", [10, 60, 112, 139])
-def test_a_line_that_ends_before_the_ratings_is_an_error(list_bytes, read_list, kept: int) -> None:
+@pytest.mark.parametrize("length", [10, 60, 112, 139])
+def test_a_line_that_ends_before_the_ratings_is_an_error(list_bytes, read_list, length: int) -> None:
     lines = list_bytes("players_list_foa.txt").decode().split("\r\n")
-    lines[3] = lines[3][:kept]
+    lines[3] = lines[3][:length]
     with pytest.raises(UnreadableList) as refused:
         list(read_list("\r\n".join(lines).encode()).players)
     codes = [(problem.row, problem.code) for problem in refused.value.problems if problem.level == "error"]

@@ -42,12 +42,12 @@ def test_numbers_side_by_side_differ_or_are_the_same() -> None:
     differing = {pair.key for pair in sections if pair.differs}
     assert {"difference.upgrades", "initial.maximum", "lift.share"} <= differing
     assert "difference.limit" not in differing
-    (lift,) = (pair for pair in sections if pair.key == "lift.share")
-    assert lift.left is None
-    assert lift.right is not None
+    (increase,) = (pair for pair in sections if pair.key == "lift.share")
+    assert increase.left is None
+    assert increase.right is not None
 
 
 def test_numbers_of_the_left_edition_only_are_shown_too() -> None:
     sections = number_pairs(edition_named("standard", "2024-03-01"), edition_named("standard", "2025-10-01"))
-    (lift,) = (pair for pair in sections if pair.key == "lift.share")
-    assert (lift.left is None, lift.right is None, lift.differs) == (False, True, True)
+    (increase,) = (pair for pair in sections if pair.key == "lift.share")
+    assert (increase.left is None, increase.right is None, increase.differs) == (False, True, True)

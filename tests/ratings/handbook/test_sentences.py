@@ -48,7 +48,7 @@ def test_every_heading_is_one_of_an_edition() -> None:
 
 def test_no_sentence_is_for_a_number_that_no_edition_states() -> None:
     stated = {kind: {key for edition in EVERY if type(edition) is kind for key in edition.cited} for kind in WORDING}
-    assert {kind: set(words) for kind, words in WORDING.items()} == stated
+    assert {kind: set(sentences) for kind, sentences in WORDING.items()} == stated
 
 
 def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
@@ -60,7 +60,10 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
         for key in edition.cited
     }
     chosen = {
-        (kind, key, each) for kind, words in WORDING.items() for key, choices in words.items() for each in choices
+        (kind, key, each)
+        for kind, sentences in WORDING.items()
+        for key, choices in sentences.items()
+        for each in choices
     }
     never = {(key, each) for kind, key, each in chosen - had if each != ANY}
     assert never == OF_A_SERIES

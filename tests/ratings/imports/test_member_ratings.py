@@ -73,10 +73,10 @@ def test_the_worker_reads_them_too(member_import: MemberImport, officer: User) -
     confirm_import(ordered, str(ordered.reviewed_at and ordered.reviewed_at.isoformat()), officer, NOW)
     ordered.refresh_from_db()
     assert [(each.players, each.can_begin) for each in stated_ratings(ordered)] == [(2, True)]
-    for seconds, kept in ((0, 1), (1, 0)):
+    for seconds, count in ((0, 1), (1, 0)):
         drop_old_imports(NOW + dt.timedelta(days=14, seconds=seconds))
         ordered.refresh_from_db()
-        assert len(ordered.ratings) == kept
+        assert len(ordered.ratings) == count
 
 
 @pytest.mark.parametrize("cell", ["-1", "4000", "+5", "²", "15OO"])

@@ -20,8 +20,8 @@ def kept_files(tmp_path: Path, settings) -> Path:
     return tmp_path / "uploads"
 
 
-def post_list(client: Client, data: bytes, name: str = "players_list_foa.txt", **given: str) -> HttpResponse:
-    form = {"file": SimpleUploadedFile(name, data), "period": "2025-11", **given}
+def post_list(client: Client, data: bytes, name: str = "players_list_foa.txt", **fields: str) -> HttpResponse:
+    form = {"file": SimpleUploadedFile(name, data), "period": "2025-11", **fields}
     return client.post(reverse("players_import"), form)
 
 
@@ -58,7 +58,7 @@ def test_a_list_of_one_control_leads_to_its_run(officer_client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "given", "message"),
+    ("data", "fields", "message"),
     [
         (b"", {}, "an empty file"),
         (b"\x00\x01", {}, "binary"),
@@ -69,9 +69,9 @@ def test_a_list_of_one_control_leads_to_its_run(officer_client: Client) -> None:
     ],
 )
 def test_an_invalid_list_is_reported_and_not_stored(
-    officer_client: Client, kept_files: Path, data: bytes | None, given: dict[str, str], message: str
+    officer_client: Client, kept_files: Path, data: bytes | None, fields: dict[str, str], message: str
 ) -> None:
-    answer = post_list(officer_client, good() if data is None else data, **given)
+    answer = post_list(officer_client, good() if data is None else data, **fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
     assert not Run.objects.exists()

@@ -56,11 +56,11 @@ def test_nothing_asked_is_every_rated_player_in_the_order_of_the_list(players: d
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "who"),
+    ("low", "high", "expected"),
     [("1700", "1900", "BCD"), ("1701", "1899", "C"), ("1900", "", "AB"), ("", "1700", "DE"), ("0", "", "ABCDE")],
 )
-def test_both_ends_belong_to_a_band_of_ratings(players: dict[str, Player], low: str, high: str, who: str) -> None:
-    assert fitting(publish_base_list(players), min_rating=low, max_rating=high) == who
+def test_both_ends_belong_to_a_band_of_ratings(players: dict[str, Player], low: str, high: str, expected: str) -> None:
+    assert fitting(publish_base_list(players), min_rating=low, max_rating=high) == expected
 
 
 def test_any_of_several_federations_fits(players: dict[str, Player]) -> None:

@@ -56,7 +56,7 @@ def test_several_federations_are_not_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "words"),
+    ("query", "texts"),
     [
         ({}, []),
         ({"federation": "aut,ger"}, ["Austria, Germany"]),
@@ -73,7 +73,7 @@ def test_several_federations_are_not_one() -> None:
         ({"sort": "name"}, []),
     ],
 )
-def test_the_filters_are_written_out(query: dict[str, str], words: list[str]) -> None:
+def test_the_filters_are_written_out(query: dict[str, str], texts: list[str]) -> None:
     form = BrowseForm(query)
     assert form.is_valid()
-    assert [sentence for _fields, sentence in filter_texts(form.cleaned_data)] == words
+    assert [sentence for _fields, sentence in filter_texts(form.cleaned_data)] == texts

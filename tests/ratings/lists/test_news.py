@@ -12,12 +12,12 @@ from tests.ratings.month import NOVEMBER, create_event, enrol_players, publish_b
 @pytest.fixture
 def players(db: None) -> dict[str, Player]:
     """F has no rating and two games before the November list; A is 5 points below 2400, with K 20."""
-    made = enrol_players()
+    enrolled = enrol_players()
     ratings = {"A": 2395, "B": 2390, "C": 1800, "D": 1700, "E": 1600}
-    publish_base_list(made, ratings, date=dt.date(2025, 10, 1))
-    create_event(made, "F=D D1F", "Old Open", list_date=NOVEMBER)
-    publish_base_list(made, ratings)
-    return made
+    publish_base_list(enrolled, ratings, date=dt.date(2025, 10, 1))
+    create_event(enrolled, "F=D D1F", "Old Open", list_date=NOVEMBER)
+    publish_base_list(enrolled, ratings)
+    return enrolled
 
 
 def test_events_of_earlier_lists_are_not_counted_again(players: dict[str, Player]) -> None:
@@ -46,8 +46,8 @@ def test_a_gain_has_the_k_factor_it_was_made_with(players: dict[str, Player]) ->
 
 
 def test_a_gain_between_two_imported_lists_has_the_k_factor_of_the_first(db: None) -> None:
-    made = enrol_players("AB")
-    publish_base_list(made, {"A": 2395, "B": 2390}, k=20)
-    version = publish_base_list(made, {"A": 2405, "B": 2390}, date=dt.date(2025, 12, 1), k=10)
+    enrolled = enrol_players("AB")
+    publish_base_list(enrolled, {"A": 2395, "B": 2390}, k=20)
+    version = publish_base_list(enrolled, {"A": 2405, "B": 2390}, date=dt.date(2025, 12, 1), k=10)
     gain = news_of(version).gains[0]
     assert (gain.k, gain.change_k) == (10, 20)  # type: ignore[attr-defined]

@@ -25,10 +25,10 @@ LISTED = """
 """
 
 
-def row(place: int, word: str) -> ListedRow:
+def row(index: int, word: str) -> ListedRow:
     return ListedRow(
-        str(place), f"{word}x{word}", word[:3], word[:1], word[:2], word[:3], word,
-        place % 3 or None, word[:2], place % 5 or None, place % 7, place % 2 or None, None, place,
+        str(index), f"{word}x{word}", word[:3], word[:1], word[:2], word[:3], word,
+        index % 3 or None, word[:2], index % 5 or None, index % 7, index % 2 or None, None, index,
     )  # fmt: skip
 
 

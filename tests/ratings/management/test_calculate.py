@@ -21,10 +21,10 @@ def lines(*questions: Any) -> str:
     return "".join(f"{each if isinstance(each, str) else json.dumps(each)}\n" for each in questions)
 
 
-def manage(*words: object, given: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+def manage(*arguments: object, text: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "manage.py", *map(str, words)],
-        input=given,
+        [sys.executable, "manage.py", *map(str, arguments)],
+        input=text,
         capture_output=True,
         text=True,
         cwd=settings.BASE_DIR,
@@ -61,10 +61,10 @@ def test_a_file_that_cannot_be_read_is_one_line() -> None:
 @pytest.mark.whole
 def test_a_process_answers_without_a_database_and_says_by_its_status_whether_all_was_answered() -> None:
     nowhere = {"DATABASE_URL": "postgres://nobody@127.0.0.1:1/nowhere"}
-    good = manage("calculate", given=lines(RATED, RATED), **nowhere)
+    good = manage("calculate", text=lines(RATED, RATED), **nowhere)
     assert (good.returncode, good.stderr) == (0, "")
     assert good.stdout == '{"rated":true,"reason":"rated"}\n' * 2
-    bad = manage("calculate", given=lines("{", RATED), **nowhere)
+    bad = manage("calculate", text=lines("{", RATED), **nowhere)
     assert bad.returncode == 1
     assert bad.stderr == 'CommandError: 1 not answered: see "error" in their places\n'
     assert [is_error(line) for line in bad.stdout.splitlines()] == [True, False]

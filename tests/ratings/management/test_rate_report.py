@@ -19,8 +19,8 @@ def report_path(tmp_path: Path) -> Path:
     return path
 
 
-def rated(capsys: pytest.CaptureFixture[str], *words: object) -> dict[str, Any]:
-    call_command("rate_report", *map(str, words), "--json")
+def rated(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, Any]:
+    call_command("rate_report", *map(str, arguments), "--json")
     answer: dict[str, Any] = json.loads(capsys.readouterr().out)
     return answer
 
@@ -70,7 +70,7 @@ def test_problems_of_the_file_are_among_the_notes(report_path: Path, capsys: pyt
 
 
 @pytest.mark.parametrize(
-    ("words", "messages"),
+    ("texts", "messages"),
     [
         (["--on", "yesterday"], ["--on: found yesterday, expected a day as in 2024-03-01"]),
         (["--control", "bullet"], ["--control: found bullet, expected one of standard, rapid, blitz"]),
@@ -84,9 +84,9 @@ def test_problems_of_the_file_are_among_the_notes(report_path: Path, capsys: pyt
                                      "--on: found x, expected a day as in 2024-03-01"]),
     ],
 )  # fmt: skip
-def test_invalid_options_are_reported_one_line_each(report_path: Path, words: list[str], messages: list[str]) -> None:
+def test_invalid_options_are_reported_one_line_each(report_path: Path, texts: list[str], messages: list[str]) -> None:
     with pytest.raises(CommandError) as error:
-        call_command("rate_report", report_path, *words)
+        call_command("rate_report", report_path, *texts)
     assert sorted(str(error.value).splitlines()) == sorted(messages)
 
 

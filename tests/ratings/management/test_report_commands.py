@@ -42,8 +42,8 @@ def other_report() -> Report:
     return with_player(report, 1, rating=2010)
 
 
-def lines_of(capsys: Any, *words: object, **options: object) -> list[str]:
-    call_command(*map(str, words), **options)
+def lines_of(capsys: Any, *arguments: object, **options: object) -> list[str]:
+    call_command(*map(str, arguments), **options)
     return capsys.readouterr().out.splitlines()
 
 

@@ -25,10 +25,10 @@ def officer() -> User:
     return create_account("olga", "officers")
 
 
-def row(place: int = 2, /, **cells: str) -> MemberRow:
-    made = member_row(Row(place, tuple(cells.values())), Columns((), tuple(cells)), "NOR", DAY)
-    assert not made.problems
-    return made
+def row(row_number: int = 2, /, **cells: str) -> MemberRow:
+    member = member_row(Row(row_number, tuple(cells.values())), Columns((), tuple(cells)), "NOR", DAY)
+    assert not member.problems
+    return member
 
 
 def outcome(name: str, /, **cells: str) -> MemberOutcome:

@@ -21,12 +21,12 @@ def standard(today: dt.date = TODAY) -> ListStage:
     return stages_of_series(today)[0]
 
 
-def stages_of_series(today: dt.date = TODAY, place: int = 0) -> list[ListStage]:
-    return stages(today)[place].lists
+def stages_of_series(today: dt.date = TODAY, index: int = 0) -> list[ListStage]:
+    return stages(today)[index].lists
 
 
-def lists_of(today: dt.date, place: int = 0) -> list[tuple[str, dt.date]]:
-    return [(stage.period.control, stage.period.date) for stage in stages_of_series(today, place)]
+def lists_of(today: dt.date, index: int = 0) -> list[tuple[str, dt.date]]:
+    return [(stage.period.control, stage.period.date) for stage in stages_of_series(today, index)]
 
 
 def test_a_list_is_open_until_reports_wait_for_it(reported_players: dict[int, Player], officer: User) -> None:
@@ -75,27 +75,27 @@ def test_a_series_beside_the_default_one_has_its_own_lists_events_and_reports(
         )
     )
     ours = receive(four_player_report())
-    stage = stages_of_series(place=1)[0]
+    stage = stages_of_series(index=1)[0]
     assert (stage.current, stage.waiting, stage.opens) == ("waiting", 1, dt.date(2025, 9, 29))
     assert standard().waiting == 2
-    accept(ours, officer, RECEIVED_AT, why="seen")
-    stage = stages_of_series(place=1)[0]
+    accept(ours, officer, RECEIVED_AT, waiver_reason="seen")
+    stage = stages_of_series(index=1)[0]
     assert (stage.current, stage.waiting, stage.period.events) == ("ready", 0, 1)
     assert stage.period.closes == dt.date(2025, 12, 29)
     assert lists_of(dt.date(2025, 12, 29), 1) == [("standard", JANUARY)]
     assert lists_of(dt.date(2025, 12, 30), 1) == [("standard", JANUARY), ("standard", dt.date(2026, 4, 1))]
     package = {"month": JANUARY, "data": b"", "sha256": "x", "files": 1, "made_by": officer, "made_at": NOW}
     FidePackage.objects.create(**package, sent_at=NOW, sent_by=officer)
-    assert (stages_of_series(place=1)[0].sent, stages_of_series(place=1)[0].fide.total()) == (None, 0)
+    assert (stages_of_series(index=1)[0].sent, stages_of_series(index=1)[0].fide.total()) == (None, 0)
 
 
 def test_an_imported_series_waits_for_its_file_of_the_month(db: None, officer: User) -> None:
     fide = RatingSeries.objects.create(code="FIDE", name="FIDE", source="imported")
     players_by_letter("A")
     assert [(each.series, each.state, each.run) for each in imported_series(DECEMBER)] == [(fide, "awaited", None)]
-    made = record_base_list(fide, DECEMBER, "standard", [BaseRow("101", 2000)], officer, NOW, "a file")
-    assert [(each.state, each.run) for each in imported_series(DECEMBER)] == [("preview", made)]
-    acknowledge_and_publish(made, "FIDE's list")
+    recorded = record_base_list(fide, DECEMBER, "standard", [BaseRow("101", 2000)], officer, NOW, "a file")
+    assert [(each.state, each.run) for each in imported_series(DECEMBER)] == [("preview", recorded)]
+    acknowledge_and_publish(recorded, "FIDE's list")
     assert [each.state for each in imported_series(dt.date(2025, 12, 31))] == ["imported"]
     assert [each.state for each in imported_series(JANUARY)] == ["awaited"]
 

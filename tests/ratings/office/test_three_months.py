@@ -45,8 +45,8 @@ ARBITERS = ("anna", "bo", "cleo")
 PASSWORD = "long enough, and known to nobody"
 PLAYERS = players_of(range(5))
 MEMBERS = "Name,Member number,FIDE ID,Born,Club,E-mail,Member until\n" + "".join(
-    f'"{name}",M-{place},{number},1990,Bergen,m{place}@example.org,2027\n'
-    for place, (name, _sex, number, _rating) in enumerate(PLAYERS)
+    f'"{name}",M-{index},{number},1990,Bergen,m{index}@example.org,2027\n'
+    for index, (name, _sex, number, _rating) in enumerate(PLAYERS)
 )
 COLUMNS = ("name", "number", "fide_id", "birth", "club", "email", "until")
 INSTALLATION = {
@@ -227,20 +227,20 @@ def third_month(office: Office) -> None:
     ]
 
 
-def check_and_submit(arbiter: PersonAtBrowser, made: Report) -> Submission:
+def check_and_submit(arbiter: PersonAtBrowser, report: Report) -> Submission:
     """Check a report first, then submit it."""
-    arbiter.send("upload", file=file_of(made), check="1")
-    assert not Submission.objects.filter(title=made.name).exists()
+    arbiter.send("upload", file=file_of(report), check="1")
+    assert not Submission.objects.filter(title=report.name).exists()
     arbiter.send("upload")
-    return Submission.objects.get(title=made.name)
+    return Submission.objects.get(title=report.name)
 
 
-def submit_by_program(arbiter: User, made: Report) -> None:
+def submit_by_program(arbiter: User, report: Report) -> None:
     key = keys.create_key(arbiter, "tournament program", dt.datetime.now(dt.UTC))[1]
     program = Person()
     headers = {"authorization": f"Bearer {key}"}
     answer = program.client.post(
-        "/api/v1/reports?name=cup.trf", file_data(made), content_type="application/octet-stream", headers=headers
+        "/api/v1/reports?name=cup.trf", file_data(report), content_type="application/octet-stream", headers=headers
     )
     sent = json.loads(answer.content)
     assert (answer.status_code, sent["state"]) == (201, "checked")
@@ -253,8 +253,8 @@ def accepted_together(officer: Person, count: int) -> None:
     rows = officer.open_page("ready_reports").context["rows"]
     errors = Problem.objects.filter(level="error").values_list("submission__title", "code", "found")
     assert len(rows) == count, [*errors]
-    why = {"why": "Seen and found right."} if any(row.warnings for row in rows) else {}
-    officer.send("ready_reports", reports=[row.pk for row in rows], **why)
+    fields = {"why": "Seen and found right."} if any(row.warnings for row in rows) else {}
+    officer.send("ready_reports", reports=[row.pk for row in rows], **fields)
 
 
 def accepted(officer: PersonAtBrowser, submission: Submission, **more: str) -> None:

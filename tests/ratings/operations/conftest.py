@@ -14,8 +14,8 @@ from tests.ratings.month import NOW, create_event, enrol_players, publish_base_l
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
     settings.DATA_DIR, former = tmp_path / "data", settings.DATA_DIR
-    with temporary_cluster() as made:
-        yield made
+    with temporary_cluster() as temporary:
+        yield temporary
     settings.DATA_DIR = former
 
 

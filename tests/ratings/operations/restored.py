@@ -36,7 +36,9 @@ def permitted_statements() -> list[str]:
     """Return the statements on restored lists that the serving role could execute; expected empty."""
     run_id = Version.objects.order_by("-pk")[0].run_id
     tables = ("ratings_version", "ratings_listedrating", f"ratings_listedrating_run_{run_id}", "ratings_inputs")
-    statements = [words.format(table) for table in tables for words in ("UPDATE {} SET run_id = 0", "DELETE FROM {}")]
+    statements = [
+        statement.format(table) for table in tables for statement in ("UPDATE {} SET run_id = 0", "DELETE FROM {}")
+    ]
     return [statement for statement in statements if not is_refused(statement)]
 
 

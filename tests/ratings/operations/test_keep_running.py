@@ -32,9 +32,9 @@ def test_a_program_that_ended_is_started_again_and_the_log_says_so(
 ) -> None:
     command = ends_once(tmp_path / "log")
     child_processes.start("web server", command)
-    kept = RestartedProcesses(child_processes, {"web server": command}, ())
+    restarted = RestartedProcesses(child_processes, {"web server": command}, ())
     while starts(tmp_path / "log") < 2:
-        kept.restart_ended()
+        restarted.restart_ended()
     assert caplog.messages == ["The web server ended with status 3; it is started again in 0 s."]
 
 
@@ -49,9 +49,9 @@ def test_a_worker_begins_again_when_the_database_answers(
     monkeypatch.setattr(RestartedProcesses, "_restart_server", lambda self: next(answers, True))
     command = ends_once(tmp_path / "log")
     child_processes.start("worker", command)
-    kept = RestartedProcesses(child_processes, {"worker": command}, ["worker"])
+    restarted = RestartedProcesses(child_processes, {"worker": command}, ["worker"])
     while starts(tmp_path / "log") < 2:
-        kept.restart_ended()
+        restarted.restart_ended()
     assert next(answers, None) is None  # it was called until it returned True
     assert starts(tmp_path / "log") == 2
 

@@ -56,8 +56,8 @@ def test_mail_that_is_given_up_stands_with_its_reason_and_is_sent_again(
     given_up = Mail.objects.order_by("pk")[0]
     Mail.objects.filter(pk=given_up.pk).update(next_at=None, reason="550 No such user")
     source = administrator.get(reverse("unsent_mail")).content.decode()
-    for words in ("anna@example.org", "A first subject", "A second subject", "550 No such user", "Send again"):
-        assert words in source
+    for text in ("anna@example.org", "A first subject", "A second subject", "550 No such user", "Send again"):
+        assert text in source
     assert "A secret link" not in source
     assert administrator.post(reverse("send_mail_again", args=[given_up.pk])).status_code == 302
     assert "550" not in administrator.get(reverse("unsent_mail")).content.decode()

@@ -12,8 +12,8 @@ def points_of(terms: FormulaTerms, *ratings: int) -> list[int]:
 
 def test_the_one_time_increase_of_2024_as_a_formula() -> None:
     # FIDE Handbook B.02, March 2024: 0.40 of the distance to 2000 for all players from 1000 to 1999.
-    lift = FormulaTerms(low=1000, high=1999, share=40, towards=2000)
-    assert points_of(lift, 999, 1000, 1001, 1600, 1999, 2000) == [0, 400, 400, 160, 0, 0]
+    increase = FormulaTerms(low=1000, high=1999, share=40, towards=2000)
+    assert points_of(increase, 999, 1000, 1001, 1600, 1999, 2000) == [0, 400, 400, 160, 0, 0]
 
 
 def test_a_constant_is_added_to_every_rating_within_the_bounds() -> None:

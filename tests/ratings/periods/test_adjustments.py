@@ -112,8 +112,8 @@ def test_a_formula_is_previewed_and_gives_the_previewed_ratings(
 
 
 def test_the_inactive_are_left_out_where_the_formula_says_so(adjustment_reason: AdjustmentReason) -> None:
-    made = enrol_players("AB")
-    publish_base_list(made, {"A": 2000, "B": 1900}, dt.date(2024, 11, 1))
+    enrolled = enrol_players("AB")
+    publish_base_list(enrolled, {"A": 2000, "B": 1900}, dt.date(2024, 11, 1))
     run_and_publish(DECEMBER)
     terms = FormulaTerms(low=0, high=3000, constant=500)
     assert len(adjustments.preview_formula(default_series(), "standard", JANUARY, terms)) == 2

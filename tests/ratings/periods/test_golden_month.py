@@ -50,10 +50,10 @@ def test_the_sides_of_the_games_reported_count_or_are_left_out_as_by_hand(year: 
     inputs, sides = inputs_of(year), expected_of(year).sides
     names = {event.key: event.name for event in inputs.events}
     wanted = Counter(
-        (names[game.event], game.white, game.black, white, why)
+        (names[game.event], game.white, game.black, white, reason)
         for game in inputs.games
         for white in (True, False)
-        if (why := sides[game.event, game.round, game.white, white]) is not None
+        if (reason := sides[game.event, game.round, game.white, white]) is not None
     )
     columns = ("game__event__name", "game__white__number", "game__black__number", "white", "left_out")
     rows = run.rated_games.values_list(*columns)

@@ -14,11 +14,11 @@ def test_frozen_inputs_are_read_and_frozen_to_the_same_bytes_again() -> None:
     assert gzip.decompress(frozen.data) == "Łęcki\n".encode()
 
 
-@pytest.mark.parametrize("place", [0, 1, 12, -1, -5])
-def test_a_changed_byte_is_noticed(place: int) -> None:
+@pytest.mark.parametrize("position", [0, 1, 12, -1, -5])
+def test_a_changed_byte_is_noticed(position: int) -> None:
     frozen = freeze([b"a line\n" * 9])
     data = bytearray(frozen.data)
-    data[place] ^= 1
+    data[position] ^= 1
     with pytest.raises(DamagedInputs):
         unfreeze(bytes(data), frozen.sha256)
 

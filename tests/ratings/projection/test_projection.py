@@ -186,7 +186,7 @@ def test_the_projection_is_the_same_after_the_report_is_accepted_and_no_game_cou
     players = [entry.player for entry in tournament.entries.all() if entry.player]
     before = [(projection_of(player).rating, projection_of(player).n) for player in players]
     submission = hand_in(tournament, arbiter, AT).submission
-    decisions.accept(submission, arbiter, AT, why="round robin known to the office")
+    decisions.accept(submission, arbiter, AT, waiver_reason="round robin known to the office")
     assert [(projection_of(player).rating, projection_of(player).n) for player in players] == before
     assert {played.live for player in players for played in projection_of(player).games} == {False}
     assert not LiveGame.objects.exists()
@@ -242,7 +242,7 @@ def test_a_game_stands_at_the_desk_then_at_the_office_then_accepted(arbiter: Use
     standings_seen = [standings()]
     submission = hand_in(tournament, arbiter, AT).submission
     standings_seen.append(standings())
-    decisions.accept(submission, arbiter, AT, why="round robin known to the office")
+    decisions.accept(submission, arbiter, AT, waiver_reason="round robin known to the office")
     assert [*standings_seen, standings()] == [{"at-desk"}, {"handed-in"}, {"accepted"}]
 
 
@@ -295,7 +295,7 @@ def test_a_rated_player_learns_their_k_and_what_would_change_it(pair_of_players:
     projected = projection_of(first)
     assert projected.ahead is not None
     assert (projected.ahead.k, projected.ahead.reason) == (projected.k_before_limit, projected.k_reason)
-    assert {(turn.condition, turn.at, turn.k) for turn in projected.ahead.changes} == {
+    assert {(change.condition, change.at, change.k) for change in projected.ahead.changes} == {
         ("rating", 2400, 10),
         ("limit", 36, 19),
     }

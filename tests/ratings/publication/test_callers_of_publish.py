@@ -19,15 +19,15 @@ PUBLISHERS = {
 
 
 def test_versions_are_made_in_one_place_and_these_are_its_callers() -> None:
-    made, called = set(), set()
+    creators, called = set(), set()
     for path in (path for app in ("ratings", "tournaments", "config") for path in (ROOT / app).rglob("*.py")):
         tree, name = ast.parse(path.read_text(encoding="utf-8")), path.relative_to(ROOT).as_posix()
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _makes_a_version(ast.unparse(node.func)):
-                made.add(name)
+                creators.add(name)
             if isinstance(node, ast.ImportFrom) and _is_the_door(node):
                 called.add(name)
-    assert made == {"ratings/publication/publish.py"}
+    assert creators == {"ratings/publication/publish.py"}
     assert called == PUBLISHERS
 
 

@@ -85,13 +85,13 @@ def test_a_worker_killed_while_it_runs_a_month_is_followed_by_one_that_ends_it(m
     assert Run.objects.filter(list=requested.list).count() == 1
 
 
-def pressed(name: str, *arguments: object, **given: object) -> Callable[[], None]:
+def pressed(name: str, *arguments: object, **fields: object) -> Callable[[], None]:
     """Return the action of an officer's click on a button, for a web process."""
     officer, address = Client(), reverse(name, args=arguments)
     officer.force_login(create_account("olga", "officers"))
 
     def press() -> None:
-        officer.post(address, given)
+        officer.post(address, fields)
 
     return press
 

@@ -45,9 +45,9 @@ def two_persons() -> None:
 
 
 def ordered(run: Run, by: User, due: dt.datetime | None = LATER) -> PublicationOrder:
-    made = orders.publish_or_order(run, "monthly list", due, by, NOW)
-    assert isinstance(made, PublicationOrder)
-    return made
+    order = orders.publish_or_order(run, "monthly list", due, by, NOW)
+    assert isinstance(order, PublicationOrder)
+    return order
 
 
 def december() -> list[Version]:
@@ -87,16 +87,16 @@ def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(
 
 
 @pytest.mark.parametrize(
-    ("reason", "due", "why"),
+    ("reason", "due", "message"),
     [
         (" ", LATER, "Enter the reason for the version."),
         ("monthly list", NOW, "This time has passed; publish the list now instead."),
     ],
 )
 def test_an_order_needs_a_reason_and_a_time_to_come(
-    finished_run: Run, officer: User, reason: str, due: dt.datetime, why: str
+    finished_run: Run, officer: User, reason: str, due: dt.datetime, message: str
 ) -> None:
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(Refused, match=message):
         orders.publish_or_order(finished_run, reason, due, officer, NOW)
     assert not PublicationOrder.objects.exists()
 
@@ -205,7 +205,7 @@ def test_author_approver_and_changes_of_an_order_are_in_the_audit(
     orders.cancel(order)
     with connection.cursor() as cursor:
         cursor.execute("SELECT pgh_label, approved_by_id FROM ratings_publicationorderevent ORDER BY pgh_id")
-        assert [(label, who) for label, who in cursor.fetchall()] == [
+        assert [(label, name) for label, name in cursor.fetchall()] == [
             ("insert", None), ("update", second_officer.pk), ("delete", second_officer.pk),
         ]  # fmt: skip
 

@@ -77,9 +77,9 @@ def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_onc
     assert {str(answer) for answer in answers if isinstance(answer, Refused)} == {
         "This list is being published already."
     }
-    made = at_once(*[lambda: orders.publish_due(NOW)] * 3)
+    published = at_once(*[lambda: orders.publish_due(NOW)] * 3)
     version = Version.objects.get(list__date=DECEMBER)
-    assert sorted(made, key=str) == [[version], [], []]
+    assert sorted(published, key=str) == [[version], [], []]
     assert PublicationOrder.objects.get().failure == ""
     assert version.author in officers
 
@@ -89,13 +89,13 @@ def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_onc
 def test_a_list_in_publication_cannot_be_cancelled(
     long_run: Run, officer: User, action: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = orders.publish_or_order(long_run, "monthly list", None, officer, NOW)
-    assert isinstance(made, PublicationOrder)
+    order = orders.publish_or_order(long_run, "monthly list", None, officer, NOW)
+    assert isinstance(order, PublicationOrder)
     piet = create_account("piet", "officers")
     actions = {
-        "cancel": lambda: orders.cancel(made),
-        "change": lambda: orders.change(made, "another reason", None, piet, NOW),
-        "approve": lambda: orders.approve(made, piet, NOW),
+        "cancel": lambda: orders.cancel(order),
+        "change": lambda: orders.change(order, "another reason", None, piet, NOW),
+        "approve": lambda: orders.approve(order, piet, NOW),
         "drop": lambda: run.delete_run(long_run),
     }
     with ThreadPoolExecutor(1) as aside:
@@ -113,5 +113,5 @@ def test_a_list_in_publication_cannot_be_cancelled(
     assert str(answer) == str(
         False if action == "drop" else "This order is being carried out or changed now. Reload the page."
     )
-    made.refresh_from_db()
-    assert (made.reason, made.failure, made.approved_by) == ("monthly list", "", None)
+    order.refresh_from_db()
+    assert (order.reason, order.failure, order.approved_by) == ("monthly list", "", None)

@@ -45,9 +45,9 @@ def cluster(tmp_path: Path, settings: Settings) -> Iterator[Cluster]:
     settings.DATA_DIR = tmp_path / "data"
     run.request_run(create_december_list(), None, NOW)
     backup(tmp_path / "december.zip", NOW)
-    with temporary_cluster() as made:
-        assert made.run_restore(tmp_path / "december.zip").status == 0
-        yield made
+    with temporary_cluster() as temporary:
+        assert temporary.run_restore(tmp_path / "december.zip").status == 0
+        yield temporary
 
 
 def run_state() -> str:

@@ -104,8 +104,8 @@ def test_a_single_changed_cell_anywhere_is_found() -> None:
     tampering = Tampering(three_lists())
     run = tampering.version.run_id
     assert tampering.proof().ok
-    for table, change, where, column in cells(run):
-        proof = tampering.proof(f"UPDATE {table} SET {change} WHERE run_id = {run} AND {where}")
+    for table, change, condition, column in cells(run):
+        proof = tampering.proof(f"UPDATE {table} SET {change} WHERE run_id = {run} AND {condition}")
         assert not proof.ok, (table, change)
         assert not proof.may_be_program_change
         assert (proof.different_cells, proof.different_rows) == (1, 1), change
@@ -225,11 +225,11 @@ def failed(proof: Verification) -> list[str]:
 def test_a_single_changed_byte_of_the_inputs_is_found() -> None:
     tampering = Tampering(three_lists())
     run = tampering.version.run_id
-    for place in (0, 20, 100, -5, -1):
-        byte = f"(length(data) + {place}) % length(data)"
+    for index in (0, 20, 100, -5, -1):
+        byte = f"(length(data) + {index}) % length(data)"
         flip = f"data = set_byte(data, {byte}, get_byte(data, {byte}) # 1)"
         proof = tampering.proof(f"UPDATE ratings_inputs SET {flip} WHERE run_id = {run}")
-        assert failed(proof)[0] == "The stored inputs have the published checksum.", place
+        assert failed(proof)[0] == "The stored inputs have the published checksum.", index
     proof = tampering.proof(f"UPDATE ratings_inputs SET sha256 = 'x' WHERE run_id = {run}")
     assert failed(proof) == ["The stored inputs have the published checksum."]
 

@@ -122,12 +122,12 @@ def published_by_page(office: Office) -> None:
 
 def order_for_a_time(office: Office) -> None:
     try:
-        made = orders.publish_or_order(office.seen(run_list()), "monthly list", LATER, office.olga, NOW)
+        order = orders.publish_or_order(office.seen(run_list()), "monthly list", LATER, office.olga, NOW)
     except Refused:
         return
-    assert isinstance(made, PublicationOrder)
+    assert isinstance(order, PublicationOrder)
     orders.publish_due(LATER)
-    publish_job(order_id=made.pk)
+    publish_job(order_id=order.pk)
     publish_due_orders(timestamp=0)
 
 
@@ -172,12 +172,12 @@ def series_list_by_command(office: Office) -> None:
 
 
 def list_by_hand(office: Office) -> None:
-    made = record_base_list(
+    recorded = record_base_list(
         default_series(), DECEMBER, "standard", [BaseRow("101", 1600, 20)], office.olga, NOW, "by hand"
     )
-    assert isinstance(made, Run)
+    assert isinstance(recorded, Run)
     office.page.post(
-        reverse("publish", args=[office.seen(made).pk]), {"reason": "by hand", "replaced": "standard 2025-12"}
+        reverse("publish", args=[office.seen(recorded).pk]), {"reason": "by hand", "replaced": "standard 2025-12"}
     )
 
 
@@ -200,7 +200,7 @@ def list_of_a_correction_by_page(office: Office) -> None:
 
 
 def adjustment(office: Office) -> None:
-    made = adjust(
+    adjusted = adjust(
         default_series(),
         office.people["A"],
         "standard",
@@ -209,7 +209,7 @@ def adjustment(office: Office) -> None:
         "once",
         AdjustmentReason("a lift", office.olga, NOW),
     )
-    take_back(made, AdjustmentReason("no lift", office.olga, NOW))
+    take_back(adjusted, AdjustmentReason("no lift", office.olga, NOW))
 
 
 def shadow(office: Office) -> None:
@@ -324,31 +324,31 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
 
 def test_acknowledgements_of_a_version_do_not_hold_for_the_next(create_office) -> None:
     office = create_office(acknowledges=True, two_persons=False)
-    made = record_base_list(
+    recorded = record_base_list(
         default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand"
     )
-    assert isinstance(made, Run)
-    office.seen(made)
+    assert isinstance(recorded, Run)
+    office.seen(recorded)
     published_by_page(office)
     assert december() == [1, 2]
     with pytest.raises(Refused, match="has to be acknowledged"):
-        publish(made, "by hand", office.olga, NOW)
+        publish(recorded, "by hand", office.olga, NOW)
 
 
 def test_an_imported_list_is_not_published_when_the_list_before_changed_since(create_office) -> None:
     office = create_office(acknowledges=True, two_persons=False)
-    made = record_base_list(
+    recorded = record_base_list(
         default_series(), DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand"
     )
-    assert isinstance(made, Run)
+    assert isinstance(recorded, Run)
     publish_base_list(office.people, {"A": 1405, "B": 1450, "C": 1500})
     with pytest.raises(Refused) as refused:
-        publish(office.seen(made), "by hand", office.olga, NOW)
+        publish(office.seen(recorded), "by hand", office.olga, NOW)
     assert str(refused.value) == (
         "The list before it is now Standard 2025-11 v2; when the file was imported it was Standard 2025-11 v1. "
         "Import the file again."
     )
-    assert "Import the file again." in office.page.get(reverse("run_outdated", args=[made.pk])).content.decode()
+    assert "Import the file again." in office.page.get(reverse("run_outdated", args=[recorded.pk])).content.decode()
 
 
 def test_the_preview_of_an_import_shows_what_it_changes(create_office) -> None:
@@ -356,8 +356,8 @@ def test_the_preview_of_an_import_shows_what_it_changes(create_office) -> None:
     import_by_page(office)
     run = Run.objects.get(kind=RunKind.IMPORTED, list__date=DECEMBER, list__control="standard")
     text = " ".join(office.page.get(reverse("run_changes", args=[run.pk])).content.decode().split())
-    for words in ("new on the list", "Biggest changes", "Moved by more than 100 points: 1", 'value="replaces v1"'):
-        assert words in text
+    for label in ("new on the list", "Biggest changes", "Moved by more than 100 points: 1", 'value="replaces v1"'):
+        assert label in text
     office.page.post(reverse("acknowledge", args=[run.pk]), {"seen": ["many-points 101", "replaces v1"]})
     office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list", "replaced": "standard 2025-12"})
     assert december() == [1, 2]

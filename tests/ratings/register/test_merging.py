@@ -130,11 +130,11 @@ def test_the_text_of_inputs_has_a_merge_and_is_the_same_to_the_byte_without_one(
 ) -> None:
     before = to_text(collected()).decode()
     assert "merge" not in {line.split("\t")[0] for line in before.splitlines()}
-    made = merge(players["A"], players["F"], "the same passport", officer, NOW)
+    new_merge = merge(players["A"], players["F"], "the same passport", officer, NOW)
     text = to_text(collected()).decode()
     assert text == f"{before}merge\t101\t106\n"
     assert from_text(text.encode()) == collected()
-    undo_merge(made, "two passports after all", officer, NOW)
+    undo_merge(new_merge, "two passports after all", officer, NOW)
     assert to_text(collected()).decode() == before
 
 
@@ -143,13 +143,13 @@ def test_a_list_published_before_stays_what_it_was_and_proves_itself_whatever_is
 ) -> None:
     create_event(players, "A1C F=B", "Autumn")
     old = run_and_publish()
-    made = merge(players["A"], players["F"], "the same passport", officer, NOW)
+    new_merge = merge(players["A"], players["F"], "the same passport", officer, NOW)
     assert verify(old).ok
     create_event(players, "F1B", "Winter", list_date=JANUARY)
     new = run_and_publish(JANUARY)
     assert verify(new).ok
     assert b"merge\t101\t106" in unfreeze(new.run.inputs.data, new.inputs_sha256)
-    undo_merge(made, "two passports after all", officer, NOW)
+    undo_merge(new_merge, "two passports after all", officer, NOW)
     assert (verify(old).ok, verify(new).ok) == (True, True)
     assert [row.player.number for row in new.run.rated_games.filter(white=True)] == ["101"]
 
@@ -165,9 +165,9 @@ def test_a_run_from_before_a_merge_is_not_published_after_it(players: dict[str, 
 
 def test_numbers_lead_to_the_kept_record_and_back_after_a_split(players: dict[str, Player], officer: User) -> None:
     PlayerNumber.objects.create(number="N77", player=players["F"])
-    made = merge(players["A"], players["F"], "the same passport", officer, NOW)
+    new_merge = merge(players["A"], players["F"], "the same passport", officer, NOW)
     assert leading_to(players["A"]) == ["101", "106", "N77"]
-    undo_merge(made, "two passports after all", officer, NOW)
+    undo_merge(new_merge, "two passports after all", officer, NOW)
     assert leading_to(players["A"]) == ["101"]
     assert leading_to(players["F"]) == ["106", "N77"]
 
@@ -242,13 +242,13 @@ def test_two_accounts_are_two_people(players: dict[str, Player], officer: User) 
 
 
 def test_a_split_wants_a_reason_and_is_made_once(players: dict[str, Player], officer: User) -> None:
-    made = merge(players["A"], players["B"], "one person", officer, NOW)
+    new_merge = merge(players["A"], players["B"], "one person", officer, NOW)
     with pytest.raises(Refused, match="A reason is needed"):
-        undo_merge(made, "", officer, NOW)
-    undo_merge(made, "two people", officer, NOW)
+        undo_merge(new_merge, "", officer, NOW)
+    undo_merge(new_merge, "two people", officer, NOW)
     with pytest.raises(Refused, match="split already"):
-        undo_merge(made, "two people", officer, NOW)
-    assert (made.undone_by, made.undone_why) == (officer, "two people")
+        undo_merge(new_merge, "two people", officer, NOW)
+    assert (new_merge.undone_by, new_merge.undone_why) == (officer, "two people")
     merge(players["B"], players["A"], "the other way round", officer, NOW)
 
 
@@ -285,12 +285,12 @@ def test_an_event_accepted_after_a_merge_keeps_the_record_it_was_reported_for(of
     players = enrol_reported_players()
     submission = receive(four_player_report())
     twin = enrol("N5", "Abel, Ada", "NOR", from_day=NOVEMBER)
-    made = merge(twin, players[1], "one person", officer, NOW)
+    new_merge = merge(twin, players[1], "one person", officer, NOW)
     accept(submission, None, RECEIVED_AT)
     mine = Game.objects.filter(Q(white=players[1]) | Q(black=players[1]))
     assert mine.count() == 3
     assert find_players("abel", RECEIVED_AT.date())[0].player == twin
-    undo_merge(made, "two people", officer, NOW)
+    undo_merge(new_merge, "two people", officer, NOW)
     assert not Game.objects.filter(Q(white=twin) | Q(black=twin)).exists()
 
 

@@ -21,10 +21,10 @@ def players() -> dict[str, Player]:
         "muller": ("Müller-Łęcki, Jürgen", "15030"),
         "li": ("Li, Chao", "8600000"),
     }
-    made = {key: enrol_player(name, number) for key, (name, number) in names.items()}
-    publish_list({made["carlsen"]: 2840, made["young"]: 1500, made["muller"]: 2000})
+    enrolled = {key: enrol_player(name, number) for key, (name, number) in names.items()}
+    publish_list({enrolled["carlsen"]: 2840, enrolled["young"]: 1500, enrolled["muller"]: 2000})
     index_everyone()
-    return made
+    return enrolled
 
 
 def numbers(text: str, **more: object) -> list[str]:
@@ -53,8 +53,8 @@ def test_a_surname_and_a_given_name_that_begin_alike_are_sorted_by_rating_too(pl
 
 def test_without_ratings_people_are_sorted_by_name(players: dict[str, Player]) -> None:
     names = ["Zander, Ida", "Adams, Ida", "Nilsen, Ida"]
-    made = {name: enrol_player(name).number for name in names}
-    assert numbers("ida") == [made[name] for name in sorted(names)]
+    enrolled = {name: enrol_player(name).number for name in names}
+    assert numbers("ida") == [enrolled[name] for name in sorted(names)]
 
 
 def test_a_person_is_found_once_whose_words_all_begin_so() -> None:
@@ -64,12 +64,12 @@ def test_a_person_is_found_once_whose_words_all_begin_so() -> None:
 
 
 def test_standard_counts_before_rapid_and_rapid_before_blitz() -> None:
-    made = {control: enrol_player(f"Same, {control}") for control in ("standard", "rapid", "blitz")}
-    publish_list({made["standard"]: 1800})
-    publish_list({made["rapid"]: 1900, made["standard"]: 2500}, "rapid")
-    publish_list({made["blitz"]: 2000, made["rapid"]: 2600}, "blitz")
+    enrolled = {control: enrol_player(f"Same, {control}") for control in ("standard", "rapid", "blitz")}
+    publish_list({enrolled["standard"]: 1800})
+    publish_list({enrolled["rapid"]: 1900, enrolled["standard"]: 2500}, "rapid")
+    publish_list({enrolled["blitz"]: 2000, enrolled["rapid"]: 2600}, "blitz")
     index_everyone()
-    assert numbers("same") == [made[control].number for control in ("blitz", "rapid", "standard")]
+    assert numbers("same") == [enrolled[control].number for control in ("blitz", "rapid", "standard")]
 
 
 def test_an_exact_number_comes_before_longer_numbers(players: dict[str, Player]) -> None:

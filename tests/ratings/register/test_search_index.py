@@ -67,10 +67,10 @@ def test_the_words_follow_the_list_in_force() -> None:
 def test_merged_records_are_kept_as_one_and_parted_again() -> None:
     first, two, officer = enrol_player("Aune, Ada"), enrol_player("Auna, Adda"), create_account("kari")
     publish_list({two: 1900})
-    made = merge(first, two, "the same person", officer, NOW)
+    new_merge = merge(first, two, "the same person", officer, NOW)
     assert kept(first) == {"ada": 1900, "adda": 1900, "auna": 1900, "aune": 1900}
     assert kept(two) == {}
-    undo_merge(made, "two persons", officer, NOW)
+    undo_merge(new_merge, "two persons", officer, NOW)
     assert (kept(first), kept(two)) == ({"ada": 0, "aune": 0}, {"adda": 1900, "auna": 1900})
 
 

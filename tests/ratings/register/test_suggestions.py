@@ -18,10 +18,10 @@ def players() -> dict[str, Player]:
         "Macdonald, Sue",
         "Li, Bo",
     )
-    made = {name.split(",")[0]: enrol_player(name) for name in names}
-    publish_list({made["Carlsen"]: 2840, made["Karlsen"]: 2100, made["Nepomniachtchi"]: 2750})
+    enrolled = {name.split(",")[0]: enrol_player(name) for name in names}
+    publish_list({enrolled["Carlsen"]: 2840, enrolled["Karlsen"]: 2100, enrolled["Nepomniachtchi"]: 2750})
     index_everyone()
-    return made
+    return enrolled
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ births = st.builds(r.Birth, st.integers(1000, 9999)) | st.builds(
 )
 federations = st.sampled_from(["", "NOR", "USA", "FID"])
 fide_ids = st.just("") | st.from_regex(r"\A[1-9][0-9]{0,10}\Z")
-words = st.from_regex(r"\A[A-Z][A-Z0-9/:_-]{0,8}\Z")
+codes = st.from_regex(r"\A[A-Z][A-Z0-9/:_-]{0,8}\Z")
 
 results = st.builds(
     r.RoundResult,
@@ -128,9 +128,9 @@ reports = st.builds(
         st.builds(r.StartRank, st.sampled_from(["", "NOR"]), st.sampled_from(["FIDE", "NRO", "FIDON", "OTHER"]))
     ),
     pairing_controller=text(60),
-    coded_type=words,
-    tie_breaks=many(words),
-    standings_order=many(words),
+    coded_type=codes,
+    tie_breaks=many(codes),
+    standings_order=many(codes),
     coded_time_control=st.sampled_from(["", "5400+30", "40/6000+30:900+30", "W300-B240"]),
     team_colours=st.sampled_from(["", "WBWB"]),
     team_points=st.builds(r.TeamPoints, maybe(points), maybe(points), maybe(points)),

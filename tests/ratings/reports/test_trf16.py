@@ -73,7 +73,9 @@ def test_a_player_stands_in_the_columns_of_the_standard() -> None:
         (92, 95): "  12", (97, 97): "b", (99, 99): "1", (102, 109): " " * 8, (112, 115): "0000",
         (117, 117): "-", (119, 119): "H",
     }  # fmt: skip
-    assert {place: line[place[0] - 1 : place[1]] for place in columns} == columns
+    assert {
+        columns_of_cell: line[columns_of_cell[0] - 1 : columns_of_cell[1]] for columns_of_cell in columns
+    } == columns
 
 
 def test_the_event_stands_in_the_order_of_the_standard() -> None:

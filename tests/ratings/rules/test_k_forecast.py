@@ -15,7 +15,7 @@ USUAL = {"rating": 1900, "games": 100, "birth_year": 1980, "highest": 1900, "lis
 
 def changes_of(edition=NOW, **state):
     """Return the changes of K: the cause, the new K, and the figure."""
-    return {(turn.condition, turn.k, turn.at) for turn in k_changes(edition, KStatus(**USUAL | state))}
+    return {(change.condition, change.k, change.at) for change in k_changes(edition, KStatus(**USUAL | state))}
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_the_events_that_would_change_k(state, expected):
 @pytest.mark.parametrize(("state", "more"), [({"games": 3, "played": 2}, 25), ({"games": 30}, 0), ({"games": -1}, 0)])
 def test_a_junior_who_is_new_as_well_needs_the_games_too(state, more):
     changes = k_changes(NOW, KStatus(**USUAL | {"birth_year": 2010} | state))
-    assert [turn.extra_games for turn in changes if turn.condition == "birthday"] == [more]
+    assert [change.extra_games for change in changes if change.condition == "birthday"] == [more]
 
 
 def test_one_k_for_all_in_rapid_and_blitz_only_meets_its_limit():
@@ -56,14 +56,14 @@ def test_one_k_for_all_in_rapid_and_blitz_only_meets_its_limit():
 
 
 def test_without_a_limit_in_the_edition_none_is_forecast():
-    assert "limit" not in {what for what, _, _ in changes_of(edition_named("standard", "2009-07-01"))}
+    assert "limit" not in {condition for condition, _, _ in changes_of(edition_named("standard", "2009-07-01"))}
 
 
 def test_each_turn_rests_on_a_number_of_the_edition():
     changes = k_changes(NOW, KStatus(**USUAL | {"birth_year": 2010, "games": 12}))
-    assert {turn.key for turn in changes} <= NOW.cited.keys()
+    assert {change.key for change in changes} <= NOW.cited.keys()
     junior = k_changes(NOW, KStatus(**USUAL | {"birth_year": 2010}))
-    assert next(turn.key for turn in junior if turn.at == 2300) == "development.junior_under"
+    assert next(change.key for change in junior if change.at == 2300) == "development.junior_under"
 
 
 @given(
@@ -74,8 +74,8 @@ def test_each_turn_rests_on_a_number_of_the_edition():
 )
 def test_at_the_figure_forecast_k_is_lower_and_one_game_before_it_is_not(rating, games, birth_year, played):
     state = KStatus(rating, games, birth_year, rating, 2026, played)
-    (turn,) = [turn for turn in k_changes(NOW, state) if turn.condition == "limit"]
+    (change,) = [change for change in k_changes(NOW, state) if change.condition == "limit"]
     columns = [np.full(3, value) for value in (rating, games, birth_year, rating)]
-    now, before, then = compute_k(NOW, *columns, 2026, np.array([played, turn.at - 1, turn.at])).value.tolist()
-    assert (before, then) == (now, turn.k)
+    now, before, then = compute_k(NOW, *columns, 2026, np.array([played, change.at - 1, change.at])).value.tolist()
+    assert (before, then) == (now, change.k)
     assert then < now

@@ -28,8 +28,8 @@ def changed(count, **values):
     return GOOD[:-count] + last
 
 
-def met(games, text, title="GM", own="DEN", **how):
-    result = evaluate_norm(NOW, title, own, games, **how)
+def met(games, text, title="GM", own="DEN", **options):
+    result = evaluate_norm(NOW, title, own, games, **options)
     return next(condition.met for condition in result.conditions if condition.text.startswith(text))
 
 

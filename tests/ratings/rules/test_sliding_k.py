@@ -123,11 +123,11 @@ def test_near_equality_seven_points_are_a_per_cent(x):
 def test_table_and_formula_differ_by_about_a_hundredth():
     differences = np.arange(-735, 736)
     table = expected_scores(OLD, differences) / 100
-    apart = [
+    errors = [
         abs(value - logistic_expectation(difference)) for value, difference in zip(table, differences, strict=True)
     ]
-    assert sum(apart) / len(apart) < 0.01
-    assert 0.018 < max(apart) < 0.019
+    assert sum(errors) / len(errors) < 0.01
+    assert 0.018 < max(errors) < 0.019
 
 
 @given(st.integers(-3000, 3000))

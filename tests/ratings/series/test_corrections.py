@@ -109,7 +109,7 @@ def test_an_event_whose_list_is_published_in_the_other_series_alone_is_corrected
         corrected(spring, officer)
     enter_event(spring, national_series, FEBRUARY)
     run_and_publish_month("2026-02")
-    correction, _made = corrected(spring, officer)
+    correction, _version = corrected(spring, officer)
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
     assert (newest(default_series()), newest(national_series)) == ([1, 1, 1], [1, 1, 1, 2])
     assert all_hold()

@@ -78,7 +78,7 @@ def test_a_report_of_ones_own_leads_to_its_list_in_every_series(
     submission: Submission, reported_players: dict[int, Player], national_series: RatingSeries, arbiter_client: Client
 ) -> None:
     publish_first_list(national_series, {person.number: 1500 for person in reported_players.values()})
-    rated = accept(submission, None, RECEIVED_AT, why="so")
+    rated = accept(submission, None, RECEIVED_AT, waiver_reason="so")
     assert [entry.series.code for entry in rated.lists][1:] == ["NAT"]
     run_and_publish()
     run_and_publish_month("2025-12")
@@ -90,7 +90,7 @@ def test_a_report_of_ones_own_leads_to_its_list_in_every_series(
 def test_an_officer_moves_an_event_of_the_default_series_to_a_later_list(
     submission: Submission, officer_client: Client
 ) -> None:
-    rated = accept(submission, None, RECEIVED_AT, why="so")
+    rated = accept(submission, None, RECEIVED_AT, waiver_reason="so")
     default = RatingSeries.objects.default()
     decide_entry(
         rated, default, JANUARY, "A league of January", factories.create_account("otto", "officers"), RECEIVED_AT

@@ -201,7 +201,7 @@ def test_the_published_list_equals_the_projection(national_series: RatingSeries,
     at_desk = seen()
     submission = hand_in(tournament, arbiter, AT).submission
     handed_in = seen()
-    decisions.accept(submission, arbiter, AT, why="round robin known to the office")
+    decisions.accept(submission, arbiter, AT, waiver_reason="round robin known to the office")
     assert not LiveGame.objects.exists()
     assert at_desk == handed_in == seen()
     on_list = dict(run_and_publish_month("2025-12").run.listed.values_list("number", "rating"))

@@ -48,11 +48,11 @@ def two_months(
     return players
 
 
-def outcome(made: WhatIf) -> dict[str, Any]:
-    simulate(what_if_id=made.pk)
-    made.refresh_from_db()
-    assert made.failure == ""
-    result: dict[str, Any] = made.outcome
+def outcome(simulation: WhatIf) -> dict[str, Any]:
+    simulate(what_if_id=simulation.pk)
+    simulation.refresh_from_db()
+    assert simulation.failure == ""
+    result: dict[str, Any] = simulation.outcome
     return result
 
 

@@ -18,8 +18,8 @@ def outcome(**forecasts: Any) -> dict[str, Any]:
     comparison.add_published(DAYS[1], {"A": 2010, "B": 1796})
     comparison.add_published(DAYS[2], {"A": 2012, "B": 1796})
     comparison.add_simulated({"A": 2020, "B": 1796})
-    made = comparison.outcome()
-    return made | {"forecasts": made["forecasts"] | forecasts}
+    outcome_ = comparison.outcome()
+    return outcome_ | {"forecasts": outcome_["forecasts"] | forecasts}
 
 
 def test_changes_are_two_outlines_over_the_same_ranges() -> None:

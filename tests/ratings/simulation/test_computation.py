@@ -163,13 +163,13 @@ def test_unknown_simulation_rules_are_refused(officer: User) -> None:
 
 
 @contextmanager
-def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator[None]:
+def at_the_second_period(monkeypatch: pytest.MonkeyPatch, action: Any) -> Iterator[None]:
     """Call `what` before the second list is read."""
     read, count = computation._period, iter(range(9))
 
     def reading(*arguments: Any) -> Any:
         if next(count) == 1:
-            what()
+            action()
         return read(*arguments)
 
     with monkeypatch.context() as patched:

@@ -67,8 +67,8 @@ def test_an_official_event_enters_the_list_that_is_closed_for_others() -> None:
     came = RECEIVED_AT.replace(day=30)
     submission = take_in(file_data(four_player_report()), "friends.trf", None, came)
     with pytest.raises(Refused, match="is not open"):
-        accept(submission, None, came, why="late", list_date=DECEMBER)
-    assert accept(submission, None, came, why="late", official=True).list_date == DECEMBER
+        accept(submission, None, came, waiver_reason="late", list_date=DECEMBER)
+    assert accept(submission, None, came, waiver_reason="late", official=True).list_date == DECEMBER
 
 
 def test_an_unplayed_game_is_stored_with_its_reason() -> None:
@@ -90,7 +90,7 @@ def test_an_error_blocks_and_nothing_is_written() -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, name="New, Nora", fide_id=""))
     with pytest.raises(Refused, match="New, Nora is not in the register"):
-        accept(submission, None, RECEIVED_AT, why="never mind")
+        accept(submission, None, RECEIVED_AT, waiver_reason="never mind")
     assert not RatedEvent.objects.exists()
     assert submission.decisions.last().state == SubmissionState.CHECKED
 
@@ -99,8 +99,8 @@ def test_a_warning_wants_a_reason() -> None:
     enrol_reported_players()
     submission = receive(with_player(four_player_report(), 1, rating=2010))
     with pytest.raises(Refused, match="rating 2010 in the report"):
-        accept(submission, None, RECEIVED_AT, why="  ")
-    accept(submission, None, RECEIVED_AT, why="typing error")
+        accept(submission, None, RECEIVED_AT, waiver_reason="  ")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     problem = submission.problems.get()
     assert (problem.waived_why, problem.waived_at) == ("typing error", RECEIVED_AT)
 
@@ -135,8 +135,8 @@ def test_where_the_report_does_not_tell_the_control_an_officer_does() -> None:
     enrol_reported_players()
     submission = receive(four_player_report(coded_time_control=""))
     with pytest.raises(Refused, match="Standard, rapid or blitz"):
-        accept(submission, None, RECEIVED_AT, why="no time control")
-    assert accept(submission, None, RECEIVED_AT, why="no time control", control="rapid").control == "rapid"
+        accept(submission, None, RECEIVED_AT, waiver_reason="no time control")
+    assert accept(submission, None, RECEIVED_AT, waiver_reason="no time control", control="rapid").control == "rapid"
 
 
 def test_an_officer_may_name_another_system() -> None:
@@ -236,8 +236,8 @@ def test_a_report_too_late_for_every_list_is_admitted_for_a_reason_on_the_record
     came = dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC)
     submission = take_in(file_data(four_player_report()), "friends.trf", None, came)
     with pytest.raises(Refused, match="it had to enter by"):
-        accept(submission, None, came, why="late", late="  ")
-    event = accept(submission, None, came, why="seen", late="The arbiter was ill")
+        accept(submission, None, came, waiver_reason="late", late="  ")
+    event = accept(submission, None, came, waiver_reason="seen", late="The arbiter was ill")
     assert event.list_date == dt.date(2026, 5, 1)
     assert submission.decisions.last().remark == "seen\nLate report admitted: The arbiter was ill"
 
@@ -249,14 +249,21 @@ def test_a_late_report_with_another_error_is_not_admitted() -> None:
         file_data(with_player(four_player_report(), 1, name="New, Nora", fide_id="")), "friends.trf", None, came
     )
     with pytest.raises(Refused, match="is not in the register"):
-        accept(submission, None, came, why="seen", late="The arbiter was ill")
+        accept(submission, None, came, waiver_reason="seen", late="The arbiter was ill")
 
 
 def test_the_reason_for_a_waiver_is_not_the_public_reason_of_the_correction() -> None:
     enrol_reported_players()
     run_and_publish(DECEMBER)
     submission = receive(with_player(four_player_report(), 1, rating=2010))
-    accept(submission, None, RECEIVED_AT, why="typing error of the club", reason="Report came late", list_date=DECEMBER)
+    accept(
+        submission,
+        None,
+        RECEIVED_AT,
+        waiver_reason="typing error of the club",
+        reason="Report came late",
+        list_date=DECEMBER,
+    )
     assert Correction.objects.get().reason == "Report came late"
 
 
@@ -271,9 +278,9 @@ def test_where_a_second_officer_is_required_two_admit_a_late_report() -> None:
     assert admit_first(submission, "Again", olga, came)
     for alone in (olga, None):
         with pytest.raises(Refused, match="Two officers"):
-            accept(submission, alone, came, why="seen", late="The arbiter was ill")
+            accept(submission, alone, came, waiver_reason="seen", late="The arbiter was ill")
     assert not admit_first(submission, "So it was", ole, came)
-    accept(submission, ole, came, why="seen", late="So it was")
+    accept(submission, ole, came, waiver_reason="seen", late="So it was")
     remark = submission.decisions.last().remark
     assert remark == "seen\nLate report admitted: So it was (first officer: olga)"
     assert [*LateAdmission.objects.values_list("by", "reason")] == [(olga.pk, "The arbiter was ill")]

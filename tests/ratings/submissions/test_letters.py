@@ -92,8 +92,8 @@ def test_the_letter_about_a_list_names_the_events_that_enter_its_series(
     before = len(deliver_mail())
     for series in (enters, does_not):
         rows = [BaseRow(reported_players[1].number, 1500)]
-        made = record_base_list(series, month.DECEMBER, "standard", rows, None, RECEIVED_AT, "by hand")
-        letters.write_publication_letters(month.acknowledge_and_publish(made, "by hand"))
+        recorded = record_base_list(series, month.DECEMBER, "standard", rows, None, RECEIVED_AT, "by hand")
+        letters.write_publication_letters(month.acknowledge_and_publish(recorded, "by hand"))
     (letter,) = deliver_mail()[before:]
     assert "The list NOR Standard, December 2025 is published" in letter.body
     assert "Four Friends" in letter.body

@@ -79,5 +79,5 @@ def test_decided_reports_are_skipped(submission: Submission, reported_players: d
     assign(submission, 2, reported_players[2], None)
     assign(submission, 4, reported_players[4], None)
     return_to_arbiter(submission, None, RECEIVED_AT, "again")
-    accept(accepted, None, RECEIVED_AT, why="transferred")
+    accept(accepted, None, RECEIVED_AT, waiver_reason="transferred")
     assert next_open_line(submission, 4) is None

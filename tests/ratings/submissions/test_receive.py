@@ -21,16 +21,16 @@ def test_a_report_is_kept_to_the_byte_read_identified_and_checked() -> None:
     enrol_reported_players()
     arbiter = create_account("arbiter", "arbiters")
     submission = receive(four_player_report(), arbiter)
-    kept = Submission.objects.get()
-    assert bytes(kept.data) == file_data(four_player_report())
-    assert from_json(kept.report) == four_player_report()
-    assert (kept.title, kept.format, kept.file_name, kept.origin) == (
+    stored = Submission.objects.get()
+    assert bytes(stored.data) == file_data(four_player_report())
+    assert from_json(stored.report) == four_player_report()
+    assert (stored.title, stored.format, stored.file_name, stored.origin) == (
         "Four Friends",
         "trf26",
         "friends.trf",
         SubmissionOrigin.FILE,
     )
-    assert (kept.submitted_by, kept.submitted_at) == (arbiter, RECEIVED_AT)
+    assert (stored.submitted_by, stored.submitted_at) == (arbiter, RECEIVED_AT)
     assert [decision.state for decision in submission.decisions.all()] == [
         SubmissionState.RECEIVED,
         SubmissionState.CHECKED,

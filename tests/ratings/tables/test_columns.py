@@ -83,15 +83,15 @@ def test_headings_of_programs_and_languages_are_known(headings: str, preset: str
 
 
 def test_headings_are_found_under_the_name_of_the_event_and_left_out_when_repeated() -> None:
-    made = sheet("Autumn Cup", "Start list, 3 players", "Name;Born", "Ahlberg, Nora;1990", "Name;Born", "Brandt;2000")
-    columns = guess(made)
+    table = sheet("Autumn Cup", "Start list, 3 players", "Name;Born", "Ahlberg, Nora;1990", "Name;Born", "Brandt;2000")
+    columns = guess(table)
     assert columns.heading_row == 2
-    assert [row.number for row in columns.rows(made)] == [4, 6]
+    assert [row.number for row in columns.rows(table)] == [4, 6]
 
 
 def test_rows_without_anything_in_a_column_that_is_read_are_left_out() -> None:
-    made = sheet("No.;Name", "1;Ahlberg, Nora", "Printed by a program", "2;Brandt, Emil")
-    assert [row.number for row in guess(made).rows(made)] == [2, 4]
+    table = sheet("No.;Name", "1;Ahlberg, Nora", "Printed by a program", "2;Brandt, Emil")
+    assert [row.number for row in guess(table).rows(table)] == [2, 4]
 
 
 @pytest.mark.parametrize(
@@ -139,18 +139,18 @@ def test_a_sheet_without_names_and_numbers_is_recognised() -> None:
 
 
 def test_a_first_row_of_words_above_numbers_has_headings_that_nobody_knows() -> None:
-    made = sheet("Kennung;Wer", "1503014;Ahlberg, Nora", "8603677;Brandt, Emil", "4100018;x y")
+    table = sheet("Kennung;Wer", "1503014;Ahlberg, Nora", "8603677;Brandt, Emil", "4100018;x y")
     assert guess(sheet(*["1503014;Ahlberg, Nora"] * 9)).heading_row is None
-    columns = guess(made)
+    columns = guess(table)
     assert (columns.heading_row, columns.headings, columns.fields) == (0, ("Kennung", "Wer"), ("fide_id", "name"))
-    assert with_heading_row(guess(made), made, 0).headings == ("Kennung", "Wer")
-    assert with_heading_row(with_heading_row(guess(made), made, 0), made, None).rows(made)[0].number == 1
+    assert with_heading_row(guess(table), table, 0).headings == ("Kennung", "Wer")
+    assert with_heading_row(with_heading_row(guess(table), table, 0), table, None).rows(table)[0].number == 1
 
 
 def test_a_row_of_sums_is_not_a_player() -> None:
     """F6: the row "Total" became a player."""
-    made = sheet("Name;Born;Paid", "Ahlberg, Nora;1990;50", "Total;;50", "Players: 1", "Sum, Ada", "Total;1990")
-    assert [row.number for row in guess(made).rows(made)] == [2, 5, 6]
+    table = sheet("Name;Born;Paid", "Ahlberg, Nora;1990;50", "Total;;50", "Players: 1", "Sum, Ada", "Total;1990")
+    assert [row.number for row in guess(table).rows(table)] == [2, 5, 6]
 
 
 def test_the_sheet_with_headings_is_read() -> None:

@@ -4,12 +4,12 @@ from ratings.text.spellings import MOST_SPELLINGS, spellings, with_one_letter
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("first", "other"),
     [("muller", "mueller"), ("agard", "aagaard"), ("soren", "soeren"), ("bar", "baer"), ("strasse", "straasse")],
 )
-def test_two_letters_and_one_are_one_spelling(one: str, other: str) -> None:
-    assert with_one_letter(one) == with_one_letter(other) == one
-    assert {one, other} <= spellings(one) & spellings(other)
+def test_two_letters_and_one_are_one_spelling(first: str, other: str) -> None:
+    assert with_one_letter(first) == with_one_letter(other) == first
+    assert {first, other} <= spellings(first) & spellings(other)
 
 
 def test_a_word_without_these_letters_has_one_spelling() -> None:

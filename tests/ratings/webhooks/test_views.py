@@ -21,13 +21,13 @@ GIVEN = {"url": "https://example.org/told", "happenings": ["list.published", "re
 
 @pytest.fixture
 def user(client: Client) -> User:
-    made = factories.create_account("developer")
-    client.force_login(made)
-    return made
+    account = factories.create_account("developer")
+    client.force_login(account)
+    return account
 
 
-def created_webhook(client: Client, **given: Any) -> Webhook:
-    assert client.post(ADDRESS, GIVEN | given).status_code == 302
+def created_webhook(client: Client, **fields: Any) -> Webhook:
+    assert client.post(ADDRESS, GIVEN | fields).status_code == 302
     return Webhook.objects.get()
 
 
@@ -41,7 +41,7 @@ def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, use
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("fields", "message"),
     [
         ({"url": "http://example.org/"}, "An address begins with https://"),
         ({"url": "https://127.0.0.1/"}, "127.0.0.1 is inside a private network."),
@@ -53,9 +53,9 @@ def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, use
     ],
 )
 def test_an_invalid_webhook_is_refused_with_the_reason(
-    client: Client, user: User, given: dict[str, Any], message: str
+    client: Client, user: User, fields: dict[str, Any], message: str
 ) -> None:
-    refused = client.post(ADDRESS, GIVEN | given)
+    refused = client.post(ADDRESS, GIVEN | fields)
     assert refused.status_code == 422
     assert message in refused.content.decode()
     assert not Webhook.objects.exists()

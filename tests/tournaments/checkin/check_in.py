@@ -23,12 +23,12 @@ def create_mark(
     is_here: bool = True,
     round_number: int = 1,
     seen_version: int = 0,
-    **given: object,
+    **fields: object,
 ) -> MarkAnswer:
     """Store a tick based on the version `seen_version`."""
     return store_mark(
         player.tournament.event,
-        MarkRequest(player.pk, round_number, is_here, seen_version, **{"uuid": uuid4(), "by": by, **given}),
+        MarkRequest(player.pk, round_number, is_here, seen_version, **{"uuid": uuid4(), "by": by, **fields}),
     )
 
 

@@ -18,8 +18,8 @@ def tournament(arbiter: User) -> Tournament:
     return create_open_check_in(arbiter)
 
 
-def missing(made: Tournament, number: int) -> list[tuple[int, str]]:
-    return [(player.entry.start_number, player.reason) for player in absent_players(made, number, EVERYBODY)]
+def missing(tournament: Tournament, number: int) -> list[tuple[int, str]]:
+    return [(player.entry.start_number, player.reason) for player in absent_players(tournament, number, EVERYBODY)]
 
 
 def test_with_check_in_every_player_without_a_tick_is_absent(tournament: Tournament, arbiter: User) -> None:
@@ -67,7 +67,7 @@ def test_nothing_is_written_while_one_decision_is_missing(tournament: Tournament
 
 
 def test_the_limit_of_byes_that_players_may_ask_for_does_not_count(arbiter: User) -> None:
-    made = create_open_check_in(arbiter, zero_byes_allowed=0)
-    (player,) = absent_players(made, 1, (1,))
-    store_decisions(made, 1, [player], {player.entry.pk: "bye"}, arbiter)
-    assert byes_in(made, 1) == {player.entry.pk: "Z"}
+    tournament = create_open_check_in(arbiter, zero_byes_allowed=0)
+    (player,) = absent_players(tournament, 1, (1,))
+    store_decisions(tournament, 1, [player], {player.entry.pk: "bye"}, arbiter)
+    assert byes_in(tournament, 1) == {player.entry.pk: "Z"}

@@ -14,13 +14,13 @@ from tournaments.models import EventCheckIn, Tournament
 
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
-    made = create_open_check_in(arbiter)
-    link.create_link(made.event)
-    return made
+    cup = create_open_check_in(arbiter)
+    link.create_link(cup.event)
+    return cup
 
 
-def token(made: Tournament) -> str:
-    return link.token_of(EventCheckIn.objects.get(event=made.event))
+def token(tournament: Tournament) -> str:
+    return link.token_of(EventCheckIn.objects.get(event=tournament.event))
 
 
 def opens(text: str) -> bool:
@@ -56,6 +56,6 @@ def test_a_foreign_token_opens_no_page(tournament: Tournament, text: str) -> Non
 
 
 def test_without_check_in_there_is_no_link(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 2)
+    tournament = create_club_swiss(arbiter, 2)
     with pytest.raises(Refused, match="not in use"):
-        link.create_link(made.event)
+        link.create_link(tournament.event)

@@ -31,10 +31,10 @@ def tournament(arbiter: User) -> Tournament:
     return create_open_check_in(arbiter, rounds=2)
 
 
-def check_in_state(made: Tournament) -> tuple[int, bool, bool] | None:
+def check_in_state(tournament: Tournament) -> tuple[int, bool, bool] | None:
     """Return the round, the use of check-in, and permission for players, None without a round."""
-    made.refresh_from_db()
-    due = check_in_round(made)
+    tournament.refresh_from_db()
+    due = check_in_round(tournament)
     return (due.number, due.is_used, due.is_open) if due else None
 
 
@@ -83,19 +83,19 @@ def test_in_a_round_robin_check_in_is_for_the_first_incomplete_round(cup: Tourna
 
 
 def test_a_round_is_used_where_it_was_opened_and_check_in_has_not_ended(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    assert not is_used(made, 1)
-    open_check_in(made.event, [made])
-    assert (is_used(made, 1), is_used(made, 2)) == (True, False)
-    end_check_in(made.event)
-    assert not is_used(made, 1)
+    tournament = create_club_swiss(arbiter, 4)
+    assert not is_used(tournament, 1)
+    open_check_in(tournament.event, [tournament])
+    assert (is_used(tournament, 1), is_used(tournament, 2)) == (True, False)
+    end_check_in(tournament.event)
+    assert not is_used(tournament, 1)
 
 
 def test_check_in_not_in_use_is_not_closed(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
+    tournament = create_club_swiss(arbiter, 4)
     with pytest.raises(Refused, match="not in use"):
-        close_check_in(made.event, [made], timezone.now())
-    assert not made.check_ins.exists()
+        close_check_in(tournament.event, [tournament], timezone.now())
+    assert not tournament.check_ins.exists()
 
 
 def test_at_its_closing_time_it_closes_for_players_and_staff_still_tick(tournament: Tournament, arbiter: User) -> None:

@@ -53,7 +53,7 @@ def withdrawn(tournament: Tournament, by: User) -> None:
 @pytest.mark.parametrize(
     "action",
     [draft_changed, entered, staff_joined, announced, event_renamed, withdrawn],
-    ids=lambda it: it.__name__,
+    ids=lambda function: function.__name__,
 )
 def test_changes_shown_on_the_page_change_its_token(
     tournament: Tournament, arbiter: User, action: Callable[[Tournament, User], None]

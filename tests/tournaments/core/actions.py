@@ -90,103 +90,119 @@ def renamed(tournament: Tournament) -> Entry:
 
 # Every writing action of a tournament, in the way a user does it.
 ACTIONS: dict[str, Action] = {
-    "entries.absences.give_zero_bye": lambda made, by: absences.give_zero_bye(first_entry(made), 2, by),
-    "entries.absences.request_bye": lambda made, by: absences.request_bye(first_entry(made), 2, "H", by),
-    "entries.absences.withdraw": lambda made, by: absences.withdraw(first_entry(made), 2, by),
-    "entries.absences.end_withdrawal": lambda made, by: absences.end_withdrawal(first_entry(made), 2),
-    "entries.absences.cancel_absence": lambda made, by: absences.cancel_absence(
-        Absence(entry=first_entry(made), first_round=2, kind="H", by=by)
+    "entries.absences.give_zero_bye": lambda tournament, by: absences.give_zero_bye(first_entry(tournament), 2, by),
+    "entries.absences.request_bye": lambda tournament, by: absences.request_bye(first_entry(tournament), 2, "H", by),
+    "entries.absences.withdraw": lambda tournament, by: absences.withdraw(first_entry(tournament), 2, by),
+    "entries.absences.end_withdrawal": lambda tournament, by: absences.end_withdrawal(first_entry(tournament), 2),
+    "entries.absences.cancel_absence": lambda tournament, by: absences.cancel_absence(
+        Absence(entry=first_entry(tournament), first_round=2, kind="H", by=by)
     ),
-    "scores.added_points.add_points": lambda made, by: added_points.add_points(first_entry(made), 1, -5, REASON, by),
-    "scores.added_points.take_back": lambda made, by: added_points.take_back(
-        AddedPoints(entry=first_entry(made), round=1, points=-5, reason=REASON, by=by)
+    "scores.added_points.add_points": lambda tournament, by: added_points.add_points(
+        first_entry(tournament), 1, -5, REASON, by
     ),
-    "rounds.forbidden_pairs.add_rule": lambda made, by: forbidden_pairs.add_rule(
-        ForbiddenPair(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
+    "scores.added_points.take_back": lambda tournament, by: added_points.take_back(
+        AddedPoints(entry=first_entry(tournament), round=1, points=-5, reason=REASON, by=by)
     ),
-    "rounds.forbidden_pairs.delete_rule": lambda made, by: forbidden_pairs.delete_rule(
-        ForbiddenPair(tournament=made, kind=ForbiddenPairKind.CLUB)
+    "rounds.forbidden_pairs.add_rule": lambda tournament, by: forbidden_pairs.add_rule(
+        ForbiddenPair(tournament=tournament, kind=ForbiddenPairKind.FEDERATION, value="NOR")
     ),
-    "setup.leave_fide_mode.leave_fide_mode": lambda made, by: leave_fide_mode.leave_fide_mode(made, by, REASON),
-    "setup.changes.change": lambda made, by: changes.change(
-        changed_tournament(made, name="Another Cup"), reason=REASON, by=by
+    "rounds.forbidden_pairs.delete_rule": lambda tournament, by: forbidden_pairs.delete_rule(
+        ForbiddenPair(tournament=tournament, kind=ForbiddenPairKind.CLUB)
     ),
-    "reporting.corrections.add_correction": lambda made, by: corrections.add_correction(
-        first_board(made), "==", REASON, by
+    "setup.leave_fide_mode.leave_fide_mode": lambda tournament, by: leave_fide_mode.leave_fide_mode(
+        tournament, by, REASON
     ),
-    "reporting.corrections.withdraw_correction": lambda made, by: corrections.withdraw_correction(
-        first_board(made), REASON, by
+    "setup.changes.change": lambda tournament, by: changes.change(
+        changed_tournament(tournament, name="Another Cup"), reason=REASON, by=by
     ),
-    "rounds.draft.boards.swap_colours": lambda made, by: boards.swap_colours(
-        change_request(made, by), [first_entry(made)]
+    "reporting.corrections.add_correction": lambda tournament, by: corrections.add_correction(
+        first_board(tournament), "==", REASON, by
     ),
-    "rounds.draft.boards.swap_players": lambda made, by: boards.swap_players(
-        change_request(made, by), first_entry(made), made.entries.get(start_number=2)
+    "reporting.corrections.withdraw_correction": lambda tournament, by: corrections.withdraw_correction(
+        first_board(tournament), REASON, by
     ),
-    "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(
-        change_request(made, by), [first_entry(made)]
+    "rounds.draft.boards.swap_colours": lambda tournament, by: boards.swap_colours(
+        change_request(tournament, by), [first_entry(tournament)]
     ),
-    "rounds.draft.boards.clear_boards": lambda made, by: boards.clear_boards(change_request(made, by)),
-    "rounds.draft.boards.pair_by_hand": lambda made, by: boards.pair_by_hand(
-        change_request(made, by), first_entry(made), made.entries.get(start_number=3)
+    "rounds.draft.boards.swap_players": lambda tournament, by: boards.swap_players(
+        change_request(tournament, by), first_entry(tournament), tournament.entries.get(start_number=2)
     ),
-    "rounds.draft.boards.move_board": lambda made, by: boards.move_board(
-        change_request(made, by), first_entry(made), 2
+    "rounds.draft.boards.unpair_boards": lambda tournament, by: boards.unpair_boards(
+        change_request(tournament, by), [first_entry(tournament)]
     ),
-    "rounds.draft.boards.renumber_boards": lambda made, by: boards.renumber_boards(change_request(made, by)),
-    "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(change_request(made, by), first_entry(made), "H"),
-    "rounds.draft.byes.cancel_bye": lambda made, by: byes.cancel_bye(change_request(made, by), first_entry(made)),
-    "rounds.draft.byes.give_zero_byes": lambda made, by: byes.give_zero_byes(change_request(made, by)),
-    "entries.entries.enter_player": lambda made, by: entries.enter_player(
-        made, factories.enrol_player("Late, Lars"), late=LateEntry(2, "Z", by)
+    "rounds.draft.boards.clear_boards": lambda tournament, by: boards.clear_boards(change_request(tournament, by)),
+    "rounds.draft.boards.pair_by_hand": lambda tournament, by: boards.pair_by_hand(
+        change_request(tournament, by), first_entry(tournament), tournament.entries.get(start_number=3)
     ),
-    "entries.entries.enter_unregistered_player": lambda made, by: entries.enter_unregistered_player(
-        made, Entry(name="Moe, Tor", federation="NOR")
+    "rounds.draft.boards.move_board": lambda tournament, by: boards.move_board(
+        change_request(tournament, by), first_entry(tournament), 2
     ),
-    "entries.removal.remove": lambda made, by: removal.remove(first_entry(made)),
-    "entries.removal.restore": lambda made, by: removal.restore(made, "1"),
-    "entries.move.move": lambda made, by: move.move(first_entry(made), manual_swiss.create_second_tournament(made, by)),
-    "entries.move.withdraw_and_enter": lambda made, by: move.withdraw_and_enter(
-        first_entry(made), manual_swiss.create_second_tournament(made, by), by
+    "rounds.draft.boards.renumber_boards": lambda tournament, by: boards.renumber_boards(
+        change_request(tournament, by)
     ),
-    "entries.entries.store_fields": lambda made, by: entries.store_fields(renamed(made), ["name"]),
-    "results.forfeits.forfeit_rest": lambda made, by: forfeits.forfeit_rest(first_entry(made), by),
-    "reporting.submit.hand_in": lambda made, by: submit.hand_in(made, by, AT),
-    "entries.register_link.link": lambda made, by: register_link.link(
-        first_entry(made), factories.enrol_player("Late, Lars")
+    "rounds.draft.byes.give_bye": lambda tournament, by: byes.give_bye(
+        change_request(tournament, by), first_entry(tournament), "H"
     ),
-    "entries.register_link.unlink": lambda made, by: register_link.unlink(first_entry(made)),
-    "entries.numbering.number_as_typed": lambda made, by: numbering.number_as_typed(made, {}),
-    "entries.numbering.number_by_rating": lambda made, by: numbering.number_by_rating(made),
-    "entries.numbering.number_by_lot": lambda made, by: numbering.number_by_lot(made),
-    "entries.sides.assign_sides": lambda made, by: sides.assign_sides(made, {}),
-    "entries.sides.name_sides": lambda made, by: sides.name_sides(
-        made, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"}
+    "rounds.draft.byes.cancel_bye": lambda tournament, by: byes.cancel_bye(
+        change_request(tournament, by), first_entry(tournament)
     ),
-    "rounds.pairing_tasks.pair": lambda made, by: pairing_tasks.pair(made),
-    "rounds.pairing_tasks.tables.pair_by_table": lambda made, by: pair_by_table(made),
-    "rounds.pairing_tasks.task.request_pairing": lambda made, by: pairing_tasks.request_pairing(made, by),
-    "rounds.scheduled_publication.schedule_publication": lambda made, by: scheduled_publication.schedule_publication(
-        made.rounds.get(number=1), AT + dt.timedelta(hours=1), AT
+    "rounds.draft.byes.give_zero_byes": lambda tournament, by: byes.give_zero_byes(change_request(tournament, by)),
+    "entries.entries.enter_player": lambda tournament, by: entries.enter_player(
+        tournament, factories.enrol_player("Late, Lars"), late=LateEntry(2, "Z", by)
     ),
-    "rounds.scheduled_publication.cancel_scheduled_publication": lambda made, by: (
-        scheduled_publication.cancel_scheduled_publication(made.rounds.get(number=1))
+    "entries.entries.enter_unregistered_player": lambda tournament, by: entries.enter_unregistered_player(
+        tournament, Entry(name="Moe, Tor", federation="NOR")
     ),
-    "entries.refresh_ratings.refresh": lambda made, by: refresh_ratings.refresh(
-        made, refresh_ratings.lists_token(made)
+    "entries.removal.remove": lambda tournament, by: removal.remove(first_entry(tournament)),
+    "entries.removal.restore": lambda tournament, by: removal.restore(tournament, "1"),
+    "entries.move.move": lambda tournament, by: move.move(
+        first_entry(tournament), manual_swiss.create_second_tournament(tournament, by)
     ),
-    "results.results.enter": lambda made, by: results.enter(
-        first_board(made).pk, "01", *keystroke_arguments(made, by)[1:]
+    "entries.move.withdraw_and_enter": lambda tournament, by: move.withdraw_and_enter(
+        first_entry(tournament), manual_swiss.create_second_tournament(tournament, by), by
     ),
-    "results.results.undo": lambda made, by: results.undo(*keystroke_arguments(made, by)),
-    "results.results.swap_colours": lambda made, by: results.swap_colours(*keystroke_arguments(made, by)),
-    "results.results.verify": lambda made, by: results.verify(
-        first_board(made).pk, "10", *keystroke_arguments(made, by)[1:]
+    "entries.entries.store_fields": lambda tournament, by: entries.store_fields(renamed(tournament), ["name"]),
+    "results.forfeits.forfeit_rest": lambda tournament, by: forfeits.forfeit_rest(first_entry(tournament), by),
+    "reporting.submit.hand_in": lambda tournament, by: submit.hand_in(tournament, by, AT),
+    "entries.register_link.link": lambda tournament, by: register_link.link(
+        first_entry(tournament), factories.enrol_player("Late, Lars")
     ),
-    "results.results.confirm": lambda made, by: results.confirm(*keystroke_arguments(made, by)),
-    "rounds.round_lock.unlock": lambda made, by: round_lock.unlock(made.rounds.get(number=1), by, REASON),
-    "rounds.rounds.schedule_round": lambda made, by: rounds.schedule_round(made.rounds.get(number=1), made.last_day),
-    "rounds.unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, REASON),
+    "entries.register_link.unlink": lambda tournament, by: register_link.unlink(first_entry(tournament)),
+    "entries.numbering.number_as_typed": lambda tournament, by: numbering.number_as_typed(tournament, {}),
+    "entries.numbering.number_by_rating": lambda tournament, by: numbering.number_by_rating(tournament),
+    "entries.numbering.number_by_lot": lambda tournament, by: numbering.number_by_lot(tournament),
+    "entries.sides.assign_sides": lambda tournament, by: sides.assign_sides(tournament, {}),
+    "entries.sides.name_sides": lambda tournament, by: sides.name_sides(
+        tournament, {TournamentSide.A: "Oslo", TournamentSide.B: "Bergen"}
+    ),
+    "rounds.pairing_tasks.pair": lambda tournament, by: pairing_tasks.pair(tournament),
+    "rounds.pairing_tasks.tables.pair_by_table": lambda tournament, by: pair_by_table(tournament),
+    "rounds.pairing_tasks.task.request_pairing": lambda tournament, by: pairing_tasks.request_pairing(tournament, by),
+    "rounds.scheduled_publication.schedule_publication": lambda tournament, by: (
+        scheduled_publication.schedule_publication(tournament.rounds.get(number=1), AT + dt.timedelta(hours=1), AT)
+    ),
+    "rounds.scheduled_publication.cancel_scheduled_publication": lambda tournament, by: (
+        scheduled_publication.cancel_scheduled_publication(tournament.rounds.get(number=1))
+    ),
+    "entries.refresh_ratings.refresh": lambda tournament, by: refresh_ratings.refresh(
+        tournament, refresh_ratings.lists_token(tournament)
+    ),
+    "results.results.enter": lambda tournament, by: results.enter(
+        first_board(tournament).pk, "01", *keystroke_arguments(tournament, by)[1:]
+    ),
+    "results.results.undo": lambda tournament, by: results.undo(*keystroke_arguments(tournament, by)),
+    "results.results.swap_colours": lambda tournament, by: results.swap_colours(*keystroke_arguments(tournament, by)),
+    "results.results.verify": lambda tournament, by: results.verify(
+        first_board(tournament).pk, "10", *keystroke_arguments(tournament, by)[1:]
+    ),
+    "results.results.confirm": lambda tournament, by: results.confirm(*keystroke_arguments(tournament, by)),
+    "rounds.round_lock.unlock": lambda tournament, by: round_lock.unlock(tournament.rounds.get(number=1), by, REASON),
+    "rounds.rounds.schedule_round": lambda tournament, by: rounds.schedule_round(
+        tournament.rounds.get(number=1), tournament.last_day
+    ),
+    "rounds.unpublish.unpublish": lambda tournament, by: unpublish.unpublish(
+        tournament.rounds.get(number=1), by, REASON
+    ),
 }
 # Functions that no user calls alone, or that change no data of a report.
 NO_ACTIONS = {

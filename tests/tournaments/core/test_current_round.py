@@ -78,7 +78,7 @@ def test_the_current_round_follows_results_and_date(cup: Tournament, arbiter: Us
         assert _number(cup) == 2  # the only one left, tomorrow's
 
 
-def _number(made: Tournament) -> int:
-    current = current_round(made)
+def _number(tournament: Tournament) -> int:
+    current = current_round(tournament)
     assert current is not None
     return current.number

@@ -22,11 +22,11 @@ TYPED = ["mornaker", "Oyvind Mor", "muller lecki", "obrien", "strasse", "inonu",
 
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
-    made = factories.create_tournament(arbiter, system="swiss", rounds_planned=3)
+    cup = factories.create_tournament(arbiter, system="swiss", rounds_planned=3)
     Entry.objects.bulk_create(
-        Entry(tournament=made, start_number=number, name=name, federation="NOR") for number, name in enumerate(NAMES, 1)
+        Entry(tournament=cup, start_number=number, name=name, federation="NOR") for number, name in enumerate(NAMES, 1)
     )
-    return made
+    return cup
 
 
 def test_a_typed_text_finds_the_same_entry_on_every_page(tournament: Tournament, arbiter: User) -> None:

@@ -27,34 +27,34 @@ GAMES = [[(1, 2, "10"), (3, 4, "==")], [(2, 3, "10"), (4, 1, "01")], [(1, 3, "==
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
     """Four players of a Swiss in FIDE mode; round 1 is a draft."""
-    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
-    add_round(made, [(1, 2, ""), (3, 4, "")], state=RoundState.DRAFT)
-    return made
+    cup = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    add_round(cup, [(1, 2, ""), (3, 4, "")], state=RoundState.DRAFT)
+    return cup
 
 
-def published(made: Tournament) -> Tournament:
-    rounds.publish(made.rounds.get(number=1))
-    made.refresh_from_db()
-    return made
+def published(tournament: Tournament) -> Tournament:
+    rounds.publish(tournament.rounds.get(number=1))
+    tournament.refresh_from_db()
+    return tournament
 
 
 def played(by: User, through: int, **fields: object) -> Tournament:
     """Create a Swiss with `through` complete rounds, by default in FIDE mode."""
-    made = create_registered_swiss(by, players=4, rounds=5, **{"fide_mode": FideMode.ON, **fields})
+    tournament = create_registered_swiss(by, players=4, rounds=5, **{"fide_mode": FideMode.ON, **fields})
     for games in GAMES[:through]:
-        add_round(made, games)
-    return made
+        add_round(tournament, games)
+    return tournament
 
 
-def changed(made: Tournament, **fields: object) -> None:
-    wanted = copy(Tournament.objects.get(pk=made.pk))
+def changed(tournament: Tournament, **fields: object) -> None:
+    wanted = copy(Tournament.objects.get(pk=tournament.pk))
     for name, value in fields.items():
         setattr(wanted, name, value)
-    change(wanted, reason="a mistake", by=factories.chief_of(made))
+    change(wanted, reason="a mistake", by=factories.chief_of(tournament))
 
 
-def club(made: Tournament) -> ForbiddenPair:
-    return ForbiddenPair(tournament=made, kind=ForbiddenPairKind.FEDERATION, value="NOR")
+def club(tournament: Tournament) -> ForbiddenPair:
+    return ForbiddenPair(tournament=tournament, kind=ForbiddenPairKind.FEDERATION, value="NOR")
 
 
 # Points, the bye and the tie-breaks
@@ -112,9 +112,9 @@ def test_forbidden_pairs_stay_once_round_1_is_published(tournament: Tournament) 
     rule = club(tournament)
     forbidden_pairs.add_rule(rule)
     published(tournament)
-    for act, given in ((forbidden_pairs.add_rule, club(tournament)), (forbidden_pairs.delete_rule, rule)):
+    for act, argument in ((forbidden_pairs.add_rule, club(tournament)), (forbidden_pairs.delete_rule, rule)):
         with pytest.raises(Refused, match="before round 1 only"):
-            act(given)
+            act(argument)
     assert [*tournament.forbidden_pairs.all()] == [rule]
 
 
@@ -130,92 +130,92 @@ def test_without_fide_mode_forbidden_pairs_are_set_at_any_time(tournament: Tourn
 
 @pytest.mark.parametrize(("through", "older"), [(1, []), (2, []), (3, [1])])
 def test_the_last_two_published_rounds_count(arbiter: User, through: int, older: list[int]) -> None:
-    made = played(arbiter, through)
-    assert [round_.number for round_ in made.rounds.order_by("number") if is_for_rating_only(round_)] == older
+    tournament = played(arbiter, through)
+    assert [round_.number for round_ in tournament.rounds.order_by("number") if is_for_rating_only(round_)] == older
 
 
 def test_a_draft_does_not_count_as_a_round(arbiter: User) -> None:
-    made = played(arbiter, 2)
-    add_round(made, GAMES[2], state=RoundState.DRAFT)
-    factories.change_result(factories.board(made, 1, 1), "01", arbiter)
-    assert factories.board(made, 1, 1).result == "01"
+    tournament = played(arbiter, 2)
+    add_round(tournament, GAMES[2], state=RoundState.DRAFT)
+    factories.change_result(factories.board(tournament, 1, 1), "01", arbiter)
+    assert factories.board(tournament, 1, 1).result == "01"
 
 
 def test_a_result_of_the_last_two_rounds_changes_the_standings(arbiter: User) -> None:
-    made = played(arbiter, 3)
-    factories.change_result(factories.board(made, 2, 1), "01", arbiter)
-    assert factories.board(made, 2, 1).result == "01"
+    tournament = played(arbiter, 3)
+    factories.change_result(factories.board(tournament, 2, 1), "01", arbiter)
+    assert factories.board(tournament, 2, 1).result == "01"
 
 
 def test_an_older_result_is_corrected_for_the_rating_only(arbiter: User) -> None:
-    made = played(arbiter, 3)
-    board, before = factories.board(made, 1, 1), standings(made).rows
+    tournament = played(arbiter, 3)
+    board, before = factories.board(tournament, 1, 1), standings(tournament).rows
     with pytest.raises(Refused, match="correct them for the rating only"):
         round_lock.unlock(board.round, arbiter, "wrong scoresheet")
     with pytest.raises(Locked, match="older than the last two rounds"):
         factories.enter_result(board, "01", arbiter)
     add_correction(board, "01", "wrong scoresheet", arbiter)
-    assert factories.board(made, 1, 1).result == "10"
-    assert standings(made).rows == before
-    report = to_report(made, rated=True)
+    assert factories.board(tournament, 1, 1).result == "10"
+    assert standings(tournament).rows == before
+    report = to_report(tournament, rated=True)
     assert [report.players[number].rounds[0].code for number in (0, 1)] == ["0", "1"]  # type: ignore[union-attr]
 
 
 def test_an_unlock_ends_when_the_round_becomes_older(arbiter: User) -> None:
-    made = played(arbiter, 2)
-    board = factories.board(made, 1, 1)
+    tournament = played(arbiter, 2)
+    board = factories.board(tournament, 1, 1)
     round_lock.unlock(board.round, arbiter, "wrong scoresheet")
-    add_round(made, GAMES[2])
+    add_round(tournament, GAMES[2])
     with pytest.raises(Locked, match="older than the last two rounds"):
         factories.enter_result(board, "01", arbiter)
 
 
 def test_colours_of_an_older_round_stay_too(arbiter: User) -> None:
-    made = played(arbiter, 3)
-    board = factories.board(made, 1, 1)
+    tournament = played(arbiter, 3)
+    board = factories.board(tournament, 1, 1)
     with pytest.raises(Locked):
         results.swap_colours(board.pk, board.version, uuid4(), arbiter)
 
 
 def test_the_round_is_open_again_when_the_last_one_is_unpublished(arbiter: User) -> None:
-    made = played(arbiter, 2)
-    add_round(made, [(1, 3, ""), (2, 4, "")], state=RoundState.PUBLISHED)
-    unpublish(made.rounds.get(number=3), arbiter, "wrong pairing")
-    factories.change_result(factories.board(made, 1, 1), "01", arbiter)
-    assert factories.board(made, 1, 1).result == "01"
+    tournament = played(arbiter, 2)
+    add_round(tournament, [(1, 3, ""), (2, 4, "")], state=RoundState.PUBLISHED)
+    unpublish(tournament.rounds.get(number=3), arbiter, "wrong pairing")
+    factories.change_result(factories.board(tournament, 1, 1), "01", arbiter)
+    assert factories.board(tournament, 1, 1).result == "01"
 
 
 @pytest.mark.parametrize("result", ["", "AA"])
 def test_a_game_without_a_result_gets_it_in_any_round(arbiter: User, result: str) -> None:
-    made = played(arbiter, 3)
-    board = factories.board(made, 1, 2)
+    tournament = played(arbiter, 3)
+    board = factories.board(tournament, 1, 2)
     type(board).objects.filter(pk=board.pk).update(white_result=result[:1], black_result=result[1:])
-    made.rounds.filter(number=1).update(state=RoundState.PUBLISHED)
+    tournament.rounds.filter(number=1).update(state=RoundState.PUBLISHED)
     factories.enter_result(board, "01", arbiter)
-    assert factories.board(made, 1, 2).result == "01"
+    assert factories.board(tournament, 1, 2).result == "01"
 
 
 def test_without_fide_mode_any_round_is_unlocked(arbiter: User) -> None:
-    made = played(arbiter, 3, fide_mode=FideMode.NEVER)
-    factories.change_result(factories.board(made, 1, 1), "01", arbiter)
-    assert factories.board(made, 1, 1).result == "01"
+    tournament = played(arbiter, 3, fide_mode=FideMode.NEVER)
+    factories.change_result(factories.board(tournament, 1, 1), "01", arbiter)
+    assert factories.board(tournament, 1, 1).result == "01"
 
 
 # Another system
 
 
 def test_a_match_is_in_no_fide_mode_and_a_new_swiss_or_round_robin_is(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
-    changed(made, system="match")
-    assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.NEVER
-    changed(made, system="round-robin", standings_order=["PTS", "SB"])
-    assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.ON
-    changed(made, system="swiss")
-    assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.ON
+    tournament = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    changed(tournament, system="match")
+    assert Tournament.objects.get(pk=tournament.pk).fide_mode == FideMode.NEVER
+    changed(tournament, system="round-robin", standings_order=["PTS", "SB"])
+    assert Tournament.objects.get(pk=tournament.pk).fide_mode == FideMode.ON
+    changed(tournament, system="swiss")
+    assert Tournament.objects.get(pk=tournament.pk).fide_mode == FideMode.ON
 
 
 def test_a_tournament_that_left_does_not_come_back_by_another_system(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.LEFT)
-    changed(made, system="round-robin")
-    changed(made, system="swiss")
-    assert Tournament.objects.get(pk=made.pk).fide_mode == FideMode.LEFT
+    tournament = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.LEFT)
+    changed(tournament, system="round-robin")
+    changed(tournament, system="swiss")
+    assert Tournament.objects.get(pk=tournament.pk).fide_mode == FideMode.LEFT

@@ -51,11 +51,11 @@ def planned(points: tuple[int, ...] = (10, 5, 0, 10), **fields: object) -> Tourn
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(("points", "why", "field"), REFUSED)
-def test_a_refusal_names_its_field(points: tuple[int, ...], why: str, field: str) -> None:
+@pytest.mark.parametrize(("points", "reason", "field"), REFUSED)
+def test_a_refusal_names_its_field(points: tuple[int, ...], reason: str, field: str) -> None:
     faults = fide_faults(planned(points))
     assert [*faults] == [field]
-    assert why in faults[field]
+    assert reason in faults[field]
     for mode in (FideMode.NEVER, FideMode.LEFT):
         assert fide_faults(planned(points, fide_mode=mode)) == {}
 
@@ -74,16 +74,16 @@ def test_no_tiebreak_of_the_buchholz_family_is_for_a_round_robin(system: str) ->
     assert faults == ({} if system == "swiss" else named)
 
 
-@pytest.mark.parametrize(("points", "why", "field"), REFUSED)
+@pytest.mark.parametrize(("points", "reason", "field"), REFUSED)
 def test_every_way_to_save_refuses_forbidden_scoring(
-    client: Client, arbiter: User, points: tuple[int, ...], why: str, field: str
+    client: Client, arbiter: User, points: tuple[int, ...], reason: str, field: str
 ) -> None:
     client.force_login(arbiter)
     written = {name: str(tenths / 10) for name, tenths in zip(POINTS, points, strict=True)}
     answer = client.post("/desk/new/", SWISS | written)
     assert answer.status_code == 422
-    assert why in answer.context["form"].errors[field][0]
-    with pytest.raises(Refused, match=why):
+    assert reason in answer.context["form"].errors[field][0]
+    with pytest.raises(Refused, match=reason):
         create_once(planned(points), arbiter, timezone.now())
     with pytest.raises(IntegrityError, match="points that FIDE mode refuses"), transaction.atomic():
         factories.create_tournament(
@@ -93,7 +93,7 @@ def test_every_way_to_save_refuses_forbidden_scoring(
     tournament = create_registered_swiss(arbiter, fide_mode=FideMode.ON)
     for name, tenths in zip(POINTS, points, strict=True):
         setattr(tournament, name, tenths)
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(Refused, match=reason):
         change(tournament, by=arbiter)
 
 
@@ -126,8 +126,8 @@ def test_a_tournament_from_before_stays_and_its_settings_warn(client: Client, ar
 def test_a_copy_has_the_usual_points_where_those_of_the_template_are_refused(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     template = older(arbiter)
-    made = create_copy(template, "Next", DAY, arbiter, timezone.now())
-    assert tuple(getattr(made, name) for name in POINTS) == (10, 5, 0, 10)
+    cup = create_copy(template, "Next", DAY, arbiter, timezone.now())
+    assert tuple(getattr(cup, name) for name in POINTS) == (10, 5, 0, 10)
     tournament = create_copy(
         create_registered_swiss(arbiter, win_points=30, draw_points=10, bye_points=30),
         "Third",
@@ -180,5 +180,5 @@ def test_in_a_round_robin_the_last_two_rounds_are_those_being_played(arbiter: Us
     assert older_rounds(tournament) == [1]
 
 
-def older_rounds(made: Tournament) -> list[int]:
-    return [round_.number for round_ in made.rounds.order_by("number") if is_for_rating_only(round_)]
+def older_rounds(tournament: Tournament) -> list[int]:
+    return [round_.number for round_ in tournament.rounds.order_by("number") if is_for_rating_only(round_)]

@@ -62,7 +62,7 @@ def withdrawn(tournament: Tournament, by: User) -> None:
 @pytest.mark.parametrize(
     "action",
     [entered, published, renamed, rested, penalized, ordered_otherwise, board_moved, withdrawn],
-    ids=lambda it: it.__name__,
+    ids=lambda function: function.__name__,
 )
 def test_public_changes_change_the_page_token(
     tournament: Tournament, arbiter: User, action: Callable[[Tournament, User], None]

@@ -13,11 +13,11 @@ NOON = dt.datetime(2025, 11, 7, 12, tzinfo=dt.UTC)
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words"),
+    ("seconds", "text"),
     [(-60, "0 min"), (1, "1 min"), (60, "1 min"), (3599, "60 min"), (3600, "1 h 0 min"), (11580, "3 h 13 min")],
 )
-def test_the_time_left_is_in_minutes_and_hours(seconds: int, words: str) -> None:
-    expected = "1 h 0 min" if words == "60 min" else words
+def test_the_time_left_is_in_minutes_and_hours(seconds: int, text: str) -> None:
+    expected = "1 h 0 min" if text == "60 min" else text
     assert time_left(NOON + dt.timedelta(seconds=seconds), NOON) == expected
 
 

@@ -4,9 +4,10 @@ from tournaments.core.sides import by_side, side_names, side_problems
 from tournaments.models import Tournament, TournamentSide
 
 
-def numbers(made: Tournament) -> dict[str, list[int]]:
+def numbers(tournament: Tournament) -> dict[str, list[int]]:
     return {
-        side: [entry.start_number for entry in players] for side, players in by_side(made, made.entries.all()).items()
+        side: [entry.start_number for entry in players]
+        for side, players in by_side(tournament, tournament.entries.all()).items()
     }
 
 

@@ -61,28 +61,30 @@ def open_swiss(arbiter: User, officer: User) -> Tournament:
     return accepted(tournament, arbiter, officer)
 
 
-def accepted(made: Tournament, arbiter: User, officer: User) -> Tournament:
-    decisions.accept(submit.hand_in(made, arbiter, AT).submission, officer, AT, why="known to the office")
-    made.refresh_from_db()
-    return made
+def accepted(tournament: Tournament, arbiter: User, officer: User) -> Tournament:
+    decisions.accept(
+        submit.hand_in(tournament, arbiter, AT).submission, officer, AT, waiver_reason="known to the office"
+    )
+    tournament.refresh_from_db()
+    return tournament
 
 
-def contents(made: Tournament) -> dict[str, list[tuple[Any, ...]]]:
+def contents(tournament: Tournament) -> dict[str, list[tuple[Any, ...]]]:
     """Return all stored rows of a tournament."""
-    of_a_round = {"round__tournament": made}
+    of_a_round = {"round__tournament": tournament}
     selections = {
-        Tournament: {"pk": made.pk},
-        Entry: {"tournament": made},
-        Round: {"tournament": made},
-        ScheduledRound: {"tournament": made},
-        ForbiddenPair: {"tournament": made},
-        HandIn: {"tournament": made},
-        PairingTask: {"tournament": made},
+        Tournament: {"pk": tournament.pk},
+        Entry: {"tournament": tournament},
+        Round: {"tournament": tournament},
+        ScheduledRound: {"tournament": tournament},
+        ForbiddenPair: {"tournament": tournament},
+        HandIn: {"tournament": tournament},
+        PairingTask: {"tournament": tournament},
         Pairing: of_a_round,
         Bye: of_a_round,
-        Absence: {"entry__tournament": made},
-        AddedPoints: {"entry__tournament": made},
-        ReportCorrection: {"pairing__round__tournament": made},
+        Absence: {"entry__tournament": tournament},
+        AddedPoints: {"entry__tournament": tournament},
+        ReportCorrection: {"pairing__round__tournament": tournament},
     }
     return {
         model.__name__: sorted(model.objects.filter(**of).values_list(), key=repr)  # type: ignore[attr-defined]
@@ -90,14 +92,14 @@ def contents(made: Tournament) -> dict[str, list[tuple[Any, ...]]]:
     }
 
 
-def tried(action: Action, made: Tournament, by: User) -> str:
+def tried(action: Action, tournament: Tournament, by: User) -> str:
     """Try an action and return its outcome. All changes are rolled back."""
-    before = contents(made)
+    before = contents(tournament)
     with transaction.atomic():
         try:
-            action(made, by)
+            action(tournament, by)
         except Refused:
-            return "refused" if contents(made) == before else "refused, and changed something"
+            return "refused" if contents(tournament) == before else "refused, and changed something"
         finally:
             transaction.set_rollback(True)
     return "done"
@@ -106,8 +108,10 @@ def tried(action: Action, made: Tournament, by: User) -> str:
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", ["table", "open_swiss"])
 def test_after_acceptance_every_action_is_refused(kind: str, arbiter: User, request: pytest.FixtureRequest) -> None:
-    made = request.getfixturevalue(kind)
-    assert {name: tried(action, made, arbiter) for name, action in ACTIONS.items()} == dict.fromkeys(ACTIONS, "refused")
+    tournament = request.getfixturevalue(kind)
+    assert {name: tried(action, tournament, arbiter) for name, action in ACTIONS.items()} == dict.fromkeys(
+        ACTIONS, "refused"
+    )
 
 
 def modules() -> Iterator[ModuleType]:

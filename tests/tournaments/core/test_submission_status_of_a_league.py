@@ -25,7 +25,7 @@ def league(arbiter: User, officer: User) -> Tournament:
     add_round(tournament, [(1, 4, "10")])
     add_round(tournament, [(1, 2, "10")], day=dt.date(2025, 12, 5))
     submission = submit.hand_in(tournament, arbiter, AT, ReportPart(1, 1)).submission
-    decisions.accept(submission, officer, AT, why="known to the office")
+    decisions.accept(submission, officer, AT, waiver_reason="known to the office")
     return tournament
 
 

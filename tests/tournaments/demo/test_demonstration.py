@@ -249,9 +249,9 @@ def test_a_junior_who_reached_2300_and_a_player_who_reached_2400_keep_the_lower_
     assert "reached-2300" in {
         row.k_reason for row in PlayerPeriod.objects.filter(player=player_named("Mornstedt, Linnea"))
     }
-    fallen = row("Zborach, Emil", month(2))
-    assert fallen.rating < 2400 <= fallen.highest
-    assert (fallen.k, row("Zborach, Emil", MONTHS[0]).k) == (10, 20)
+    former_junior = row("Zborach, Emil", month(2))
+    assert former_junior.rating < 2400 <= former_junior.highest
+    assert (former_junior.k, row("Zborach, Emil", MONTHS[0]).k) == (10, 20)
 
 
 def test_k_times_games_is_700_at_most() -> None:
@@ -368,8 +368,10 @@ def test_tournaments_to_come_are_in_the_calendar_and_one_waits_for_the_officer()
 
 def test_no_player_is_in_two_desk_tournaments_on_the_same_day() -> None:
     tournaments = Tournament.objects.all()
-    made = [(row.first_day, row.last_day, {*row.entries.values_list("player", flat=True)}) for row in tournaments]
-    for (first, last, players), (other_first, other_last, others) in combinations(made, 2):
+    days_and_players = [
+        (row.first_day, row.last_day, {*row.entries.values_list("player", flat=True)}) for row in tournaments
+    ]
+    for (first, last, players), (other_first, other_last, others) in combinations(days_and_players, 2):
         if first <= other_last and other_first <= last:
             assert players & others == set()
 

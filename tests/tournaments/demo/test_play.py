@@ -61,15 +61,15 @@ def test_a_report_can_be_read_and_does_not_contradict_itself(fixture: Fixture) -
 
 
 def test_scripted_players_score_as_in_the_calendar() -> None:
-    made = event("beginners-2025")
-    (number,) = (number for number, person in made.players.items() if person.name == "Trelock, Alys")
-    assert [*made.codes_of(number).values()] == ["0"] * 5
+    demo_event = event("beginners-2025")
+    (number,) = (number for number, person in demo_event.players.items() if person.name == "Trelock, Alys")
+    assert [*demo_event.codes_of(number).values()] == ["0"] * 5
 
 
 def test_a_player_resting_a_round_has_the_requested_bye() -> None:
-    made = event("lakeside-2025")
-    (number,) = (number for number, person in made.players.items() if person.name == "Jarnvik, Solveig")
-    assert made.codes_of(number)[5] == "H"
+    demo_event = event("lakeside-2025")
+    (number,) = (number for number, person in demo_event.players.items() if person.name == "Jarnvik, Solveig")
+    assert demo_event.codes_of(number)[5] == "H"
 
 
 def test_a_result_that_the_calendar_gives_stands_on_its_board() -> None:
@@ -78,12 +78,12 @@ def test_a_result_that_the_calendar_gives_stands_on_its_board() -> None:
 
 
 def test_a_board_can_be_written_otherwise_than_it_was_played() -> None:
-    made = event("new-year-2026")
-    assert report_text(made, {}) != report_text(made, {}, wrong_board="3.2")
+    demo_event = event("new-year-2026")
+    assert report_text(demo_event, {}) != report_text(demo_event, {}, wrong_board="3.2")
 
 
 def test_a_league_round_has_two_teams_on_every_match_and_all_boards() -> None:
-    made = event("league-2025-1-1")
-    assert len(made.teams) == 8
-    assert len(made.games) == 4 * 6
-    assert {len(players) for _, players in made.teams} == {6}
+    demo_event = event("league-2025-1-1")
+    assert len(demo_event.teams) == 8
+    assert len(demo_event.games) == 4 * 6
+    assert {len(players) for _, players in demo_event.teams} == {6}

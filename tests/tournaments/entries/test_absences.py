@@ -180,7 +180,7 @@ def test_a_round_robin_has_no_requested_byes(
 
 
 def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(arbiter: User) -> None:
-    _made, (entry, other, *_) = manual_swiss.create_manual_swiss(arbiter, fide_mode=FideMode.ON)
+    _tournament, (entry, other, *_) = manual_swiss.create_manual_swiss(arbiter, fide_mode=FideMode.ON)
     request_bye(entry, 2, "H", arbiter)
     request_bye(entry, 3, "Z", arbiter)
     assert half_point_warning(entry) == ""
@@ -190,7 +190,7 @@ def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(
 
 
 def test_without_fide_mode_half_point_byes_raise_no_warning(arbiter: User) -> None:
-    _made, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
+    _tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in (2, 3, 4):
         request_bye(entry, number, "H", arbiter)
     assert half_point_warning(entry) == ""

@@ -56,7 +56,7 @@ def test_the_unrated_are_below_every_rating_and_the_unknown_fits_no_limit(
 
 
 @pytest.mark.parametrize(
-    ("limit", "words"),
+    ("limit", "text"),
     [
         ({}, "everybody"),
         ({"born_from": 2010}, "born from 2010 on"),
@@ -67,5 +67,5 @@ def test_the_unrated_are_below_every_rating_and_the_unknown_fits_no_limit(
     ],
     ids=str,
 )
-def test_the_limits_are_written_out(limit: dict[str, int | str], words: str) -> None:
-    assert describe_category(Category(name="Limited", **limit)) == words
+def test_the_limits_are_written_out(limit: dict[str, int | str], text: str) -> None:
+    assert describe_category(Category(name="Limited", **limit)) == text

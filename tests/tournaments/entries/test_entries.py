@@ -18,8 +18,8 @@ from tournaments.reporting.submit import hand_in
 from tournaments.rounds.pairing_tasks import pair
 
 
-def names(made: Tournament) -> list[str]:
-    return [entry.name for entry in made.entries.order_by("start_number")]
+def names(tournament: Tournament) -> list[str]:
+    return [entry.name for entry in tournament.entries.order_by("start_number")]
 
 
 def test_an_entry_has_the_rating_of_the_list_in_force_on_the_first_day_and_names_the_list(arbiter: User) -> None:
@@ -237,7 +237,7 @@ def test_entries_are_closed_after_acceptance_by_the_rating_office(
     factories.enter_missing_results(cup, arbiter)
     guest = cup.entries.order_by("start_number")[0]
     now = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
-    decisions.accept(hand_in(cup, arbiter, now).submission, officer, now, why="known to the office")
+    decisions.accept(hand_in(cup, arbiter, now).submission, officer, now, waiver_reason="known to the office")
     for action in (
         lambda: entries.store_fields(guest, ["club"]),
         lambda: entries.enter_player(cup, factories.enrol_player("Late, Lea"), late=LateEntry(5, "Z", arbiter)),

@@ -20,7 +20,7 @@ from tournaments.models import Entry, EntryLine, LineOutcome, Tournament
 
 
 def enter_typed_line(
-    made: Tournament,
+    tournament: Tournament,
     by: User,
     text: str,
     *,
@@ -29,12 +29,12 @@ def enter_typed_line(
     late: LateEntry | None = None,
     decides: int | None = None,
 ) -> EntryLine:
-    line = EntryLine(uuid=uuid or uuid4(), tournament=made, text=text, number=number, by=by)
+    line = EntryLine(uuid=uuid or uuid4(), tournament=tournament, text=text, number=number, by=by)
     return enter_line(line, lambda: late, settled_line_id=decides)
 
 
-def names(made: Tournament) -> list[str]:
-    return [entry.name for entry in made.entries.all()]
+def names(tournament: Tournament) -> list[str]:
+    return [entry.name for entry in tournament.entries.all()]
 
 
 def test_a_whole_number_or_words_that_fit_one_player_enter_them(new_tournament: Tournament, arbiter: User) -> None:

@@ -11,8 +11,8 @@ def spans(entry: Entry) -> list[tuple[int, int | None, str]]:
     return [(absence.first_round, absence.last_round, absence.kind) for absence in entry.absences.all()]
 
 
-def numbers(made: Tournament) -> list[str]:
-    return [entry.name for entry in made.entries.order_by("start_number")]
+def numbers(tournament: Tournament) -> list[str]:
+    return [entry.name for entry in tournament.entries.order_by("start_number")]
 
 
 @pytest.mark.parametrize("kind", ["Z", "H"])

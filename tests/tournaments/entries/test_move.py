@@ -81,7 +81,7 @@ def test_a_player_with_games_stays_or_is_withdrawn_and_entered_there(two_groups:
 
 
 def test_a_player_without_games_cannot_be_withdrawn_and_entered(two_groups: Groups, arbiter: User) -> None:
-    _made, (first, *_), other = two_groups
+    _tournament, (first, *_), other = two_groups
     with pytest.raises(Refused, match="has no game here"):
         move.withdraw_and_enter(first, other, arbiter)
 
@@ -95,7 +95,7 @@ def test_a_board_in_a_draft_leaves_neither_way(two_groups: Groups) -> None:
 
 
 def test_in_a_running_swiss_the_moved_player_is_a_late_entry(two_groups: Groups, arbiter: User) -> None:
-    _made, (first, *_), other = two_groups
+    _tournament, (first, *_), other = two_groups
     for name in factories.NAMES[4:6]:
         entries.enter_player(other, factories.enrol_player(name))
     manual_swiss.pair_neighbours(other, 1)
@@ -116,14 +116,14 @@ def test_a_paired_table_and_the_same_player_there_are_refused(two_groups: Groups
 
 
 def test_another_event_is_refused(two_groups: Groups, arbiter: User) -> None:
-    _made, (first, *_), _other = two_groups
+    _tournament, (first, *_), _other = two_groups
     for target in (factories.create_tournament(arbiter, name="Elsewhere"), first.tournament):
         with pytest.raises(Refused, match="Choose another tournament of the same event"):
             move.move(first, target)
 
 
 def test_a_namesake_there_is_named(two_groups: Groups) -> None:
-    _made, (first, *_), other = two_groups
+    _tournament, (first, *_), other = two_groups
     entries.enter_unregistered_player(
         other, Entry(name=first.name, federation="SWE"), not_players=[first.player.number]
     )

@@ -8,8 +8,8 @@ from tournaments.models import Entry, Tournament
 from tournaments.rounds.pairing_tasks import pair
 
 
-def names(made: Tournament) -> list[str]:
-    return [entry.name for entry in made.entries.order_by("start_number")]
+def names(tournament: Tournament) -> list[str]:
+    return [entry.name for entry in tournament.entries.order_by("start_number")]
 
 
 def test_typed_numbers_are_given_as_typed(new_tournament: Tournament) -> None:
@@ -22,10 +22,10 @@ def test_typed_numbers_are_given_as_typed(new_tournament: Tournament) -> None:
 
 @pytest.mark.parametrize("drawn", [(1, 1, 2), (0, 1, 2), (2, 3, 4), (1, 2)])
 def test_numbers_with_gaps_or_twice_are_refused(new_tournament: Tournament, drawn: tuple[int, ...]) -> None:
-    made = [entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]]
+    enrolled = [entries.enter_player(new_tournament, factories.enrol_player(name)) for name in factories.NAMES[:3]]
     with pytest.raises(Refused, match="Use each number from 1 to 3"):
         numbering.number_as_typed(
-            new_tournament, {entry.pk: number for entry, number in zip(made, drawn, strict=False)}
+            new_tournament, {entry.pk: number for entry, number in zip(enrolled, drawn, strict=False)}
         )
     assert names(new_tournament) == [*factories.NAMES[:3]]
 
@@ -92,13 +92,13 @@ def test_a_swiss_is_numbered_by_rating_until_round_four_is_out_and_no_draft_is_o
         numbering.number_by_rating(tournament)
 
 
-def entered(made: Tournament, **ratings: tuple[int | None, int | None]) -> Tournament:
+def entered(tournament: Tournament, **ratings: tuple[int | None, int | None]) -> Tournament:
     """Enter players with their ratings, of the list and national."""
     for name, (rating, national) in ratings.items():
         entries.enter_unregistered_player(
-            made, Entry(name=f"{name}, {name[::-1]}", federation="NOR", rating=rating, national_rating=national)
+            tournament, Entry(name=f"{name}, {name[::-1]}", federation="NOR", rating=rating, national_rating=national)
         )
-    return made
+    return tournament
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_once_round_1_is_paired_only_equals_change_places_until_round_4(arbiter:
     for number in (2, 3, 4):
         manual_swiss.pair_neighbours(tournament, number)
     with pytest.raises(Refused, match="The rounds are paired"):
-        numbering.number_as_typed(tournament, {pk: place for place, pk in enumerate(order, 1)})
+        numbering.number_as_typed(tournament, {pk: number for number, pk in enumerate(order, 1)})
 
 
 def test_a_late_entry_is_placed_by_the_rating_that_counts(arbiter: User) -> None:

@@ -19,26 +19,26 @@ MARK = '<span class="by-hand" title="FIDE rating entered by hand, not from a lis
 PERSON = {"name": "Stranger, Sten", "federation": "SWE", "fide_id": "777", "rating": "2650", "rating_date": "2025-10"}
 
 
-def enter(arbiter: User, made: Tournament, **given: str) -> int:
+def enter(arbiter: User, tournament: Tournament, **fields: str) -> int:
     """Submit the form of a player outside the register and return the status."""
     client = Client()
     client.force_login(arbiter)
-    return client.post(f"/desk/{made.slug}/entries/person/", {**PERSON, **given}).status_code
+    return client.post(f"/desk/{tournament.slug}/entries/person/", {**PERSON, **fields}).status_code
 
 
-def page(made: Tournament, path: str, by: User | None = None) -> str:
+def page(tournament: Tournament, path: str, by: User | None = None) -> str:
     client = Client()
     if by:
         client.force_login(by)
-    return client.get(f"/{path.format(slug=made.slug)}").content.decode()
+    return client.get(f"/{path.format(slug=tournament.slug)}").content.decode()
 
 
-def stranger(made: Tournament, rating: int = 2650, **fields: object) -> Entry:
+def stranger(tournament: Tournament, rating: int = 2650, **fields: object) -> Entry:
     person = Entry(
         name="Stranger, Sten", federation="SWE", fide_id="777", rating=rating, rating_by_hand=True,
         rating_type="standard", rating_date=OCTOBER, **fields,
     )  # fmt: skip
-    return entries.enter_unregistered_player(made, person)
+    return entries.enter_unregistered_player(tournament, person)
 
 
 def test_the_form_takes_rating_and_list_of_a_player_who_is_not_in_the_register(
@@ -54,7 +54,7 @@ def test_the_form_takes_rating_and_list_of_a_player_who_is_not_in_the_register(
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("fields", "message"),
     [
         ({"rating": "strong"}, "whole number"),
         ({"rating": "4001"}, "4000"),
@@ -65,11 +65,11 @@ def test_the_form_takes_rating_and_list_of_a_player_who_is_not_in_the_register(
     ],
 )
 def test_an_invalid_rating_or_list_is_refused(
-    arbiter: User, new_tournament: Tournament, given: dict[str, str], message: str
+    arbiter: User, new_tournament: Tournament, fields: dict[str, str], message: str
 ) -> None:
     client = Client()
     client.force_login(arbiter)
-    answer = client.post(f"/desk/{new_tournament.slug}/entries/person/", {**PERSON, **given})
+    answer = client.post(f"/desk/{new_tournament.slug}/entries/person/", {**PERSON, **fields})
     assert (answer.status_code, new_tournament.entries.count()) == (422, 0)
     assert message in answer.content.decode()
 

@@ -9,8 +9,8 @@ from tournaments.entries import entries, refresh_ratings
 from tournaments.models import Entry, Tournament
 
 
-def differences_of(made: Tournament) -> list[tuple[str, tuple[str, ...]]]:
-    return [(row.entry.name, row.fields) for row in refresh_ratings.differences(made)]
+def differences_of(tournament: Tournament) -> list[tuple[str, tuple[str, ...]]]:
+    return [(row.entry.name, row.fields) for row in refresh_ratings.differences(tournament)]
 
 
 def test_differences_to_the_list_in_force_are_shown_before_anything_is_taken(arbiter: User) -> None:

@@ -9,12 +9,12 @@ from tournaments.models import Entry, Tournament
 from tournaments.rounds.pairing_tasks import pair
 
 
-def names(made: Tournament) -> list[str]:
-    return [entry.name for entry in made.entries.order_by("start_number")]
+def names(tournament: Tournament) -> list[str]:
+    return [entry.name for entry in tournament.entries.order_by("start_number")]
 
 
-def restored(made: Tournament, removed: removal.RemovedEntry) -> Entry:
-    return removal.restore(made, f"{removed.pgh_id}")
+def restored(tournament: Tournament, removed: removal.RemovedEntry) -> Entry:
+    return removal.restore(tournament, f"{removed.pgh_id}")
 
 
 def test_removing_closes_the_numbers_and_putting_back_opens_them(new_tournament: Tournament) -> None:

@@ -10,12 +10,12 @@ from tournaments.models import Tournament, TournamentSide
 from tournaments.rounds.pairing_tasks import pair
 
 
-def order(made: Tournament) -> list[tuple[str, str]]:
-    return [*made.entries.order_by("start_number").values_list("name", "side")]
+def order(tournament: Tournament) -> list[tuple[str, str]]:
+    return [*tournament.entries.order_by("start_number").values_list("name", "side")]
 
 
-def initials(made: Tournament) -> str:
-    return " ".join(f"{name[0]}{side or '-'}" for name, side in order(made))
+def initials(tournament: Tournament) -> str:
+    return " ".join(f"{name[0]}{side or '-'}" for name, side in order(tournament))
 
 
 def test_side_a_gets_the_first_numbers_in_the_order_there_was(arbiter: User) -> None:

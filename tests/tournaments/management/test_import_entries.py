@@ -28,15 +28,15 @@ def file(tmp_path: Path, *rows: list[object], headings: list[str] = HEADINGS) ->
     return path
 
 
-def imported(capsys: Any, made: Tournament, path: Path, **options: Any) -> dict[str, Any]:
-    call_command("import_entries", made.slug, str(path), json=True, **options)
+def imported(capsys: Any, tournament: Tournament, path: Path, **options: Any) -> dict[str, Any]:
+    call_command("import_entries", tournament.slug, str(path), json=True, **options)
     answer: dict[str, Any] = json.loads(capsys.readouterr().out)
     return answer
 
 
-def refused(made: Tournament, path: Path, **options: Any) -> list[str]:
+def refused(tournament: Tournament, path: Path, **options: Any) -> list[str]:
     with pytest.raises(CommandError) as error:
-        call_command("import_entries", made.slug, str(path), **options)
+        call_command("import_entries", tournament.slug, str(path), **options)
     return str(error.value).splitlines()
 
 

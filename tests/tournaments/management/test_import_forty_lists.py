@@ -28,23 +28,23 @@ def tournament(new_tournament: Tournament) -> Tournament:
 
 
 def test_there_are_forty() -> None:
-    assert len({given.name for given in LISTS}) == len(LISTS) == 40
+    assert len({case.name for case in LISTS}) == len(LISTS) == 40
 
 
-@pytest.mark.parametrize("given", LISTS, ids=lambda given: given.name)
+@pytest.mark.parametrize("case", LISTS, ids=lambda case: case.name)
 def test_a_list_becomes_entries_or_is_refused_whole(
-    given: ListCase, capsys: Any, tournament: Tournament, tmp_path: Path
+    case: ListCase, capsys: Any, tournament: Tournament, tmp_path: Path
 ) -> None:
     path = tmp_path / "list"
-    path.write_bytes(given.data())
-    if given.is_refused:
+    path.write_bytes(case.data())
+    if case.is_refused:
         with pytest.raises(CommandError) as error:
             call_command("import_entries", tournament.slug, str(path))
-        assert tuple(line.removeprefix(f"{path}: ") for line in str(error.value).splitlines()) == given.expected
+        assert tuple(line.removeprefix(f"{path}: ") for line in str(error.value).splitlines()) == case.expected
         assert not tournament.entries.exists()
         return
     call_command("import_entries", tournament.slug, str(path), json=True)
     entries = json.loads(capsys.readouterr().out)["entries"]
     lines = (" ".join(str(row[key]) for key in ("row", "state", "number", "name") if row[key]) for row in entries)
-    assert tuple(lines) == given.expected
-    assert tournament.entries.count() == len(given.expected)
+    assert tuple(lines) == case.expected
+    assert tournament.entries.count() == len(case.expected)

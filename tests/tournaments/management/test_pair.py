@@ -12,8 +12,8 @@ NEXT = sorted((PAIRING / "next_round").glob("*.trf"))
 TOURNAMENT = PAIRING / "dutch" / "2026-02-01" / "21_9_600276.trf"
 
 
-def lines_of(capsys: Any, *words: object, **options: Any) -> list[str]:
-    call_command("pair", *map(str, words), **options)
+def lines_of(capsys: Any, *arguments: object, **options: Any) -> list[str]:
+    call_command("pair", *map(str, arguments), **options)
     return capsys.readouterr().out.splitlines()
 
 
@@ -163,10 +163,10 @@ def report_with_wrong_pair(folder: Path) -> Path:
     )  # fmt: skip
 
 
-def failed(capsys: Any, *words: object, **options: Any) -> list[str]:
+def failed(capsys: Any, *arguments: object, **options: Any) -> list[str]:
     """Return the output of a check that exits with status 1."""
     with pytest.raises(SystemExit) as exit_:
-        call_command("pair", *map(str, words), check=True, **options)
+        call_command("pair", *map(str, arguments), check=True, **options)
     assert exit_.value.code == 1
     return capsys.readouterr().out.splitlines()
 

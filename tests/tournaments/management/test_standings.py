@@ -9,14 +9,14 @@ FILES = Path(__file__).parents[1] / "tiebreaks" / "files"
 SWISS = FILES / "swiss.trf"
 
 
-def outputs_of(capsys: Any, *words: object, **options: object) -> tuple[str, list[str]]:
-    call_command("standings", *map(str, words), **options)
+def outputs_of(capsys: Any, *arguments: object, **options: object) -> tuple[str, list[str]]:
+    call_command("standings", *map(str, arguments), **options)
     captured = capsys.readouterr()
     return captured.out, captured.err.splitlines()
 
 
-def json_standings(capsys: Any, *words: object, **options: object) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(outputs_of(capsys, *words, json=True, **options)[0])
+def json_standings(capsys: Any, *arguments: object, **options: object) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(outputs_of(capsys, *arguments, json=True, **options)[0])
     return answer
 
 
@@ -25,14 +25,14 @@ def changed(tmp_path: Path, *changes: tuple[str, str], path: Path = SWISS) -> Pa
     for old, new in changes:
         assert old in text
         text = text.replace(old, new)
-    made = tmp_path / "open.trf"
-    made.write_text(text, "utf-8")
-    return made
+    report_path = tmp_path / "open.trf"
+    report_path.write_text(text, "utf-8")
+    return report_path
 
 
-def refused(*words: object, **options: object) -> list[str]:
+def refused(*arguments: object, **options: object) -> list[str]:
     with pytest.raises(CommandError) as error:
-        call_command("standings", *map(str, words), **options)
+        call_command("standings", *map(str, arguments), **options)
     return str(error.value).splitlines()
 
 
@@ -52,8 +52,8 @@ def test_the_json_has_edition_points_ranks_and_every_tie_break_as_text(capsys: A
 @pytest.mark.parametrize(("day", "buchholz"), [("2026-02-28", "15.0"), ("2026-03-01", "14.0")])
 def test_the_day_decides_by_which_edition(capsys: Any, tmp_path: Path, day: str, buchholz: str) -> None:
     dated = changed(tmp_path, ("042 2024/10/24", f"042 {day.replace('-', '/')}"))
-    for words, options in (((SWISS,), {"on": day}), ((dated,), {})):
-        answer = json_standings(capsys, *words, tiebreaks="BH", **options)
+    for arguments, options in (((SWISS,), {"on": day}), ((dated,), {})):
+        answer = json_standings(capsys, *arguments, tiebreaks="BH", **options)
         assert {player["start_number"]: player["tiebreaks"]["BH"] for player in answer["players"]}[4] == buchholz
 
 

@@ -19,4 +19,4 @@ def test_paired_scheveningen_tournaments_keep_the_halves_they_were_paired_by(arb
     with connection.cursor() as cursor:
         cursor.execute(HALVES_ARE_SIDES)
     assert [entry.side for entry in paired.entries.order_by("start_number")] == ["A", "A", "B", "B"]
-    assert {entry.side for made in (waiting, other) for entry in made.entries.all()} == {""}
+    assert {entry.side for tournament in (waiting, other) for entry in tournament.entries.all()} == {""}

@@ -29,9 +29,9 @@ def test_the_preference_follows_the_games_played(
     assert (due.colour, due.strength, due.colour_difference) == (colour, strength, difference)
 
 
-def white(made: PairingField) -> tuple[int, int]:
+def white(field: PairingField) -> tuple[int, int]:
     """Return the number of White and the rule."""
-    allocation = allocate_colours(made, *made.players)
+    allocation = allocate_colours(field, *field.players)
     return allocation.white.number, allocation.rule
 
 

@@ -129,10 +129,12 @@ def test_the_last_round_is_known_from_the_number_of_rounds(rounds: int | None, l
     assert pairing_field(AFTER_ONE, rounds=rounds).is_last_round is last
 
 
-@pytest.mark.parametrize(("first", "last", "apart"), [(None, None, True), (2, 3, True), (1, 1, False), (3, 4, False)])
-def test_forbidden_pairs_hold_in_their_rounds(first: int | None, last: int | None, apart: bool) -> None:
+@pytest.mark.parametrize(
+    ("first", "last", "is_forbidden"), [(None, None, True), (2, 3, True), (1, 1, False), (3, 4, False)]
+)
+def test_forbidden_pairs_hold_in_their_rounds(first: int | None, last: int | None, is_forbidden: bool) -> None:
     field = pairing_field(AFTER_ONE, forbidden_pairs=(ForbiddenPairs(first, last, (1, 2, 4)),))
-    assert (frozenset((2, 4)) in field.forbidden_pairs) is apart
+    assert (frozenset((2, 4)) in field.forbidden_pairs) is is_forbidden
 
 
 @pytest.mark.parametrize(

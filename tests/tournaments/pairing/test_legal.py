@@ -8,13 +8,13 @@ from tournaments.pairing.legal import IllegalPairing, NoLegalPairing, PairingBlo
 OLD, NEW = edition_named("2017-07-01"), edition_named("2026-02-01")
 
 
-def law(made: PairingField) -> PairingRules:
-    return PairingRules(made, NEW)
+def law(field: PairingField) -> PairingRules:
+    return PairingRules(field, NEW)
 
 
-def blocked(made: PairingField) -> PairingBlocker:
+def blocked(field: PairingField) -> PairingBlocker:
     with pytest.raises(NoLegalPairing) as caught:
-        law(made).require_pairing()
+        law(field).require_pairing()
     return caught.value.blocker
 
 

@@ -10,8 +10,8 @@ from tournaments.pairing.obstacles import Obstacle, obstacles
 NEW = edition_named("2026-02-01")
 
 
-def obstacles_of(made: PairingField) -> tuple[Obstacle, ...]:
-    return obstacles(PairingRules(made, NEW))
+def obstacles_of(field: PairingField) -> tuple[Obstacle, ...]:
+    return obstacles(PairingRules(field, NEW))
 
 
 def test_each_player_who_may_have_the_bye_leaves_two_for_one_opponent() -> None:

@@ -13,14 +13,14 @@ from tournaments.pairing.repeats import ProposedPair, propose_pairs
 NEW = edition_named("2026-02-01")
 
 
-def proposal_for(made: PairingField) -> tuple[ProposedPair, ...]:
-    return propose_pairs(PairingRules(made, NEW))
+def proposal_for(field: PairingField) -> tuple[ProposedPair, ...]:
+    return propose_pairs(PairingRules(field, NEW))
 
 
-def fewest_repeats(made: PairingField) -> tuple[int, ...]:
+def fewest_repeats(field: PairingField) -> tuple[int, ...]:
     """Return the fewest repeats of all pairings, second byes included, and the sum of their rounds."""
-    rules, numbers = PairingRules(made, NEW), [player.number for player in made.players]
-    players = made.by_number()
+    rules, numbers = PairingRules(field, NEW), [player.number for player in field.players]
+    players = field.by_number()
 
     def loss(first: int, other: int | None) -> tuple[int, int, int]:
         if other is None:

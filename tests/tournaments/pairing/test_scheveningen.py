@@ -24,12 +24,12 @@ def test_the_tables_are_the_printed_ones_with_colours_and_boards(boards: int) ->
 
 @pytest.mark.parametrize("boards", SIZES)
 def test_each_player_meets_the_other_team_once_and_plays_every_round(boards: int) -> None:
-    made = schedule(boards)
-    met = [frozenset(pair) for round_ in made for pair in round_]
+    rounds = schedule(boards)
+    met = [frozenset(pair) for round_ in rounds for pair in round_]
     assert Counter(met) == {
         frozenset((a, b)): 1 for a in range(1, boards + 1) for b in range(boards + 1, 2 * boards + 1)
     }
-    assert all(len({number for pair in round_ for number in pair}) == 2 * boards for round_ in made)
+    assert all(len({number for pair in round_ for number in pair}) == 2 * boards for round_ in rounds)
 
 
 @pytest.mark.parametrize("boards", SIZES)

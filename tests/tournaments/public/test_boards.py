@@ -51,9 +51,9 @@ class OpenPage:
         self.content = SAME.sub(lambda match: rows[match[1]], news)
 
 
-def happen(made: Tournament, by: User, dice: Random) -> None:
+def happen(tournament: Tournament, by: User, dice: Random) -> None:
     """Change one visible detail at random."""
-    boards = [*Pairing.objects.filter(round__tournament=made, round__number=1)]
+    boards = [*Pairing.objects.filter(round__tournament=tournament, round__number=1)]
     kind = dice.random()
     if kind < 0.8:
         factories.enter_result(dice.choice(boards[:-1]), dice.choice(RESULTS[:-1]), by)  # the round is never complete

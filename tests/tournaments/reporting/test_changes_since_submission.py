@@ -25,18 +25,18 @@ def hand_in_row(cup: Tournament, arbiter: User) -> HandIn:
     return hand_in(cup, arbiter, AT)
 
 
-def games(made: Tournament) -> list[tuple[int, str, str, str, str]]:
+def games(tournament: Tournament) -> list[tuple[int, str, str, str, str]]:
     return [
         (game.round, game.white.name, game.black.name, game.before, game.after)
-        for report in outdated_reports(made)
+        for report in outdated_reports(tournament)
         for game in report.games
     ]
 
 
-def texts(client: Client, made: Tournament, by: User) -> list[str]:
+def texts(client: Client, tournament: Tournament, by: User) -> list[str]:
     """Return the text of the overview and of the page of the report, with single blanks."""
     client.force_login(by)
-    pages = (client.get(f"/desk/{made.slug}/{page}") for page in ("", "hand-in/"))
+    pages = (client.get(f"/desk/{tournament.slug}/{page}") for page in ("", "hand-in/"))
     return [" ".join(page.content.decode().split()) for page in pages]
 
 
@@ -78,7 +78,7 @@ def test_a_correction_for_the_report_only_puts_it_out_of_date_too(hand_in_row: H
 
 def test_once_accepted_there_is_nothing_to_hand_in_again(hand_in_row: HandIn, arbiter: User, officer: User) -> None:
     factories.change_result(factories.board(hand_in_row.tournament, 1, 1), "01", arbiter)
-    decisions.accept(hand_in_row.submission, officer, AT, why="known to the office")
+    decisions.accept(hand_in_row.submission, officer, AT, waiver_reason="known to the office")
     assert outdated_reports(hand_in_row.tournament) == []
 
 

@@ -93,7 +93,7 @@ def test_the_report_handed_in_has_it_and_the_office_finds_no_error(
     read = trf26.read(bytes(submission.data).decode()).report
     assert read == to_report(finished_tournament, rated=True)
     assert not submission.problems.filter(code__in=("points-differ", "byes-in-totals", "results-clash")).exists()
-    event = decisions.accept(submission, officer, AT, why="known to the office")
+    event = decisions.accept(submission, officer, AT, waiver_reason="known to the office")
     game = event.games.get(round=1, white=finished_tournament.entries.get(start_number=1).player)
     assert (game.white_result, game.black_result) == ("=", "=")
 
@@ -175,7 +175,9 @@ def test_nothing_is_taken_back_that_was_not_corrected(finished_tournament: Tourn
 
 def test_after_acceptance_nothing_is_corrected(finished_tournament: Tournament, arbiter: User, officer: User) -> None:
     add_correction(factories.board(finished_tournament, 1, 1), "==", "phone", arbiter)
-    decisions.accept(hand_in(finished_tournament, arbiter, AT).submission, officer, AT, why="known to the office")
+    decisions.accept(
+        hand_in(finished_tournament, arbiter, AT).submission, officer, AT, waiver_reason="known to the office"
+    )
     for action in (add_correction, lambda board, _result, *rest: withdraw_correction(board, *rest)):
         with pytest.raises(Refused, match="its results are closed"):
             action(factories.board(finished_tournament, 1, 1), "+-", "too late", arbiter)

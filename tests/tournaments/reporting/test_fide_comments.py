@@ -17,17 +17,17 @@ from tournaments.reporting.report import to_report
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
     """Two rounds; in the second, 3 has a full-point bye and 4 a half-point bye."""
-    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
-    add_round(made, [(1, 2, "10"), (3, 4, "==")])
-    add_round(made, [(2, 1, "10")], {3: "F", 4: "H"})
-    return made
+    cup = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    add_round(cup, [(1, 2, "10"), (3, 4, "==")])
+    add_round(cup, [(2, 1, "10")], {3: "F", 4: "H"})
+    return cup
 
 
-def leave_fide_mode_after(made: Tournament, by: User, after_round: int) -> Tournament:
-    Tournament.objects.filter(pk=made.pk).update(fide_mode=FideMode.LEFT)
+def leave_fide_mode_after(tournament: Tournament, by: User, after_round: int) -> Tournament:
+    Tournament.objects.filter(pk=tournament.pk).update(fide_mode=FideMode.LEFT)
     at = dt.datetime(2026, 11, 24, 12, tzinfo=dt.UTC)
-    FideModeExit.objects.create(tournament=made, after_round=after_round, reason="a private reason", by=by, at=at)
-    return Tournament.objects.get(pk=made.pk)
+    FideModeExit.objects.create(tournament=tournament, after_round=after_round, reason="a private reason", by=by, at=at)
+    return Tournament.objects.get(pk=tournament.pk)
 
 
 def test_full_point_byes_leave_a_comment(tournament: Tournament) -> None:

@@ -25,9 +25,9 @@ def tournament(cup: Tournament, arbiter: User) -> Tournament:
     return cup
 
 
-def reports_of(made: Tournament, result: str, board: int = 1, *, swap: bool = False) -> list[DifferingReport]:
-    pairing = factories.board(made, 1, board)
-    return differing_reports(made, [pairing], {pairing.pk: BoardChange(result, swap)})
+def reports_of(tournament: Tournament, result: str, board: int = 1, *, swap: bool = False) -> list[DifferingReport]:
+    pairing = factories.board(tournament, 1, board)
+    return differing_reports(tournament, [pairing], {pairing.pk: BoardChange(result, swap)})
 
 
 def test_the_game_is_described_as_it_is_after_the_change(tournament: Tournament, arbiter: User) -> None:

@@ -41,8 +41,8 @@ def finished_tournament(cup: Tournament, arbiter: User) -> Tournament:
     return cup
 
 
-def state(made: Tournament) -> str | None:
-    last = hand_ins(made).first()
+def state(tournament: Tournament) -> str | None:
+    last = hand_ins(tournament).first()
     return last.state if last else None  # type: ignore[attr-defined]
 
 
@@ -155,7 +155,7 @@ def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_
     waiting = rounds_handed_in({finished_tournament.event_key, "other-cup"})
     assert waiting.keys() == {(finished_tournament.event_key, number) for number in (1, 2, 3)}
     assert {report.by for report in waiting.values()} == {arbiter.pk}
-    decisions.accept(uploaded, officer, AT, why="known to the office")
+    decisions.accept(uploaded, officer, AT, waiver_reason="known to the office")
     assert rounds_handed_in({finished_tournament.event_key}) == {}
     assert not LiveGame.objects.exists()
 
@@ -181,7 +181,9 @@ def test_returned_and_put_right_it_is_handed_in_again_in_place_of_the_first(
 def test_accepted_the_results_are_closed_and_nothing_more_is_handed_in(
     finished_tournament: Tournament, arbiter: User, officer: User
 ) -> None:
-    decisions.accept(hand_in(finished_tournament, arbiter, AT).submission, officer, AT, why="known to the office")
+    decisions.accept(
+        hand_in(finished_tournament, arbiter, AT).submission, officer, AT, waiver_reason="known to the office"
+    )
     assert is_accepted(finished_tournament)
     with pytest.raises(Refused, match="results are closed"):
         factories.enter_result(factories.board(finished_tournament, 1, 1), "10", arbiter)
@@ -193,14 +195,14 @@ def test_the_accepted_games_are_those_of_the_tournament(
     finished_tournament: Tournament, arbiter: User, officer: User
 ) -> None:
     event = decisions.accept(
-        hand_in(finished_tournament, arbiter, AT).submission, officer, AT, why="known to the office"
+        hand_in(finished_tournament, arbiter, AT).submission, officer, AT, waiver_reason="known to the office"
     )
     assert (event.name, event.control, event.system) == ("Autumn Cup", "standard", "round-robin")
     assert event.games.count() == 6
 
 
-def lacks(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | None, str]]:
-    return [(lack.round, lack.sentence) for lack in missing_for_report(made, part)]
+def lacks(tournament: Tournament, part: ReportPart | None = None) -> list[tuple[int | None, str]]:
+    return [(lack.round, lack.sentence) for lack in missing_for_report(tournament, part)]
 
 
 def test_missing_results_are_listed_by_round(arbiter: User) -> None:

@@ -56,8 +56,8 @@ def league(arbiter: User) -> Tournament:
     return tournament
 
 
-def submitted_part(made: Tournament, by: User, part: ReportPart) -> Report:
-    report = trf26.read(bytes(hand_in(made, by, IN_DECEMBER, part).submission.data).decode()).report
+def submitted_part(tournament: Tournament, by: User, part: ReportPart) -> Report:
+    report = trf26.read(bytes(hand_in(tournament, by, IN_DECEMBER, part).submission.data).decode()).report
     assert report is not None
     return report
 
@@ -82,7 +82,7 @@ def test_the_ratings_of_a_part_are_those_in_force_on_its_first_day(league: Tourn
 
 def test_the_office_finds_no_error_in_a_second_part(league: Tournament, arbiter: User, officer: User) -> None:
     first = hand_in(league, arbiter, IN_DECEMBER, NOVEMBERS).submission
-    decisions.accept(first, officer, IN_DECEMBER, why="known to the office")
+    decisions.accept(first, officer, IN_DECEMBER, waiver_reason="known to the office")
     codes = {
         problem.code
         for problem in preview_problems(league, arbiter, IN_DECEMBER, DECEMBERS)
@@ -91,14 +91,14 @@ def test_the_office_finds_no_error_in_a_second_part(league: Tournament, arbiter:
     assert codes == set()
     second = hand_in(league, arbiter, IN_DECEMBER, DECEMBERS).submission
     assert second.replaces is None
-    decisions.accept(second, officer, IN_DECEMBER, why="known to the office")
+    decisions.accept(second, officer, IN_DECEMBER, waiver_reason="known to the office")
     assert [event.games.count() for event in RatedEvent.objects.order_by("pk")] == [5, 2]
 
 
 def test_only_the_rounds_of_an_accepted_part_are_closed(league: Tournament, arbiter: User, officer: User) -> None:
     submission = hand_in(league, arbiter, IN_DECEMBER, NOVEMBERS).submission
     assert closed_rounds(league) == set()
-    decisions.accept(submission, officer, IN_DECEMBER, why="known to the office")
+    decisions.accept(submission, officer, IN_DECEMBER, waiver_reason="known to the office")
     assert closed_rounds(league) == {1, 2}
     assert [is_closed(round_) for round_ in league.rounds.order_by("number")] == [True, True, False]
     assert not is_accepted(league)
@@ -110,7 +110,10 @@ def test_when_its_last_part_is_accepted_all_of_the_league_is(league: Tournament,
     for part in (NOVEMBERS, ReportPart(3, 4)):
         assert not is_accepted(league)
         decisions.accept(
-            hand_in(league, arbiter, IN_DECEMBER, part).submission, officer, IN_DECEMBER, why="known to the office"
+            hand_in(league, arbiter, IN_DECEMBER, part).submission,
+            officer,
+            IN_DECEMBER,
+            waiver_reason="known to the office",
         )
     assert is_accepted(league)
 
@@ -136,7 +139,10 @@ def test_rounds_handed_in_together_stay_together(league: Tournament, arbiter: Us
 
 def test_a_closed_part_is_not_handed_in_again(league: Tournament, arbiter: User, officer: User) -> None:
     decisions.accept(
-        hand_in(league, arbiter, IN_DECEMBER, NOVEMBERS).submission, officer, IN_DECEMBER, why="known to the office"
+        hand_in(league, arbiter, IN_DECEMBER, NOVEMBERS).submission,
+        officer,
+        IN_DECEMBER,
+        waiver_reason="known to the office",
     )
     with pytest.raises(Refused, match="accepted the report of rounds 1–2"):
         hand_in(league, arbiter, IN_DECEMBER, NOVEMBERS)

@@ -68,8 +68,8 @@ def decide(pairing: Pairing, result: str, by: User, browser: str) -> KeystrokeAn
     return enter(pairing, result, by, browser, decided=seen, decides=decides)
 
 
-def round_state(made: Tournament) -> str:
-    return Round.objects.get(tournament=made, number=1).state
+def round_state(tournament: Tournament) -> str:
+    return Round.objects.get(tournament=tournament, number=1).state
 
 
 # The rule

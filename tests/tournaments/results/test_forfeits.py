@@ -17,8 +17,8 @@ def results_of(entry: Entry) -> list[str]:
     ]
 
 
-def leaver(made: Tournament) -> Entry:
-    return made.entries.order_by("start_number")[0]
+def leaver(tournament: Tournament) -> Entry:
+    return tournament.entries.order_by("start_number")[0]
 
 
 def test_the_games_left_are_lost_by_forfeit_and_those_played_stand(cup: Tournament, arbiter: User) -> None:

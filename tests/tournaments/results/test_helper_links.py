@@ -25,9 +25,9 @@ def link(cup: Tournament, by: User, name: str = "Anna", **boards: int) -> tuple[
 
 
 def test_a_token_opens_its_link_and_only_its_checksum_is_kept(cup: Tournament, arbiter: User) -> None:
-    made, token = link(cup, arbiter)
-    assert helper_links.valid_link(token, NOON) == made
-    assert made.token_sha256 == sha256(token.encode()).hexdigest()
+    helper_link, token = link(cup, arbiter)
+    assert helper_links.valid_link(token, NOON) == helper_link
+    assert helper_link.token_sha256 == sha256(token.encode()).hexdigest()
     assert len(token) >= 32
 
 
@@ -36,19 +36,19 @@ def test_no_two_tokens_are_alike(cup: Tournament, arbiter: User) -> None:
 
 
 def test_a_link_holds_to_its_last_moment_and_not_longer(cup: Tournament, arbiter: User) -> None:
-    made, token = link(cup, arbiter)
+    helper_link, token = link(cup, arbiter)
     moment = dt.timedelta(microseconds=1)
-    assert helper_links.valid_link(token, made.expires_at - moment) == made
-    assert helper_links.valid_link(token, made.expires_at) is None
+    assert helper_links.valid_link(token, helper_link.expires_at - moment) == helper_link
+    assert helper_links.valid_link(token, helper_link.expires_at) is None
 
 
 def test_a_revoked_link_opens_nothing_and_keeps_the_moment_it_was_revoked_first(cup: Tournament, arbiter: User) -> None:
-    made, token = link(cup, arbiter)
-    links.revoke(made, NOON)
-    links.revoke(made, NOON + HOUR)
-    made.refresh_from_db()
+    helper_link, token = link(cup, arbiter)
+    links.revoke(helper_link, NOON)
+    links.revoke(helper_link, NOON + HOUR)
+    helper_link.refresh_from_db()
     assert helper_links.valid_link(token, NOON) is None
-    assert made.revoked_at == NOON
+    assert helper_link.revoked_at == NOON
 
 
 @pytest.mark.parametrize("wrong", ["", "x" * 32, "\x00", "ä"])
@@ -58,16 +58,16 @@ def test_an_invalid_token_opens_no_link(cup: Tournament, arbiter: User, wrong: s
 
 
 def test_the_checksum_itself_opens_nothing(cup: Tournament, arbiter: User) -> None:
-    made, _token = link(cup, arbiter)
-    assert helper_links.valid_link(made.token_sha256, NOON) is None
+    helper_link, _token = link(cup, arbiter)
+    assert helper_links.valid_link(helper_link.token_sha256, NOON) is None
 
 
 def test_sending_the_form_twice_makes_one_link(cup: Tournament, arbiter: User) -> None:
     drawn = helper_links.new_token()
-    made = [
+    new_links = [
         helper_links.create(HelperLink(tournament=cup, name="Anna", expires_at=NOON), drawn, arbiter) for _ in range(2)
     ]
-    assert made[0] == made[1]
+    assert new_links[0] == new_links[1]
     assert HelperLink.objects.count() == 1
 
 
@@ -108,10 +108,10 @@ def test_a_token_is_to_be_used_within_a_day() -> None:
 def test_a_link_sees_its_boards_and_no_others(
     cup: Tournament, arbiter: User, boards: dict[str, int], covered: list[int]
 ) -> None:
-    made, _token = link(cup, arbiter, **boards)
+    helper_link, _token = link(cup, arbiter, **boards)
     first = cup.rounds.get(number=1)
-    assert [board.board for board in helper_links.boards(made, first)] == covered
-    assert [number for number in (1, 2) if made.covers(number)] == covered
+    assert [board.board for board in helper_links.boards(helper_link, first)] == covered
+    assert [number for number in (1, 2) if helper_link.covers(number)] == covered
 
 
 def test_in_a_round_robin_every_public_round_is_open_and_the_current_one_misses_a_result(

@@ -37,8 +37,8 @@ def test_all_are_changed_under_one_unlock_and_the_round_locks_again(complete_rou
     )
     assert [answer.outcome for answer in answers] == [KeystrokeOutcome.ENTERED, KeystrokeOutcome.ENTERED]
     assert board_states(complete_round) == ["10", "01", "==", "10"]
-    kept = Keystroke.objects.exclude(unlock=None)
-    assert [(round_.board, round_.old_result, round_.unlock and round_.unlock.reason) for round_ in kept] == [
+    unlocked = Keystroke.objects.exclude(unlock=None)
+    assert [(round_.board, round_.old_result, round_.unlock and round_.unlock.reason) for round_ in unlocked] == [
         (2, "10", "slips mixed up"), (3, "10", "slips mixed up"),
     ]  # fmt: skip
     with pytest.raises(Locked):
@@ -104,9 +104,9 @@ def test_a_single_keystroke_still_takes_the_unlock(complete_round: Round, arbite
 
 
 def test_a_reason_unlocks_the_round_for_these_changes_alone(complete_round: Round, helper: User) -> None:
-    given = [change(complete_round, 1, "01"), change(complete_round, 2, "==")]
+    changes = [change(complete_round, 1, "01"), change(complete_round, 2, "==")]
     for _sent in range(2):
-        change_together(complete_round, given, helper, "slips mixed up")
+        change_together(complete_round, changes, helper, "slips mixed up")
         assert board_states(complete_round)[:2] == ["01", "=="]
         assert unlock_of(complete_round, helper) is None
     assert complete_round.changes.get(by=helper).reason == "slips mixed up"

@@ -20,8 +20,8 @@ def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, LINES, draft=2, rounds_planned=3)
 
 
-def after(made: Tournament, number: int, user: User) -> NextStep | None:
-    return step_after(made.rounds.get(number=number), user)
+def after(tournament: Tournament, number: int, user: User) -> NextStep | None:
+    return step_after(tournament.rounds.get(number=number), user)
 
 
 def label(tournament: Tournament, user: User) -> str | None:

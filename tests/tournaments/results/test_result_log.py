@@ -22,8 +22,8 @@ from tournaments.results.result_log import LogLine, LogQuery
 
 @pytest.fixture
 def link(cup: Tournament, arbiter: User) -> HelperLink:
-    made, _token = factories.issue_helper_link(cup, arbiter, "Anna's phone")
-    return made
+    helper_link, _token = factories.issue_helper_link(cup, arbiter, "Anna's phone")
+    return helper_link
 
 
 @pytest.fixture

@@ -121,7 +121,7 @@ def test_a_failed_pairing_has_the_reason(arbiter: User) -> None:
 def test_an_accepted_report_closes_the_round(cup: Tournament, arbiter: User, officer: User) -> None:
     factories.enter_missing_results(cup, arbiter)
     at = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
-    decisions.accept(hand_in(cup, arbiter, at).submission, officer, at, why="Seen.")
+    decisions.accept(hand_in(cup, arbiter, at).submission, officer, at, waiver_reason="Seen.")
     round_ = cup.rounds.select_related("tournament").get(number=2)
     assert history(round_)[0] == ("report accepted: the results are closed", "officer")
     assert ("report handed in", "arbiter") in history(round_)

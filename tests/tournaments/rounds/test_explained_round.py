@@ -112,10 +112,10 @@ def test_with_other_points_than_its_acceleration_is_for_the_round_is_not_explain
 
 
 def test_a_round_by_older_rules_says_from_when_on(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 4)
-    play_rounds(made, 1)
+    tournament = create_club_swiss(arbiter, 4)
+    play_rounds(tournament, 1)
     with pytest.raises(NotExplained, match="1 February 2026"):
-        explained_round(made.rounds.get())
+        explained_round(tournament.rounds.get())
 
 
 def test_a_round_by_a_table_was_not_paired_by_the_system(cup: Tournament) -> None:

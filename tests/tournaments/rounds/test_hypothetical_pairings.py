@@ -25,26 +25,26 @@ def tournament(arbiter: User) -> Tournament:
     return tournament
 
 
-def first_round(made: Tournament) -> Round:
-    return made.rounds.select_related("tournament").get(number=1)
+def first_round(tournament: Tournament) -> Round:
+    return tournament.rounds.select_related("tournament").get(number=1)
 
 
 def other(pairing: Pairing) -> BoardChange:
     return BoardChange("01" if pairing.result != "01" else "10")
 
 
-def later_rounds_after(made: Tournament, change: BoardChange | None = None, board: int = 1) -> list[LaterRound]:
-    pairing = factories.board(made, 1, board)
+def later_rounds_after(tournament: Tournament, change: BoardChange | None = None, board: int = 1) -> list[LaterRound]:
+    pairing = factories.board(tournament, 1, board)
     players = (pairing.white_id, pairing.black_id)
-    return later_rounds(first_round(made), {pairing.pk: change or other(pairing)}, players)
+    return later_rounds(first_round(tournament), {pairing.pk: change or other(pairing)}, players)
 
 
 def changed_pairs(round_: Round) -> set[tuple[int, int]]:
     """Return the pairs that the engine gives for a round now and did not give originally."""
     edition, tournament = edition_of(round_.tournament), round_.tournament
-    kept = {(pair["white"], pair["black"]) for pair in round_.explanation["pairs"]}  # type: ignore[index]
+    stored = {(pair["white"], pair["black"]) for pair in round_.explanation["pairs"]}  # type: ignore[index]
     numbers = dict(tournament.entries.values_list("pk", "start_number"))
-    as_made = {(numbers[white], numbers.get(black, 0)) for white, black in kept}
+    as_made = {(numbers[white], numbers.get(black, 0)) for white, black in stored}
     field = field_of_round(
         round_, {number for two in as_made for number in two if number}, report_before(tournament, round_.number)
     )
@@ -104,10 +104,10 @@ def test_colours_alone_make_other_pairs_too(tournament: Tournament) -> None:
 
 
 def test_a_draft_has_hypothetical_pairings(arbiter: User) -> None:
-    made = create_club_swiss(arbiter, 8, rounds=5, **OF_2026)
-    play_rounds(made, 2)
-    made.rounds.filter(number=2).update(state=RoundState.DRAFT)
-    assert [later.round.is_draft for later in later_rounds_after(made)] == [True]
+    tournament = create_club_swiss(arbiter, 8, rounds=5, **OF_2026)
+    play_rounds(tournament, 2)
+    tournament.rounds.filter(number=2).update(state=RoundState.DRAFT)
+    assert [later.round.is_draft for later in later_rounds_after(tournament)] == [True]
 
 
 def test_a_round_changed_by_hand_says_so(tournament: Tournament) -> None:

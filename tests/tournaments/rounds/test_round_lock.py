@@ -40,8 +40,8 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 SECOND = dt.timedelta(seconds=1)
 
 
-def first_round(made: Tournament) -> Round:
-    return made.rounds.select_related("tournament").get(number=1)
+def first_round(tournament: Tournament) -> Round:
+    return tournament.rounds.select_related("tournament").get(number=1)
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_an_unlock_holds_for_one_change_and_a_quarter_of_an_hour(
 
 
 @pytest.mark.parametrize(
-    ("made", "own"),
+    ("entered", "own"),
     [
         ({}, True),
         ({"kind": KeystrokeKind.COLOURS}, True),
@@ -92,8 +92,8 @@ def test_an_unlock_holds_for_one_change_and_a_quarter_of_an_hour(
         ({"by_id": None, "link_id": 3}, False),
     ],
 )
-def test_the_last_entry_belongs_to_the_station_of_its_board_and_account(made: dict[str, object], own: bool) -> None:
-    last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "browser": "south", **made})
+def test_the_last_entry_belongs_to_the_station_of_its_board_and_account(entered: dict[str, object], own: bool) -> None:
+    last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "browser": "south", **entered})
     assert is_last_keystroke_of(last, 7, Workstation(3, None, "south")) is own
     assert not is_last_keystroke_of(None, 7, Workstation(3, None, "south"))
 
@@ -173,14 +173,14 @@ def test_nothing_is_undone_once_a_later_round_is_played(tournament: Tournament, 
 
 @pytest.mark.parametrize("state", [RoundState.DRAFT, RoundState.PUBLISHED])
 def test_in_a_swiss_nothing_is_undone_once_the_next_round_is_paired(arbiter: User, state: str) -> None:
-    made = create_registered_swiss(arbiter)
-    add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
-    factories.enter_result(factories.board(made, 1, 3), "10", arbiter)
-    undo(factories.board(made, 1, 3), arbiter)
-    factories.enter_result(factories.board(made, 1, 3), "10", arbiter)
-    add_round(made, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=state)
+    tournament = create_registered_swiss(arbiter)
+    add_round(tournament, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
+    factories.enter_result(factories.board(tournament, 1, 3), "10", arbiter)
+    undo(factories.board(tournament, 1, 3), arbiter)
+    factories.enter_result(factories.board(tournament, 1, 3), "10", arbiter)
+    add_round(tournament, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=state)
     with pytest.raises(Locked):
-        undo(factories.board(made, 1, 3), arbiter)
+        undo(factories.board(tournament, 1, 3), arbiter)
 
 
 # Unlock
@@ -256,14 +256,14 @@ def test_in_a_table_later_rounds_stay_whatever_is_changed(tournament: Tournament
 
 
 def test_in_a_swiss_the_rounds_paired_with_the_old_result_are_named(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter)
+    tournament = create_registered_swiss(arbiter)
     for number, state in enumerate((RoundState.COMPLETE, RoundState.PUBLISHED, RoundState.DRAFT), start=1):
-        add_round(made, [(1, 1 + number, "10" if number == 1 else "")], state=state)
-    assert [*dependents_of(first_round(made)).sentences()] == [
+        add_round(tournament, [(1, 1 + number, "10" if number == 1 else "")], state=state)
+    assert [*dependents_of(first_round(tournament)).sentences()] == [
         "Round 2 was paired with the old result; its pairing stays.",
         "The draft of round 3 was paired with the old result: pair it again.",
     ]
-    assert not dependents_of(made.rounds.get(number=3))
+    assert not dependents_of(tournament.rounds.get(number=3))
 
 
 def test_the_report_that_has_the_old_result_is_named(cup: Tournament, arbiter: User) -> None:

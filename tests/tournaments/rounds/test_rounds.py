@@ -12,10 +12,10 @@ from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publication_blockers, publish, schedule_round
 
 
-def paired(made: Tournament) -> list[Round]:
+def paired(tournament: Tournament) -> list[Round]:
     for name in factories.NAMES[:4]:
-        entries.enter_player(made, factories.enrol_player(name))
-    return pair(made)
+        entries.enter_player(tournament, factories.enrol_player(name))
+    return pair(tournament)
 
 
 def test_the_first_published_round_sets_the_tournament_running(new_tournament: Tournament) -> None:

@@ -23,14 +23,14 @@ from tournaments.transfer.open_report import open_report
 TRF = Path(__file__).parents[1] / "pairing" / "dutch" / "2026-02-01" / "21_9_600276.trf"
 
 
-def done(made: Tournament) -> dict[int, RoundCheck]:
+def done(tournament: Tournament) -> dict[int, RoundCheck]:
     """Run the worker's job and return the checks of a tournament by round."""
-    check_rounds(tournament_id=made.pk)
-    return {check.round.number: check for check in RoundCheck.objects.filter(round__tournament=made)}
+    check_rounds(tournament_id=tournament.pk)
+    return {check.round.number: check for check in RoundCheck.objects.filter(round__tournament=tournament)}
 
 
-def page_of(client: Client, made: Tournament) -> str:
-    return " ".join(client.get(f"/desk/{made.slug}/rounds/check/").content.decode().split())
+def page_of(client: Client, tournament: Tournament) -> str:
+    return " ".join(client.get(f"/desk/{tournament.slug}/rounds/check/").content.decode().split())
 
 
 def test_the_rounds_of_a_file_are_checked_by_a_job_when_it_is_opened(arbiter: User, client: Client) -> None:

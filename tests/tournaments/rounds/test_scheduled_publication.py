@@ -28,8 +28,8 @@ def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w= 1b?", 4: "3b= 2w?"}, draft=2)
 
 
-def second_round(made: Tournament) -> Round:
-    return made.rounds.get(number=2)
+def second_round(tournament: Tournament) -> Round:
+    return tournament.rounds.get(number=2)
 
 
 def test_a_round_is_published_at_its_time_and_not_a_second_before(tournament: Tournament) -> None:

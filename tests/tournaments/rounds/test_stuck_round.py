@@ -134,11 +134,11 @@ def test_a_long_reason_and_an_odd_sign_are_stored(arbiter_client: Client, stuck_
     assert len(stuck_tournament.rounds.get(number=6).changes.get().reason) == 200
 
 
-def play(made: Tournament, number: int) -> None:
-    round_ = made.rounds.get(number=number)
+def play(tournament: Tournament, number: int) -> None:
+    round_ = tournament.rounds.get(number=number)
     rounds.publish(round_)
     round_.pairings.update(white_result="1", black_result="0")
-    rounds.update_round_state(made.rounds.get(number=number))
+    rounds.update_round_state(tournament.rounds.get(number=number))
 
 
 def comment_texts(report: Report) -> list[str]:

@@ -16,12 +16,12 @@ from tournaments.rounds.rounds import publish
 from tournaments.rounds.unpublish import unpublish, unpublish_effects
 
 
-def last(made: Tournament) -> Round:
-    return made.rounds.get(number=3)
+def last(tournament: Tournament) -> Round:
+    return tournament.rounds.get(number=3)
 
 
-def results(made: Tournament, number: int) -> list[tuple[int, str, str, str]]:
-    boards = Pairing.objects.filter(round__tournament=made, round__number=number).order_by("board")
+def results(tournament: Tournament, number: int) -> list[tuple[int, str, str, str]]:
+    boards = Pairing.objects.filter(round__tournament=tournament, round__number=number).order_by("board")
     return [(board.board, board.white.name, board.black.name, board.result) for board in boards]
 
 

@@ -20,8 +20,8 @@ def tournament_and_entries(arbiter: User) -> tuple[Tournament, list[Entry]]:
     return tournament, players
 
 
-def points(made: Tournament) -> dict[str, int]:
-    return {row.entry.name: row.points for row in standings(made)}
+def points(tournament: Tournament) -> dict[str, int]:
+    return {row.entry.name: row.points for row in standings(tournament)}
 
 
 def test_points_given_and_taken_count_in_the_standings(

@@ -14,20 +14,20 @@ from tournaments.scores.annulled import annulled_start_numbers
 from tournaments.scores.standings import standings
 
 
-def withdrawn(made: Tournament, played: int, by: User) -> Entry:
+def withdrawn(tournament: Tournament, played: int, by: User) -> Entry:
     """Draw so many games of number 1, let number 2 win all others, then withdraw number 1."""
-    first, second = made.entries.order_by("start_number")[:2]
+    first, second = tournament.entries.order_by("start_number")[:2]
     mine = (Pairing.objects.filter(white=first) | Pairing.objects.filter(black=first)).order_by("round__number")
     for pairing in mine[:played]:
         factories.enter_result(pairing, "==", by)
-    for pairing in Pairing.objects.filter(round__tournament=made).exclude(pk__in=[game.pk for game in mine]):
+    for pairing in Pairing.objects.filter(round__tournament=tournament).exclude(pk__in=[game.pk for game in mine]):
         factories.enter_result(pairing, "01" if pairing.black_id == second.pk else "10", by)
     forfeit_rest(first, by)
     return first
 
 
-def table(made: Tournament) -> list[tuple[int, int, int, bool]]:
-    return [(row.rank, row.entry.start_number, row.points, row.is_ranked) for row in standings(made)]
+def table(tournament: Tournament) -> list[tuple[int, int, int, bool]]:
+    return [(row.rank, row.entry.start_number, row.points, row.is_ranked) for row in standings(tournament)]
 
 
 def test_with_half_of_the_games_played_everything_counts(cup: Tournament, arbiter: User) -> None:

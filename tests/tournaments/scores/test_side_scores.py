@@ -29,8 +29,8 @@ def team_match(arbiter: User) -> Tournament:
     return tournament
 
 
-def points(made: Tournament, through: int | None = None) -> list[tuple[str, int]]:
-    return [(side.name, side.points) for side in scores_through(made, through)]
+def points(tournament: Tournament, through: int | None = None) -> list[tuple[str, int]]:
+    return [(side.name, side.points) for side in scores_through(tournament, through)]
 
 
 def test_the_score_is_what_the_players_of_a_side_have_together(team_match: Tournament, arbiter: User) -> None:

@@ -19,12 +19,12 @@ def cup(arbiter: User) -> Tournament:
     return create_registered_swiss(arbiter)
 
 
-def line(made: Tournament, number: int) -> tuple[RoundResult | None, ...]:
-    return report_so_far(made).players[number - 1].rounds
+def line(tournament: Tournament, number: int) -> tuple[RoundResult | None, ...]:
+    return report_so_far(tournament).players[number - 1].rounds
 
 
-def points(made: Tournament) -> list[int]:
-    report = report_so_far(made)
+def points(tournament: Tournament) -> list[int]:
+    report = report_so_far(tournament)
     return [summed_points(report, player) for player in report.players]
 
 

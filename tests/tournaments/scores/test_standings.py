@@ -15,8 +15,8 @@ from tournaments.scores.standings import standings
 LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
 
 
-def ranks(made: Tournament, through: int | None = None) -> list[tuple[int, int]]:
-    return [(row.rank, row.entry.start_number) for row in standings(made, through)]
+def ranks(tournament: Tournament, through: int | None = None) -> list[tuple[int, int]]:
+    return [(row.rank, row.entry.start_number) for row in standings(tournament, through)]
 
 
 def test_everybody_stands_in_the_order_of_points_and_equal_ones_share_the_rank(arbiter: User) -> None:
@@ -108,15 +108,15 @@ def test_the_number_of_queries_does_not_grow_with_the_rounds_or_the_players(arbi
     assert _queries(few) == _queries(many)
 
 
-def _queries(made: Tournament) -> int:
+def _queries(tournament: Tournament) -> int:
     with CaptureQueriesContext(connection) as queries:
-        standings(made)
+        standings(tournament)
     return len(queries)
 
 
-@pytest.mark.parametrize(("result", "kept"), [("1", ["pts", "win"]), ("=", ["pts", "de", "win"])])
-def test_a_page_has_no_column_of_an_empty_tie_break(arbiter: User, result: str, kept: list[str]) -> None:
+@pytest.mark.parametrize(("result", "expected"), [("1", ["pts", "win"]), ("=", ["pts", "de", "win"])])
+def test_a_page_has_no_column_of_an_empty_tie_break(arbiter: User, result: str, expected: list[str]) -> None:
     lines = {1: f"2w{result}", 2: "1b?"}
     table = standings(create_swiss(arbiter, lines, standings_order=["PTS", "DE", "WIN"])).without_empty_columns()
-    assert [column.key for column in table.columns] == kept
-    assert {len(row.values) for row in table.rows} == {len(kept)}
+    assert [column.key for column in table.columns] == expected
+    assert {len(row.values) for row in table.rows} == {len(expected)}

@@ -19,18 +19,18 @@ def tournament(arbiter: User) -> Tournament:
     return tournament
 
 
-def rows(made: Tournament) -> dict[int, tuple[int, int]]:
-    return {row.entry.pk: (row.rank, row.points) for row in standings(made)}
+def rows(tournament: Tournament) -> dict[int, tuple[int, int]]:
+    return {row.entry.pk: (row.rank, row.points) for row in standings(tournament)}
 
 
-def stored_moves(made: Tournament, pairing: Pairing, change: BoardChange) -> set[tuple[int, int, int, int, int]]:
+def stored_moves(tournament: Tournament, pairing: Pairing, change: BoardChange) -> set[tuple[int, int, int, int, int]]:
     """Return the moves after the change in the database."""
-    before = rows(made)
+    before = rows(tournament)
     white, black = (pairing.black, pairing.white) if change.is_swapped else (pairing.white, pairing.black)
     Pairing.objects.filter(pk=pairing.pk).update(
         white=white, black=black, white_result=change.result[:1], black_result=change.result[1:]
     )
-    after = rows(made)
+    after = rows(tournament)
     return {(pk, *before[pk], *after[pk]) for pk in before if before[pk] != after[pk]}
 
 

@@ -22,10 +22,10 @@ AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 PTS_ONLY = ["PTS", "RND"]
 
 
-def other(made: Tournament, **fields: object) -> Tournament:
+def other(tournament: Tournament, **fields: object) -> Tournament:
     """Return an unsaved copy of the tournament with changed fields."""
-    made.refresh_from_db()
-    wanted = copy(made)
+    tournament.refresh_from_db()
+    wanted = copy(tournament)
     for name, value in fields.items():
         setattr(wanted, name, value)
     return wanted
@@ -35,15 +35,15 @@ def change(wanted: Tournament, schedule: list[PlannedRound] | None = None, reaso
     return change_by(wanted, schedule, reason, by=factories.chief_of(wanted))
 
 
-def looked(made: Tournament, **fields: object) -> TournamentChange:
-    return compare(other(made, **fields))
+def looked(tournament: Tournament, **fields: object) -> TournamentChange:
+    return compare(other(tournament, **fields))
 
 
-def refused(made: Tournament, schedule: list[PlannedRound] | None = None, **fields: object) -> str:
-    before = Tournament.objects.values().get(pk=made.pk)
+def refused(tournament: Tournament, schedule: list[PlannedRound] | None = None, **fields: object) -> str:
+    before = Tournament.objects.values().get(pk=tournament.pk)
     with pytest.raises(Refused) as error:
-        change(other(made, **fields), schedule, reason="a mistake")
-    assert Tournament.objects.values().get(pk=made.pk) == before
+        change(other(tournament, **fields), schedule, reason="a mistake")
+    assert Tournament.objects.values().get(pk=tournament.pk) == before
     return str(error.value)
 
 
@@ -181,7 +181,9 @@ def test_what_the_rating_office_has_accepted_is_locked(
     half_drawn_tournament: Tournament, arbiter: User, officer: User
 ) -> None:
     factories.enter_missing_results(half_drawn_tournament, arbiter)
-    decisions.accept(hand_in(half_drawn_tournament, arbiter, AT).submission, officer, AT, why="known to the office")
+    decisions.accept(
+        hand_in(half_drawn_tournament, arbiter, AT).submission, officer, AT, waiver_reason="known to the office"
+    )
     assert "accepted" in refused(half_drawn_tournament, name="Another Cup")
 
 

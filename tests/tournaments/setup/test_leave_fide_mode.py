@@ -18,10 +18,10 @@ from tournaments.setup.leave_fide_mode import leave_fide_mode
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
     """Round 1 is published, round 2 a draft."""
-    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
-    add_round(made, [(1, 2, "10"), (3, 4, "==")])
-    add_round(made, [(1, 3, ""), (2, 4, "")], state=RoundState.DRAFT)
-    return made
+    cup = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    add_round(cup, [(1, 2, "10"), (3, 4, "==")])
+    add_round(cup, [(1, 3, ""), (2, 4, "")], state=RoundState.DRAFT)
+    return cup
 
 
 def test_fide_mode_is_left_with_author_reason_and_last_published_round(tournament: Tournament, arbiter: User) -> None:
@@ -31,8 +31,8 @@ def test_fide_mode_is_left_with_author_reason_and_last_published_round(tournamen
 
 
 def test_before_round_1_no_round_is_named(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, fide_mode=FideMode.ON)
-    assert leave_fide_mode(made, arbiter, "a club evening").after_round == 0
+    tournament = create_registered_swiss(arbiter, players=4, fide_mode=FideMode.ON)
+    assert leave_fide_mode(tournament, arbiter, "a club evening").after_round == 0
 
 
 def test_a_second_click_changes_nothing(tournament: Tournament, arbiter: User, officer: User) -> None:
@@ -90,5 +90,5 @@ def test_a_new_swiss_or_round_robin_begins_in_fide_mode(arbiter: User, system: s
         name="Winter Open", place="Bergen", federation="NOR", first_day=day, last_day=day, system=system,
         rounds_planned=5, chief_arbiter="Lund, Kari",
     )  # fmt: skip
-    made = create_once(planned, arbiter, factories.timezone.now())
-    assert Tournament.objects.get(pk=made.pk).fide_mode == mode
+    tournament = create_once(planned, arbiter, factories.timezone.now())
+    assert Tournament.objects.get(pk=tournament.pk).fide_mode == mode

@@ -16,9 +16,11 @@ def tournament(arbiter: User) -> Tournament:
     return factories.create_tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
 
 
-def enter(made: Tournament, *ratings: int) -> None:
+def enter(tournament: Tournament, *ratings: int) -> None:
     for number, rating in enumerate(ratings, 1):
-        made.entries.create(name=factories.NAMES[number - 1], start_number=number, federation="NOR", rating=rating)
+        tournament.entries.create(
+            name=factories.NAMES[number - 1], start_number=number, federation="NOR", rating=rating
+        )
 
 
 @pytest.mark.parametrize(

@@ -28,10 +28,10 @@ def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, LINES, rounds_planned=3)
 
 
-def explanation_of(made: Tournament, code: str, number: int) -> NumberExplanation:
+def explanation_of(tournament: Tournament, code: str, number: int) -> NumberExplanation:
     """Return the explanation of a tie-break code as the first after the points."""
-    made.standings_order = list(dict.fromkeys(["PTS", code]))
-    table = standings(made)
+    tournament.standings_order = list(dict.fromkeys(["PTS", code]))
+    table = standings(tournament)
     return explain(table, table.column(code.lower().replace("/", "-")), number)
 
 

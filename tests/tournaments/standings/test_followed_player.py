@@ -88,9 +88,9 @@ def test_an_open_page_of_a_follower_is_sent_the_rows_that_changed_and_no_others(
 def test_many_followers_cost_one_page(cup: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conditional, "page_cache", PageCache(1_000_000))
     monkeypatch.setattr(followed_player, "SHARED_SECONDS", 60)
-    made = []
+    calls = []
     render = views.render
-    monkeypatch.setattr(views, "render", lambda *given: made.append(given) or render(*given))
+    monkeypatch.setattr(views, "render", lambda *arguments: calls.append(arguments) or render(*arguments))
     for entry in cup.entries.all():
         assert f"<b>{entry.name}</b>" in text(follower(entry), f"/tournaments/{cup.slug}/rounds/1/")
-    assert len(made) == 1
+    assert len(calls) == 1

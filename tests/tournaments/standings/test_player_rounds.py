@@ -9,10 +9,10 @@ from tournaments.scores.standings import standings
 from tournaments.standings.player_rounds import player_rounds
 
 
-def rounds_of_player(made: Tournament, number: int) -> list[Seat]:
-    table = standings(made)
+def rounds_of_player(tournament: Tournament, number: int) -> list[Seat]:
+    table = standings(tournament)
     courses = (progress_of_player(after(table), number) for after in (points_after, ranks_after))
-    return player_rounds(made, made.entries.get(start_number=number), *courses)
+    return player_rounds(tournament, tournament.entries.get(start_number=number), *courses)
 
 
 def facts(seat: Seat) -> tuple[int, bool, int | None, str, int | None, int | None]:

@@ -19,8 +19,8 @@ from tournaments.standings.rating_preview import (
 )
 
 
-def line(made: Tournament, number: int) -> RatedPlayer:
-    return rating_preview(made).players[number - 1]
+def line(tournament: Tournament, number: int) -> RatedPlayer:
+    return rating_preview(tournament).players[number - 1]
 
 
 def two_player_tournament(by: User, ratings: tuple[int | None, int | None], **fields: object) -> Tournament:

@@ -16,9 +16,9 @@ def tournament(arbiter: User) -> Tournament:
     return create_swiss(arbiter, LINES, standings_order=["PTS"])
 
 
-def ranks(made: Tournament, part: StandingsPart) -> list[tuple[int, int, int]]:
+def ranks(tournament: Tournament, part: StandingsPart) -> list[tuple[int, int, int]]:
     """Return start number, overall rank and rank within the part."""
-    lines = select_rows(standings(made), part, {})
+    lines = select_rows(standings(tournament), part, {})
     return [(line.standing.entry.start_number, line.standing.rank, line.rank_in_part) for line in lines]
 
 

@@ -59,8 +59,10 @@ def page_text(arbiter_client: Client, address: str) -> str:
     return str(answer.content.decode())
 
 
-def reopened(made: Tournament, arbiter: User) -> Tournament:
-    return open_report(trf26.write(to_report(made)).text.encode(), "toy.trf", arbiter, dt.date(2026, 11, 24)).tournament
+def reopened(tournament: Tournament, arbiter: User) -> Tournament:
+    return open_report(
+        trf26.write(to_report(tournament)).text.encode(), "toy.trf", arbiter, dt.date(2026, 11, 24)
+    ).tournament
 
 
 def test_a_system_with_a_table_is_played_and_reported(arbiter_client: Client, arbiter: User) -> None:

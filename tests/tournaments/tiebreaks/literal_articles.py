@@ -82,18 +82,18 @@ def direct_encounter_ranks(group: list[int], lines: Lines) -> dict[int, int]:
     if len(group) == 1:
         return {group[0]: 1}
     met = {(a, b) for a in group for b in group for game in lines[a] if game.opponent == b and game.code in "10="}
-    made = {
+    scores = {
         a: sum((POINTS.get(game.code, Fraction(0)) for game in _games_within(lines[a], group)), Fraction(0))
         for a in group
     }
     missing = [pair for pair in combinations(group, 2) if pair not in met]
     if not missing:
         return _by_points(
-            group, made, lambda part: direct_encounter_ranks(part, lines) if len(part) < len(group) else {}
+            group, scores, lambda part: direct_encounter_ranks(part, lines) if len(part) < len(group) else {}
         )
     place_of: dict[int, int] = {}
     rest = list(group)
-    while leader := _sure_leader(rest, made, missing):
+    while leader := _sure_leader(rest, scores, missing):
         place_of[leader] = len(place_of) + 1
         rest.remove(leader)
     again = direct_encounter_ranks(rest, lines) if rest and place_of else dict.fromkeys(rest, 1)

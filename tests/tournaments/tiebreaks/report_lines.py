@@ -51,9 +51,9 @@ def tie_break_values(
     report: Report, code: str, edition: str = EDITION_2026, round_robin: bool = False
 ) -> dict[int, str]:
     """Return one tie-break of all players, by start number."""
-    made = standings_of(report, code, edition, round_robin)
-    column = [code.text for code in made.codes].index(code)
-    return {int(number): made.format_value(column, index) for index, number in enumerate(made.field.numbers)}
+    table = standings_of(report, code, edition, round_robin)
+    column = [code.text for code in table.codes].index(code)
+    return {int(number): table.format_value(column, index) for index, number in enumerate(table.field.numbers)}
 
 
 def _rounds(line: str) -> tuple[RoundResult | None, ...]:

@@ -84,8 +84,7 @@ def test_direct_encounters_with_every_outcome_of_the_missing_games(report: Repor
         tied[letter.points(line)].append(number)
     standings = standings_of(report, "DE")
     place_of = {
-        int(n): int(place)
-        for n, place in zip(standings.field.numbers, standings.results[1].parts["place"], strict=True)
+        int(n): int(rank) for n, rank in zip(standings.field.numbers, standings.results[1].parts["place"], strict=True)
     }
     for group in tied.values():
         assert {number: place_of[number] for number in group} == letter.direct_encounter_ranks(group, lines)

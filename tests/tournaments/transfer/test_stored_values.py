@@ -67,7 +67,7 @@ def test_every_value_of_a_file_is_refused_at_its_place_or_shown_on_every_page(
     assert all(tables.values())
     places = [(model, field) for model in TABLES for field in exported_fields(model)]
     taken = {(table_name(model), field_name(field)): taken_of(tables, model, field) for model, field in places}
-    changed = mixed(tables, {place: values for place, values in taken.items() if values}, 1)
+    changed = mixed(tables, {position: values for position, values in taken.items() if values}, 1)
     assert changed != tables
     copy = import_event(file_of(changed), arbiter).tournaments.get()
     assert failing_pages(client, copy) == {}
@@ -91,7 +91,7 @@ def test_every_value_that_the_database_accepts_is_shown(tournament: Tournament, 
         row = model._default_manager.order_by("pk")[0]
         for field in exported_fields(model):
             if table_name(model) not in APPEND_ONLY and not field.is_relation and field.name != "slug":
-                given = values_to_try(field)
-                _any = any(put(model, row.pk, field.name, value) for value in (*given[number:], *given[:number]))
+                values = values_to_try(field)
+                _any = any(put(model, row.pk, field.name, value) for value in (*values[number:], *values[:number]))
     tournament.refresh_from_db()
     assert failing_pages(client, tournament) == {}

@@ -59,8 +59,8 @@ def check_in_changes(request: HttpRequest, event: Event) -> HttpResponse:
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
     lines = attendance(rounds)
     seen = page_state(rounds, lines)
-    given = request.GET.get("since", "")
-    before = int(given) if given.isascii() and given.isdigit() and len(given) < 19 else 0
+    text = request.GET.get("since", "")
+    before = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else 0
     news = [line for line in lines if line.mark and line.mark.pk > before]
     if not news and request.GET.get("seen") == seen:
         return HttpResponse(status=204)
@@ -189,7 +189,7 @@ def _respond(request: HttpRequest, event: Event, held: dict[str, Any], message: 
         return JsonResponse(held | {"message": message}, status=status)
     if message:
         messages.error(request, message)
-    where = redirect("check_in", event.pk)
+    response = redirect("check_in", event.pk)
     if held:
-        where["Location"] += f"#player-{held['entry']}"
-    return where
+        response["Location"] += f"#player-{held['entry']}"
+    return response

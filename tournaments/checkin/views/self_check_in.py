@@ -46,9 +46,9 @@ def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> H
         return _page(request, check_in, rounds, refused=str(refused), status=422 if line is None else 409)
     if by_script:
         return JsonResponse({"message": _checked_in_message(line)})
-    where = redirect("self_check_in", token)
-    where["Location"] += f"?here={line.entry.pk}"
-    return where
+    response = redirect("self_check_in", token)
+    response["Location"] += f"?here={line.entry.pk}"
+    return response
 
 
 def _mark_request(request: HttpRequest, line: Attendance) -> MarkRequest:

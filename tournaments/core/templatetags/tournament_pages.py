@@ -31,7 +31,7 @@ TABS: tuple[tuple[Any, str, frozenset[str]], ...] = (
 def tournament_tabs(context: RequestContext, tournament: Tournament) -> SafeString:
     """Return the tabs as list items. ``aria-current`` is ``page`` on the tab's page, ``true`` below it."""
     name = _name(context.get("request"))
-    tabs = ((reverse(page, args=[tournament.slug]), _mark(name, page, below), words) for words, page, below in TABS)
+    tabs = ((reverse(page, args=[tournament.slug]), _mark(name, page, below), label) for label, page, below in TABS)
     return format_html_join("\n", '<li><a href="{}"{}>{}</a></li>', tabs)
 
 

@@ -67,7 +67,7 @@ def _new_entries(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]
     """Return an unsaved entry for each row, from the register on the first day or from the list."""
     from_register = entries_from_register(tournament, [row.player.player for row in rows if row.player])
     free = _free_ids(tournament, rows)
-    made = []
+    entries = []
     for row in rows:
         line, player = row.parsed, row.player
         if player:
@@ -88,8 +88,8 @@ def _new_entries(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]
             entry.rating_type, entry.list_version = rating_type(tournament), None
         entry.national_id = line.national_id or entry.national_id
         entry.national_rating = line.national_rating or entry.national_rating
-        made.append(entry)
-    return made
+        entries.append(entry)
+    return entries
 
 
 def _free_ids(tournament: Tournament, rows: list[ReviewedRow]) -> dict[str, str]:

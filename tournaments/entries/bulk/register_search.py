@@ -43,22 +43,24 @@ def search(lines: Collection[ParsedRow], numbers: Iterable[str], on: dt.date) ->
 
     If no player has the whole name and birth year of a line, surname and initial are searched, too.
     """
-    people = read_merges()
+    merge_map = read_merges()
     wanted = {line.fide_id for line in lines if line.fide_id} | {*numbers}
     player_of = dict(PlayerNumber.objects.filter(number__in=wanted).values_list("number", "player_id"))
-    ids_of_row = _by_whole_name(lines, people)
-    summary_of = _summaries([*player_of.values(), *(pk for ids in ids_of_row.values() for pk in ids)], on, people)
+    ids_of_row = _by_whole_name(lines, merge_map)
+    summary_of = _summaries([*player_of.values(), *(pk for ids in ids_of_row.values() for pk in ids)], on, merge_map)
     unsure = [
         line
         for line in lines
         if line.name and line.fide_id not in player_of and not _is_of_year(line, ids_of_row[line.row], summary_of)
     ]
     for row, player in _matching_beginnings(unsure):
-        ids_of_row[row].add(people.current(player))
+        ids_of_row[row].add(merge_map.current(player))
     missing = {pk for ids in ids_of_row.values() for pk in ids} - summary_of.keys()
-    summary_of |= _summaries([*missing], on, people)
+    summary_of |= _summaries([*missing], on, merge_map)
     by_number = {
-        number: summary_of[people.current(pk)] for number, pk in player_of.items() if people.current(pk) in summary_of
+        number: summary_of[merge_map.current(pk)]
+        for number, pk in player_of.items()
+        if merge_map.current(pk) in summary_of
     }
     return RegisterMatches(
         by_number,
@@ -109,9 +111,14 @@ def _matching_beginnings(lines: Iterable[ParsedRow]) -> Iterator[tuple[int, int]
 
 def _beginnings(name: str) -> set[str]:
     """Return the folded surname with the initial; without a comma, the first or last part is the surname."""
-    surname, _comma, given = (fold(part) for part in name.partition(","))
-    words = fold(name).split()
-    ends = [(surname, given)] if given else [(words[0], words[1]), (words[-1], words[0])] if len(words) > 1 else []
+    surname, _comma, given_name = (fold(part) for part in name.partition(","))
+    name_words = fold(name).split()
+    if given_name:
+        ends = [(surname, given_name)]
+    elif len(name_words) > 1:
+        ends = [(name_words[0], name_words[1]), (name_words[-1], name_words[0])]
+    else:
+        ends = []
     return {f"{last} {first[:1]}" for last, first in ends}
 
 

@@ -160,7 +160,7 @@ class _RowReviewer:
         return line.federation in ("", player.federation) or player.player.pk in self._by_player
 
     def _registered_row(
-        self, line: ParsedRow, player: PlayerSummary, how: str, is_decided: bool = False
+        self, line: ParsedRow, player: PlayerSummary, reason: str, is_decided: bool = False
     ) -> ReviewedRow:
         """Return a register player, or an existing entry that is or may be the same person."""
         entry = self._by_player.get(player.player.pk)
@@ -177,7 +177,7 @@ class _RowReviewer:
         if alike and not is_decided:
             return self._maybe_entered_row(line, alike, player)
         by_hand = [_rating_sentence(line)] if line.rating and not self._list_rating(player) else []
-        reasons = [how, *_register_differences(line, player, self._controls[0]), *by_hand, *line.notes]
+        reasons = [reason, *_register_differences(line, player, self._controls[0]), *by_hand, *line.notes]
         return ReviewedRow(line, RowState.IN_REGISTER, "; ".join(reasons), player)
 
     def _new_player_row(self, line: ParsedRow, reason: str) -> ReviewedRow:
@@ -203,9 +203,9 @@ class _RowReviewer:
 
     def _same_name(self, line: ParsedRow, name: str) -> list[Entry]:
         """Return the entries with the same name, else with a similar one; birth years must not conflict."""
-        words = fold(name).split()
-        entries = {entry.pk: entry for word in words for entry in self._by_word[word]}.values()
-        exact = [entry for entry in entries if _has_words(entry, words)]
+        name_words = fold(name).split()
+        entries = {entry.pk: entry for word in name_words for entry in self._by_word[word]}.values()
+        exact = [entry for entry in entries if _has_words(entry, name_words)]
         of_year = [entry for entry in exact if _may_be_of_year(line.birth_year, entry.birth_year)]
         return of_year or [
             entry for entry in entries if may_be_same_person(name, line.birth_year, entry.name, entry.birth_year)
@@ -220,8 +220,8 @@ class _RowReviewer:
             return row
         line = row.parsed
         key: object = row.player.player.pk if row.player else ("entry", row.entry.pk) if row.entry else None
-        words = tuple(sorted(fold(line.name).split()))
-        key = key or (words, line.birth_year)
+        name_words = tuple(sorted(fold(line.name).split()))
+        key = key or (name_words, line.birth_year)
         before = self._rows_before.setdefault(key, line.row)
         if before == line.row or (row.decision.choice == NEW_PLAYER and row.state == RowState.NEW):
             return row
@@ -258,8 +258,8 @@ def _has_name_and_year(entry: Entry, name: str, born: int | None) -> bool:
     return entry.birth_year == born and _has_words(entry, fold(name).split())
 
 
-def _has_words(entry: Entry, words: list[str]) -> bool:
-    return sorted(fold(entry.name).split()) == sorted(words)
+def _has_words(entry: Entry, name_words: list[str]) -> bool:
+    return sorted(fold(entry.name).split()) == sorted(name_words)
 
 
 def _register_differences(line: ParsedRow, player: PlayerSummary, control: str) -> Iterator[str]:

@@ -197,9 +197,9 @@ def _without_private(sheet: Sheet) -> Sheet:
     private = {column for column, heading in enumerate(columns.headings) if is_private(heading)}
     if not private or columns.heading_row is None:
         return sheet
-    kept = columns.heading_row + 1
+    first_row = columns.heading_row + 1
     rows = (
         Row(row.number, tuple("" if column in private else cell for column, cell in enumerate(row.cells)))
-        for row in sheet.rows[kept:]
+        for row in sheet.rows[first_row:]
     )
-    return replace(sheet, rows=(*sheet.rows[:kept], *rows))
+    return replace(sheet, rows=(*sheet.rows[:first_row], *rows))

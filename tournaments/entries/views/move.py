@@ -22,12 +22,12 @@ from tournaments.models import Entry, Tournament
 def move_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     """Render the effects of the move; POST moves. The account must direct both tournaments."""
     entry = get_object_or_404(tournament.entries.select_related("player", "tournament"), pk=entry_id)
-    given = request.POST if request.method == "POST" else request.GET
+    params = request.POST if request.method == "POST" else request.GET
     others = other_tournaments(request, tournament)
-    target = next((other for other in others if other.slug == given.get("to")), None)
+    target = next((other for other in others if other.slug == params.get("to")), None)
     if target is None:
         return _page(request, entry, others)
-    form = _late_form(target, given if "first_round" in given else None)
+    form = _late_form(target, params if "first_round" in params else None)
     late = _late_entry(request, target, form)
     if request.method != "POST" or (form and not form.is_valid()):
         return _page(request, entry, others, target, late, form)

@@ -52,8 +52,8 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 def explanation_to_json(explanation: Explanation) -> tuple[list[dict[str, Any]], dict[frozenset[int], dict[str, Any]]]:
     """Return the score groups, and the explanation of each pair by its two start numbers."""
     brackets = explanation.brackets()
-    made = (pair for bracket in brackets for pair in bracket.pairs)
-    pairs = {frozenset((pair.higher, pair.lower)): _pair_to_json(pair) for pair in made}
+    bracket_pairs = (pair for bracket in brackets for pair in bracket.pairs)
+    pairs = {frozenset((pair.higher, pair.lower)): _pair_to_json(pair) for pair in bracket_pairs}
     return [_score_group_to_json(bracket) for bracket in brackets], pairs
 
 

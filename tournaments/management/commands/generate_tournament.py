@@ -65,10 +65,10 @@ class Command(BaseCommand):
         except EngineFailed as error:
             raise CommandError(f"seed {seed}: {error}") from error
         if unpaired := tournament.unpaired:
-            where = f"seed {seed}: round {unpaired.round} of {tournament.report.round_count}: {_reason(unpaired)}"
+            sentence = f"seed {seed}: round {unpaired.round} of {tournament.report.round_count}: {_reason(unpaired)}"
             if unpaired.round == 1:
-                raise CommandError(where)
-            self.stderr.write(f"{where}; the file ends with round {unpaired.round - 1}")
+                raise CommandError(sentence)
+            self.stderr.write(f"{sentence}; the file ends with round {unpaired.round - 1}")
         comment = f" generate_tournament {wanted.command_line(seed)}"
         return trf26.write(replace(tournament.report, comments=(comment,))).text
 

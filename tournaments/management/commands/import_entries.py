@@ -85,11 +85,11 @@ def _read(path: Path, encoding: str) -> Table:
         raise CommandError("\n".join(f"{path}: {sentence}" for sentence in refused.reasons)) from refused
 
 
-def _columns(path: Path, sheet: Sheet, given: list[str]) -> Columns:
+def _columns(path: Path, sheet: Sheet, mapping: list[str]) -> Columns:
     columns, first = guess_columns(sheet, FIELDS), [key_of(cell) for cell in sheet.rows[0].cells]
-    if columns.heading_row is None and any(key_of(text.rpartition("=")[0]) in first for text in given):
+    if columns.heading_row is None and any(key_of(text.rpartition("=")[0]) in first for text in mapping):
         columns = with_heading_row(columns, sheet, 0)
-    columns = _with_mapping(columns, given)
+    columns = _with_mapping(columns, mapping)
     if columns.has_player_column:
         return columns
     row = sheet.rows[columns.heading_row or 0]
@@ -98,21 +98,21 @@ def _columns(path: Path, sheet: Sheet, given: list[str]) -> Columns:
     raise CommandError(f"{path}: row {row.number}: found {headings}, expected {expected}")
 
 
-def _with_mapping(columns: Columns, given: list[str]) -> Columns:
+def _with_mapping(columns: Columns, mapping: list[str]) -> Columns:
     """Return the columns with those of `--map`; CommandError with every problem."""
     wanted: dict[int, str] = {}
     problems = []
-    for text in given:
+    for text in mapping:
         column, _equals, name = str(text).rpartition("=")
-        place, of_field = column_named(columns, column), field_named(name, FIELDS)
-        if place is None:
+        index, of_field = column_named(columns, column), field_named(name, FIELDS)
+        if index is None:
             headings = ", ".join(filter(None, columns.headings)) or f"1 to {len(columns.fields)}"
             problems.append(f"--map {text}: found column {column or '(none)'}, expected one of {headings}")
         if of_field is None:
             fields = ", ".join(NAMES)
             problems.append(f"--map {text}: found field {name or '(none)'}, expected one of {fields}, ignore")
-        if place is not None and of_field is not None:
-            wanted[place] = of_field
+        if index is not None and of_field is not None:
+            wanted[index] = of_field
     if problems:
         raise CommandError("\n".join(problems))
     try:

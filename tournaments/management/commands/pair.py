@@ -218,7 +218,7 @@ def _as_text(paired: PairedRound) -> str:
 
 def _as_json(number: int, system: PairingSystem, paired: PairedRound, explanation: Explanation | None) -> str:
     groups, reasons = _explanation.explanation_to_json(explanation) if explanation else (None, {})
-    boards = [{"board": place, **_board(board, reasons)} for place, board in enumerate(paired.boards, 1)]
+    boards = [{"board": number, **_board(board, reasons)} for number, board in enumerate(paired.boards, 1)]
     bye = paired.bye.number if paired.bye else None
     answer = {"edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}
     return _json({**system_name(system), **answer, "score_groups": groups})

@@ -101,7 +101,7 @@ def report_text(report: Report, rules: PairingRules) -> str:
 def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
     """Return a player with the points before a round, and a bye in it if they are not to be paired."""
     results = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
-    rounds = tuple(_result(report, player, place, result or _ABSENT) for place, result in enumerate(results, 1))
+    rounds = tuple(_result(report, player, round_, result or _ABSENT) for round_, result in enumerate(results, 1))
     return replace(
         player,
         points=summed_points(report, player),

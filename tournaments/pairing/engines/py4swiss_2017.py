@@ -25,12 +25,12 @@ def pairs(rules: PairingRules) -> list[Pair]:
     brackets = Brackets(players, rules.field.round)
     paired: list[Pair] = []
     while not brackets.is_finished():
-        made = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, rules))
-        if made is None:
+        bracket_pairs = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, rules))
+        if bracket_pairs is None:
             brackets.collapse()
         else:
-            brackets.apply_bracket_pairings(made)
-            paired += [(one.id, None if one == other else other.id) for one, other in made]
+            brackets.apply_bracket_pairings(bracket_pairs)
+            paired += [(first.id, None if first == second else second.id) for first, second in bracket_pairs]
     return paired
 
 
@@ -60,16 +60,16 @@ def _is_above_last(bracket: Bracket, rules: PairingRules) -> bool:
 
 
 def _unpaired_players(matcher: BracketMatcher) -> list[EnginePlayer]:
-    return [one for one, other in matcher.matching.items() if one == other]
+    return [first for first, second in matcher.matching.items() if first == second]
 
 
 class _MatcherWithBye(BracketMatcher):  # type: ignore[misc]
     """A matcher that first of all pairs the players who may not have the bye."""
 
-    def _get_weight(self, one: EnginePlayer, other: EnginePlayer) -> DynamicUint:
-        weight = super()._get_weight(one, other)
-        if self._validity_matcher.is_allowed_pair(one, other):
-            barred = self._zero_weight | (1 + one.bye_received + other.bye_received)
+    def _get_weight(self, first: EnginePlayer, second: EnginePlayer) -> DynamicUint:
+        weight = super()._get_weight(first, second)
+        if self._validity_matcher.is_allowed_pair(first, second):
+            barred = self._zero_weight | (1 + first.bye_received + second.bye_received)
             weight += barred << self._shift()
         return weight
 
@@ -86,8 +86,8 @@ class _Validity(ValidityMatcher):  # type: ignore[misc]
         self._rules = rules
         super().__init__(players, set())
 
-    def is_allowed_pair(self, one: EnginePlayer, other: EnginePlayer) -> bool:
-        return self._rules.may_meet(one.id, other.id)
+    def is_allowed_pair(self, first: EnginePlayer, second: EnginePlayer) -> bool:
+        return self._rules.may_meet(first.id, second.id)
 
 
 def _player(rules: PairingRules, player: PairingPlayer) -> EnginePlayer:

@@ -37,21 +37,21 @@ class SystemClasses:
 def pair_by_brackets(classes: SystemClasses, players: Sequence[Any], rules: PairingRules) -> list[ColouredPair]:
     """Return the pairs of py4swiss's players, in its order; EngineFailed if it finds none."""
     left = sorted(players, reverse=True)
-    made: list[ColouredPair] = []
+    coloured_pairs: list[ColouredPair] = []
     try:
         if len(left) % 2:
             resting = classes.bye_matcher(left, forbidden_pairs(rules)).get_bye()
             left.remove(resting)
-            made.append(ColouredPair(resting.id, None))
+            coloured_pairs.append(ColouredPair(resting.id, None))
         bracket = classes.bracket(left)
         while not bracket.is_finished():
             pairer = classes.pairer(bracket.players)
             pairs = classes.pairs_of(pairer)
-            made += [_coloured_pair(classes, pair, pairer) for pair in pairs]
+            coloured_pairs += [_coloured_pair(classes, pair, pairer) for pair in pairs]
             bracket.apply_pairings(pairs)
     except PairingError as error:
         raise EngineFailed(f"py4swiss found no pairing: {error}") from error
-    return made
+    return coloured_pairs
 
 
 def forbidden_pairs(rules: PairingRules) -> set[tuple[int, ...]]:

@@ -27,10 +27,10 @@ class Matching:
         twin.mate = self.mate[:]
         return twin
 
-    def pair(self, one: int, other: int) -> None:
+    def pair(self, first: int, second: int) -> None:
         """Pair two free vertices."""
-        self.mate[one], self.mate[other] = other, one
-        self.free &= ~(1 << one | 1 << other)
+        self.mate[first], self.mate[second] = second, first
+        self.free &= ~(1 << first | 1 << second)
 
     def unpair(self, vertex: int) -> None:
         """Free a vertex and its partner."""
@@ -149,12 +149,12 @@ class _Search:
             mate[end], mate[vertex] = vertex, end
             end = following
 
-    def _shrink(self, one: int, other: int) -> None:
+    def _shrink(self, first: int, second: int) -> None:
         """Contract the odd cycle that an edge between two outer vertices closes; all its vertices become outer."""
         base, mate = self.base, self.matching.mate
-        top = self._meeting(one, other)
+        top = self._meeting(first, second)
         merged = set()
-        for start, child in ((one, other), (other, one)):
+        for start, child in ((first, second), (second, first)):
             vertex = start
             while base.get(vertex, vertex) != top:
                 partner = mate[vertex]
@@ -171,18 +171,18 @@ class _Search:
         self.outer |= mask
         self.inner &= ~mask
 
-    def _meeting(self, one: int, other: int) -> int:
+    def _meeting(self, first: int, second: int) -> int:
         """Return the base at which the paths of two outer vertices to the root meet."""
-        base, mate, passed, vertex = self.base, self.matching.mate, set(), one
+        base, mate, passed, vertex = self.base, self.matching.mate, set(), first
         while True:
             vertex = base.get(vertex, vertex)
             passed.add(vertex)
             if vertex == self.root or mate[vertex] == UNPAIRED:
                 break
             vertex = self.before[mate[vertex]]
-        while (other := base.get(other, other)) not in passed:
-            other = self.before[mate[other]]
-        return other
+        while (second := base.get(second, second)) not in passed:
+            second = self.before[mate[second]]
+        return second
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def _of_tournament(tournament: Tournament) -> AtomEntry:
     return AtomEntry(
         key=f"tournament {tournament.slug}",
         title=tournament.name,
-        text=_where(tournament.place, tournament.first_day, tournament.last_day),
+        text=_place_and_days(tournament.place, tournament.first_day, tournament.last_day),
         address=tournament.get_absolute_url(),
         at=tournament.created_at,
     )
@@ -43,11 +43,11 @@ def _of_event(event: RatedEvent) -> AtomEntry:
     return AtomEntry(
         key=f"event {event.pk}",
         title=_("%(event)s: rated for %(control)s, %(list)s") % texts,
-        text=_where(event.place, event.first_day, event.last_day),
+        text=_place_and_days(event.place, event.first_day, event.last_day),
         address=event.get_absolute_url(),
         at=event.accepted_at,
     )
 
 
-def _where(place: str, first: dt.date, last: dt.date) -> str:
-    return ", ".join(filter(None, [place, days(first, last)]))
+def _place_and_days(city: str, first: dt.date, last: dt.date) -> str:
+    return ", ".join(filter(None, [city, days(first, last)]))

@@ -36,5 +36,5 @@ def tournament_info(request: HttpRequest, tournament: Tournament) -> HttpRespons
 
 def map_address(tournament: Tournament) -> str:
     """Return the address of a map of the venue, else of the place; only a link, no content is loaded."""
-    place = ", ".join(filter(None, (tournament.venue, tournament.place)))
-    return f"{MAP}?{urlencode({'query': place})}"
+    query = ", ".join(filter(None, (tournament.venue, tournament.place)))
+    return f"{MAP}?{urlencode({'query': query})}"

@@ -37,7 +37,7 @@ from tournaments.rounds.round_lock import require_unlock, unlock_of
 
 KINDS = {"colours": KeystrokeKind.COLOURS, "undo": KeystrokeKind.UNDO}
 FIELDS = ("board", "uuid", "version", "players", "result", "action")
-EVERYDAY_CODES = {code for code, _words, _written in COMMON_RESULTS} | {""}
+EVERYDAY_CODES = {code for code, _label, _written in COMMON_RESULTS} | {""}
 OTHER_BOARD = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its result: 8:01
 
 
@@ -49,16 +49,16 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
     first = get_object_or_404(_boards(round_), board=board)
     if request.htmx:  # type: ignore[attr-defined]
         return _panel(request, round_, first)
-    given = request.POST if request.method == "POST" else request.GET
-    form = OtherBoardForm(round_, given if "other_board" in given else None)
-    also = [*given.getlist("also")]
+    params = request.POST if request.method == "POST" else request.GET
+    form = OtherBoardForm(round_, params if "other_board" in params else None)
+    also = [*params.getlist("also")]
     if form.is_bound and form.is_valid():
         also.append(f"{form.pairing.board}:{form.cleaned_data['other_result']}")
         form = OtherBoardForm(round_)
     try:
         unlock = require_unlock(round_, signed_in_user(request))
-        action = given.get("action", "") if given.get("action") in KINDS else ""
-        requested = [(first, action, given.get("result", "")), *_other_boards(round_, first, also)]
+        action = params.get("action", "") if params.get("action") in KINDS else ""
+        requested = [(first, action, params.get("result", "")), *_other_boards(round_, first, also)]
         changed = [_changed(pairing, action, result) for pairing, action, result in requested]
     except Refused as refused:
         messages.error(request, str(refused))

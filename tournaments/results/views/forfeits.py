@@ -16,7 +16,7 @@ from tournaments.scores.game_counts import game_count
 @desk(may_pair)
 def forfeit_games(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry = entry_of(tournament, entry_id)
-    answer = run_and_redirect(request, entry, None, lambda _said: forfeit_rest(entry, signed_in_user(request)))
+    answer = run_and_redirect(request, entry, None, lambda _values: forfeit_rest(entry, signed_in_user(request)))
     left = game_count(entry).missing
     if left:
         messages.warning(

@@ -104,9 +104,9 @@ def _answer(
         return JsonResponse({**(_board(pairing, link) if pairing else {}), "told": message}, status=status)
     if message or pairing is None:
         return _page(request, link, token, message, status)
-    where = redirect("helper", token)
-    where["Location"] += f"?round={pairing.round.number}#pairing-{pairing.pk}"
-    return where
+    response = redirect("helper", token)
+    response["Location"] += f"?round={pairing.round.number}#pairing-{pairing.pk}"
+    return response
 
 
 def _board(pairing: Pairing, link: HelperLink) -> dict[str, Any]:

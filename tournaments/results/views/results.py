@@ -50,7 +50,7 @@ from tournaments.rounds.unpublish import unpublish_blockers
 from tournaments.scores.scores_before import points_before
 
 ACTIONS = {kind.value: kind for kind in KeystrokeKind if kind != KeystrokeKind.RESULT}
-COMMON_RESULTS = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01")]
+COMMON_RESULTS = [(code, label, written(code)) for code, label in RESULTS.items() if code in ("10", "==", "01")]
 
 
 @require_safe
@@ -242,9 +242,9 @@ def _answer(
             messages.add_message(request, messages.SUCCESS if status == 200 else messages.ERROR, message)
         if status == 409 and stored.conflicts:
             return redirect("desk_board", pairing.round.tournament.slug, pairing.round.number, pairing.board)
-        where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
-        where["Location"] += f"#board-{pairing.board}"
-        return where
+        response = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
+        response["Location"] += f"#board-{pairing.board}"
+        return response
     board = board_to_json(stored, signed_in_user(request), browser_of(request))
     more = {"told": message, "locked": locked, "complete": locks(pairing.round.state)}
     return JsonResponse(board | more, status=status)

@@ -45,7 +45,7 @@ def swap_players(change: ChangeRequest, first: Entry, second: Entry) -> None:
     instead = {first.pk: second, second.pk: first}
     for bye in byes:
         bye.delete()
-    made = replace_boards(
+    new_boards = replace_boards(
         draft,
         boards,
         (
@@ -53,15 +53,20 @@ def swap_players(change: ChangeRequest, first: Entry, second: Entry) -> None:
             for board in boards
         ),
     )
-    given = Bye.objects.bulk_create(Bye(round=draft.round, entry=instead[bye.entry_id], kind=bye.kind) for bye in byes)
+    new_byes = Bye.objects.bulk_create(
+        Bye(round=draft.round, entry=instead[bye.entry_id], kind=bye.kind) for bye in byes
+    )
     log_change(
-        change, ChangeKind.PLAYERS, before, "; ".join(filter(None, [describe_boards(made), *map(describe_bye, given)]))
+        change,
+        ChangeKind.PLAYERS,
+        before,
+        "; ".join(filter(None, [describe_boards(new_boards), *map(describe_bye, new_byes)])),
     )
 
 
-def _refuse_same_seats(draft: LockedDraft, one: Entry, other: Entry) -> None:
-    mine, theirs = draft.board_of(one), draft.board_of(other)
-    if one.pk == other.pk:
+def _refuse_same_seats(draft: LockedDraft, first: Entry, second: Entry) -> None:
+    mine, theirs = draft.board_of(first), draft.board_of(second)
+    if first.pk == second.pk:
         raise Refused(_("Choose two different players."))
     if mine and mine == theirs:
         raise Refused(_("These two meet each other; swap their colours instead."))
@@ -145,8 +150,8 @@ def renumber_boards(change: ChangeRequest) -> None:
 def _store_numbers(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
     """Store new board numbers. First moves all boards to unused numbers, so that none collide."""
     beyond = max([board.board for board in draft.boards] + [number for _board, number in numbers], default=0)
-    for place, (board, _number) in enumerate(numbers, 1):
-        Pairing.objects.filter(pk=board.pk).update(board=beyond + place)
+    for offset, (board, _number) in enumerate(numbers, 1):
+        Pairing.objects.filter(pk=board.pk).update(board=beyond + offset)
     for board, number in numbers:
         board.board = number
         board.save(update_fields=["board"])

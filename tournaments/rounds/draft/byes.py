@@ -42,8 +42,8 @@ def cancel_bye(change: ChangeRequest, player: Entry) -> None:
 def give_zero_byes(change: ChangeRequest) -> None:
     """Create a zero-point bye for each unpaired player; does nothing without any."""
     draft = lock_draft(change)
-    given = Bye.objects.bulk_create(
+    new_byes = Bye.objects.bulk_create(
         Bye(round=draft.round, entry=entry, kind=ByeKind.ZERO) for entry in unpaired_entries(draft.round)
     )
-    if given:
-        log_change(change, ChangeKind.BYE, "", "; ".join(map(describe_bye, given)))
+    if new_byes:
+        log_change(change, ChangeKind.BYE, "", "; ".join(map(describe_bye, new_byes)))

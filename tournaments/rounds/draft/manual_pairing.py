@@ -76,9 +76,9 @@ def altered_pairs(round_: Round) -> list[tuple[str, str]]:
     byes = dict(round_.byes.values_list("entry__start_number", "kind"))
     new: set[SystemPair] = {*round_.pairings.values_list("white__start_number", "black__start_number")}
     new |= {(player, None) for player, kind in byes.items() if kind == ByeKind.ALLOCATED}
-    kept = old & new
+    unchanged = old & new
     away = {player: kind for player, kind in byes.items() if kind != ByeKind.ALLOCATED}
-    return [*_lines(old - kept, new - kept, away)]
+    return [*_lines(old - unchanged, new - unchanged, away)]
 
 
 def _by_system(round_: Round) -> set[SystemPair]:
@@ -87,8 +87,10 @@ def _by_system(round_: Round) -> set[SystemPair]:
         return {*by_table}
     numbers = dict(round_.tournament.entries.values_list("pk", "start_number"))
     comparison = PairingComparison.of(read_explanation(round_.explanation))
-    made = {*comparison.system_pairs.values()} if comparison else set()
-    return {(numbers[white], numbers.get(black) if black else None) for white, black in made if white in numbers}
+    system_pairs = {*comparison.system_pairs.values()} if comparison else set()
+    return {
+        (numbers[white], numbers.get(black) if black else None) for white, black in system_pairs if white in numbers
+    }
 
 
 def _lines(old: set[SystemPair], new: set[SystemPair], away: Codes) -> Iterator[tuple[str, str]]:

@@ -32,9 +32,9 @@ def accelerated_points(tournament: Tournament) -> dict[int, tuple[int, ...]]:
 def last_of_first_half(tournament: Tournament, entries: list[Entry]) -> Entry | None:
     """Return the last player of the first half in round 1; before round 1 by the current entries."""
     first = Round.objects.filter(tournament=tournament, number=1).exclude(explanation=None).first()
-    kept = (read_explanation(first.explanation) or {}).get("last_accelerated") if first else None
-    if kept:
-        return next((entry for entry in entries if entry.pk == kept), None)
+    key = (read_explanation(first.explanation) or {}).get("last_accelerated") if first else None
+    if key:
+        return next((entry for entry in entries if entry.pk == key), None)
     gone = set(absences_in(tournament, 1).filter(last_round=None).values_list("entry", flat=True))
     playing = [entry for entry in entries if entry.pk not in gone]
     return playing[max(virtual_points(len(playing), tournament.rounds_planned or 1)) - 1] if playing else None

@@ -33,7 +33,7 @@ def pair_by_table(tournament: Tournament) -> list[Round]:
     tournament.rounds_planned = len(table)
     tournament.save(update_fields=["rounds_planned"])
     for number, planned in enumerate(table, 1):
-        _fill(_round(tournament, number), planned, {place: entry for place, entry in enumerate(entries, 1)})
+        _fill(_round(tournament, number), planned, {number: entry for number, entry in enumerate(entries, 1)})
     return [*tournament.rounds.order_by("number")]
 
 
@@ -49,7 +49,7 @@ def _entries_in_table_order(tournament: Tournament, entries: list[Entry]) -> lis
 def _round(tournament: Tournament, number: int) -> Round:
     """Return the round with this number, or create it; an emptied round has its log still."""
     day, time = round_day_and_time(tournament, number)
-    round_, _made = tournament.rounds.get_or_create(number=number, defaults={"day": day, "time": time})
+    round_, _is_new = tournament.rounds.get_or_create(number=number, defaults={"day": day, "time": time})
     return round_
 
 

@@ -60,7 +60,7 @@ def request_pairing(
     accelerated_points(tournament)
     number = upcoming_round(tournament, rest_only).number
     number_before_round_1(tournament)
-    made = PairingTask.objects.create(
+    task = PairingTask.objects.create(
         tournament=tournament,
         number=number,
         engine=engine,
@@ -68,9 +68,9 @@ def request_pairing(
         reason=reason.strip()[:LONGEST_REASON],
         asked_by=by,
     )
-    if not (at_once and _pair_at_once(made)):
-        app.configure_task(TASK, queueing_lock=f"pairing {made.pk}").defer(task_id=made.pk)
-    return made
+    if not (at_once and _pair_at_once(task)):
+        app.configure_task(TASK, queueing_lock=f"pairing {task.pk}").defer(task_id=task.pk)
+    return task
 
 
 def _just_paired(tournament: Tournament, by: User) -> PairingTask | None:

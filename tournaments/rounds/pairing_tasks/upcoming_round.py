@@ -105,7 +105,7 @@ def _require_results(tournament: Tournament, number: int) -> None:
     for _key, before, board in rows:
         boards.setdefault(before, []).append(str(board))
     if rows:
-        raise ResultsMissing(number, tuple(key for key, *_place in rows), *_sentences(boards))
+        raise ResultsMissing(number, tuple(key for key, *_number_and_board in rows), *_sentences(boards))
 
 
 def _sentences(boards: Mapping[int, list[str]]) -> Iterator[str]:

@@ -35,9 +35,9 @@ def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only:
     playing = upcoming_round(tournament, rest_only)
     players = absent_players(tournament, playing.number, playing.unpaired)
     keys = [player.entry.pk for player in players]
-    given = {key: _decision(request.POST, key) for key in keys}
+    decisions = {key: _decision(request.POST, key) for key in keys}
     try:
-        store_decisions(tournament, playing.number, players, given, signed_in_user(request))
+        store_decisions(tournament, playing.number, players, decisions, signed_in_user(request))
     except AbsentUndecided:
         raise
     except Refused as refused:
@@ -49,14 +49,14 @@ def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: Ab
 
     `carried_fields` are the fields of the pairing form.
     """
-    given = request.POST
-    is_answer = "answer" in given or any(value for name, value in given.items() if name.startswith(OF))
+    params = request.POST
+    is_answer = "answer" in params or any(value for name, value in params.items() if name.startswith(OF))
     context = {
         "tournament": tournament,
         "number": undecided.number,
-        "players": [(player, given.get(f"{OF}{player.entry.pk}", "")) for player in undecided.players],
+        "players": [(player, params.get(f"{OF}{player.entry.pk}", "")) for player in undecided.players],
         "decisions": [*DECISIONS.items()],
-        "for_all": given.get(FOR_ALL, ""),
+        "for_all": params.get(FOR_ALL, ""),
         "carried": carried_fields(request, with_games=True),
         "incomplete": is_answer and not undecided.refused,
         "refused": undecided.refused,
@@ -70,10 +70,10 @@ def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: Ab
 @desk(may_pair)
 def decide_absent(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Store the byes and withdrawals chosen at check-in, before the round is paired."""
-    given = request.POST
-    keys = [name.removeprefix(OF) for name in given if name.startswith(OF)]
-    chosen = {int(key): given[f"{OF}{key}"] for key in keys if is_key(key)}
-    number = given.get("number", "")
+    params = request.POST
+    keys = [name.removeprefix(OF) for name in params if name.startswith(OF)]
+    chosen = {int(key): params[f"{OF}{key}"] for key in keys if is_key(key)}
+    number = params.get("number", "")
     try:
         settled = decide_before_pairing(
             tournament, int(number) if is_key(number) else 0, chosen, signed_in_user(request)
@@ -88,5 +88,5 @@ def decide_absent(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return redirect("check_in", tournament.event_id)
 
 
-def _decision(given: Mapping[str, str], key: int) -> str:
-    return given.get(f"{OF}{key}") or given.get(FOR_ALL, "")
+def _decision(params: Mapping[str, str], key: int) -> str:
+    return params.get(f"{OF}{key}") or params.get(FOR_ALL, "")

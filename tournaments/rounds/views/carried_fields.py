@@ -8,9 +8,9 @@ CARRIED_LISTS = ("adjourn",)
 
 def carried_fields(request: HttpRequest, *, with_games: bool = False) -> list[tuple[str, str]]:
     """Return the fields to send again; `with_games` adds the games to register as adjourned."""
-    given = request.POST
-    fields = [(name, given[name]) for name in CARRIED_FIELDS if name in given]
-    return fields + [(name, value) for name in CARRIED_LISTS if with_games for value in given.getlist(name)]
+    params = request.POST
+    fields = [(name, params[name]) for name in CARRIED_FIELDS if name in params]
+    return fields + [(name, value) for name in CARRIED_LISTS if with_games for value in params.getlist(name)]
 
 
 def is_key(text: str) -> bool:

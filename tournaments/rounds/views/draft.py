@@ -48,8 +48,8 @@ KEYSTROKES = {
 def desk_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     if not round_.is_draft:
-        where = "desk_round" if may_enter_results(request.user, tournament) else "desk_tournament"
-        return redirect(where, tournament.slug, *([number] if where == "desk_round" else []))
+        view_name = "desk_round" if may_enter_results(request.user, tournament) else "desk_tournament"
+        return redirect(view_name, tournament.slug, *([number] if view_name == "desk_round" else []))
     return _page(request, round_, DraftChangeForm(tournament))
 
 
@@ -92,37 +92,37 @@ def _confirm_session(request: HttpRequest, round_: Round) -> HttpResponse:
     return render(request, "tournaments/rounds/confirm_manual_pairing.html", context)
 
 
-def _chosen_pair(given: Given, *names: str) -> tuple[Entry, Entry]:
-    players = [given[name] for name in names] if names else given["chosen"]
+def _chosen_pair(values: Given, *names: str) -> tuple[Entry, Entry]:
+    players = [values[name] for name in names] if names else values["chosen"]
     if len(players) != 2 or None in players:
         raise Refused(_("Choose two players."))
     return players[0], players[1]
 
 
-def _chosen_player(given: Given, name: str = "") -> Entry:
-    players = [given[name]] if name else given["chosen"]
+def _chosen_player(values: Given, name: str = "") -> Entry:
+    players = [values[name]] if name else values["chosen"]
     if len(players) != 1 or players[0] is None:
         raise Refused(_("Choose one player."))
     entry: Entry = players[0]
     return entry
 
 
-def _move_board(change: ChangeRequest, given: Given) -> None:
-    if given["board"] is None:
+def _move_board(change: ChangeRequest, values: Given) -> None:
+    if values["board"] is None:
         raise Refused(_("Enter the number of the board, from 1 on."))
-    boards.move_board(change, _chosen_player(given), given["board"])
+    boards.move_board(change, _chosen_player(values), values["board"])
 
 
 ACTIONS: dict[str, Callable[[ChangeRequest, Given], None]] = {
-    "colours": lambda change, given: boards.swap_colours(change, given["chosen"]),
-    "players": lambda change, given: boards.swap_players(change, *_chosen_pair(given)),
-    "apart": lambda change, given: boards.unpair_boards(change, given["chosen"]),
+    "colours": lambda change, values: boards.swap_colours(change, values["chosen"]),
+    "players": lambda change, values: boards.swap_players(change, *_chosen_pair(values)),
+    "apart": lambda change, values: boards.unpair_boards(change, values["chosen"]),
     "board": _move_board,
-    "pair": lambda change, given: boards.pair_by_hand(change, *_chosen_pair(given, "white", "black")),
-    "bye": lambda change, given: byes.give_bye(change, _chosen_player(given, "player"), given["kind"]),
-    "back": lambda change, given: byes.cancel_bye(change, _chosen_player(given)),
-    "numbers": lambda change, _given: boards.renumber_boards(change),
-    "clear": lambda change, _given: boards.clear_boards(change),
+    "pair": lambda change, values: boards.pair_by_hand(change, *_chosen_pair(values, "white", "black")),
+    "bye": lambda change, values: byes.give_bye(change, _chosen_player(values, "player"), values["kind"]),
+    "back": lambda change, values: byes.cancel_bye(change, _chosen_player(values)),
+    "numbers": lambda change, _values: boards.renumber_boards(change),
+    "clear": lambda change, _values: boards.clear_boards(change),
 }
 
 

@@ -67,17 +67,17 @@ def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTas
 
     All in one transaction: nothing is stored if something is refused.
     """
-    given, rest_only = request.POST, "rest_only" in request.POST
+    params, rest_only = request.POST, "rest_only" in request.POST
     if under_way(tournament) is None:
         register_confirmed_games(request, tournament)
         decide_about_absent(request, tournament, rest_only)
     return pairing.request_pairing(
         tournament,
         signed_in_user(request),
-        engine=given.get("engine", ""),
+        engine=params.get("engine", ""),
         rest_only=rest_only,
-        reason=given.get("reason", ""),
-        acceleration=given.get("acceleration"),
+        reason=params.get("reason", ""),
+        acceleration=params.get("acceleration"),
         at_once=True,
     )
 

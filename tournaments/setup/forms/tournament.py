@@ -336,11 +336,11 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.instance.standings_order = recommended_order(desk_system(cleaned["system"]).ranked_as, day)
 
 
-def _initial_time_class(given: Mapping[str, Any]) -> TimeClass | None:
+def _initial_time_class(values: Mapping[str, Any]) -> TimeClass | None:
     """Return the class of the initial time control."""
-    time = read_time(given.get("time_control_written", "")) or read_time(given.get("time_control", ""))
+    time = read_time(values.get("time_control_written", "")) or read_time(values.get("time_control", ""))
     try:
-        return time_class(time, given["first_day"]) if time else None
+        return time_class(time, values["first_day"]) if time else None
     except NoEdition:
         return None
 

@@ -74,10 +74,10 @@ def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
     }
 
 
-def _playable_rounds(tournament: Tournament, given: Mapping[str, Any]) -> PlayableRounds | None:
+def _playable_rounds(tournament: Tournament, values: Mapping[str, Any]) -> PlayableRounds | None:
     """Return the playable rounds for the plan of a Swiss; None once a round is public."""
-    planned = given.get("rounds_planned")
-    if not planned or not desk_system(given.get("system") or tournament.system).is_paired_by_round:
+    planned = values.get("rounds_planned")
+    if not planned or not desk_system(values.get("system") or tournament.system).is_paired_by_round:
         return None
     if tournament.pk and tournament.rounds.public().exists():
         return None

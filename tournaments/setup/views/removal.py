@@ -28,11 +28,11 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
     if form.is_valid():
         fields = form.cleaned_data
         event = tournament.event if fields["same_event"] else None
-        made = create_copy(
+        new_tournament = create_copy(
             tournament, fields["name"], fields["first_day"], signed_in_user(request), timezone.now(), event
         )
         messages.success(request, _("%(name)s is copied. Check its settings.") % {"name": tournament.name})
-        if any(getattr(made, name) != getattr(tournament, name) for name in SCORING):
+        if any(getattr(new_tournament, name) != getattr(tournament, name) for name in SCORING):
             messages.warning(
                 request,
                 _(
@@ -40,7 +40,7 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
                     "pairing-allocated bye counts as a win."
                 ),
             )
-        return redirect("desk_settings", made.slug)
+        return redirect("desk_settings", new_tournament.slug)
     context = {"tournament": tournament, "form": form, "may_direct": True}
     return render(request, "tournaments/setup/copy_tournament.html", context, status=422 if form.is_bound else 200)
 

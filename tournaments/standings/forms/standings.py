@@ -30,8 +30,8 @@ class StandingsForm(forms.Form):
             "federation": [("", _("all")), *value_choices(federation for federation, _club in groups)],
             "club": [("", _("all")), *value_choices(club for _federation, club in groups)],
         }
-        for name, given in choices.items():
-            self.fields[name].choices = given  # type: ignore[attr-defined]
+        for name, options in choices.items():
+            self.fields[name].choices = options  # type: ignore[attr-defined]
         self.fields["category"].queryset = tournament.categories.all()  # type: ignore[attr-defined]
         self._delete_useless_filters(tournament)
 

@@ -57,9 +57,9 @@ def _span(least: int, most: int) -> Callable[[str], Bounds]:
     return read
 
 
-def _word(*words: str) -> Callable[[str], str]:
+def _word(*choices: str) -> Callable[[str], str]:
     def read(text: str) -> str:
-        if text not in words:
+        if text not in choices:
             raise ValueError(text)
         return text
 

@@ -49,13 +49,13 @@ def import_event(data: bytes, by: User) -> Event:
     imported names, never as accounts of this installation. Refused with every problem, table and row.
     """
     archive = read_archive(data)
-    made = objects_of(archive.tables)
-    problems = [*inconsistencies(made)]
+    objects = objects_of(archive.tables)
+    problems = [*inconsistencies(objects)]
     if problems:
         raise Refused(*problems)
     try:
         with transaction.atomic():
-            return _store(archive, made, by)
+            return _store(archive, objects, by)
     except (IntegrityError, DataError) as error:
         reason = str(error).splitlines()[0]
         raise Refused(_("The rows of the file contradict each other: %(reason)s") % {"reason": reason}) from error

@@ -28,7 +28,7 @@ LIST_NAME_PARTS = 3  # parts that identify a list: control, date, number of the 
 def objects_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
     """Return the objects by table and key. Refused with table, row and field of each invalid value."""
     reading = RowReader(tables, _players(tables))
-    made = {
+    objects = {
         model: {
             row["key"]: reading.read_row(model, number, row) for number, row in enumerate(tables[table_name(model)], 1)
         }
@@ -36,7 +36,7 @@ def objects_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
     }  # fmt: skip
     if reading.problems:
         raise Refused(*reading.problems)
-    return made
+    return objects
 
 
 def _players(tables: dict[str, Rows]) -> dict[str, int]:

@@ -51,7 +51,7 @@ def value_of(field: "Field[Any, Any]", value: Any) -> Any:
 
 
 def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
-    choices = [str(choice) for choice, _said in field.flatchoices]
+    choices = [str(choice) for choice, _label in field.flatchoices]
     if choices:
         expected = _("one of these is expected: %(choices)s.") % {"choices": ", ".join(choices)}
     try:
@@ -89,9 +89,9 @@ def author_of(value: object) -> str:
 
 
 def _pairing_explanation(value: object) -> object:
-    place = first_invalid_path(value)
-    if place is not None:
+    path = first_invalid_path(value)
+    if path is not None:
         raise ValidationError(
-            _("the pairing explanation of a round is expected; see %(place)s.") % {"place": quoted(place)}
+            _("the pairing explanation of a round is expected; see %(place)s.") % {"place": quoted(path)}
         )
     return value

@@ -73,7 +73,7 @@ class PlayerLines:
     def forfeits_without_opponent(self) -> list[tuple[int, int]]:
         """Return start number and round of forfeits without an opponent in the file."""
         return [
-            place for place, result in sorted(self._results.items()) if result.code in "+-" and result.opponent is None
+            game for game, result in sorted(self._results.items()) if result.code in "+-" and result.opponent is None
         ]
 
     def unknown_results(self) -> Iterator[tuple[int, str]]:

@@ -34,14 +34,14 @@ def create_entries(tournament: Tournament, report: Report, file: str, messages: 
     _add_national(entries, tournament, report)
     _add_fide_ids(entries, report, player_ids)
     require_valid_values(file, [(_("number %(number)s") % {"number": entry.start_number}, entry) for entry in entries])
-    made = Entry.objects.bulk_create(entries)
-    by_hand = sum(1 for entry in made if entry.player_id is None)
+    created = Entry.objects.bulk_create(entries)
+    by_hand = sum(1 for entry in created if entry.player_id is None)
     if by_hand:
         messages.append(
             _("%(count)s of %(all)s players are not found in the register; the entries page can link them.")
-            % {"count": by_hand, "all": len(made)}
+            % {"count": by_hand, "all": len(created)}
         )
-    return {entry.start_number: entry for entry in made}
+    return {entry.start_number: entry for entry in created}
 
 
 def _add_national(entries: list[Entry], tournament: Tournament, report: Report) -> None:

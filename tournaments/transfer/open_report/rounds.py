@@ -31,7 +31,7 @@ def create_rounds(tournament: Tournament, report: Report, entries: Entries, by: 
     if lines.forfeits_without_opponent():
         messages.append(
             _("Forfeits without an opponent became full-point byes and absences: %(places)s.")
-            % {"places": ", ".join(_("number %d in round %d") % place for place in lines.forfeits_without_opponent())}
+            % {"places": ", ".join(_("number %d in round %d") % game for game in lines.forfeits_without_opponent())}
         )
     for number in range(1, lines.first_unpaired_round):
         _create_round(tournament, lines, number, entries)

@@ -14,7 +14,7 @@ from tournaments.transfer.file_values import clean_text, quoted
 
 def require_valid_values(file: str, rows: Iterable[tuple[str, Model]]) -> None:
     """Raise Refused with every value that does not fit; each row has a text for its position in the file."""
-    problems = [problem for place, row in rows for problem in _problems(file, place, row)]
+    problems = [problem for location, row in rows for problem in _problems(file, location, row)]
     if problems:
         raise Refused(*problems)
 

@@ -28,8 +28,8 @@ def listed_usernames(client: Client, query: str = "") -> list[str]:
     return [user.username for user, _roles in rows]
 
 
-def fields(**given: object) -> dict[str, object]:
-    return {"first_name": "", "last_name": "", "email": "", "number": "", "roles": [], **given}
+def fields(**fields: object) -> dict[str, object]:
+    return {"first_name": "", "last_name": "", "email": "", "number": "", "roles": [], **fields}
 
 
 def test_the_table_is_narrowed_by_name_role_and_state(administrator_client: Client) -> None:

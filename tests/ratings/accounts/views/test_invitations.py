@@ -30,12 +30,12 @@ def administrator_client(administrator: User) -> Client:
     return logged_in_client(administrator)
 
 
-def fields(**given: object) -> dict[str, object]:
-    return {"name": "Mira Sand", "email": "", "roles": ["arbiter"], "token": invitations.new_token(), **given}
+def fields(**fields: object) -> dict[str, object]:
+    return {"name": "Mira Sand", "email": "", "roles": ["arbiter"], "token": invitations.new_token(), **fields}
 
 
-def link(administrator_client: Client, **given: object) -> str:
-    answer = administrator_client.post("/office/accounts/invitations/", fields(**given))
+def link(administrator_client: Client, **values: object) -> str:
+    answer = administrator_client.post("/office/accounts/invitations/", fields(**values))
     assert answer.status_code == 200, answer.content.decode()
     return str(answer.context["address"]).removeprefix("http://testserver")
 
@@ -89,7 +89,7 @@ def test_an_invitation_is_valid_for_seven_days_unless_revoked_or_the_inviter_los
 
 
 def test_accepting_needs_the_token_of_the_form(administrator: User) -> None:
-    _made, token = issue_account_invitation(administrator, "admin")
+    _invitation, token = issue_account_invitation(administrator, "admin")
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(create_account("mira"))
     assert strict.post(f"/accounts/invitations/{token}/").status_code == 403

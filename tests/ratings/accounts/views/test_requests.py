@@ -64,8 +64,8 @@ def test_inviting_accepts_a_request_once(client: Client, administrator_client: C
     request = AccountRequest.objects.get()
     page = administrator_client.get(f"/office/accounts/invitations/?request={request.pk}")
     assert page.context["form"].initial == {"name": "Mira Sand", "email": FORM["email"], "roles": ["arbiter"]}
-    given = {**page.context["form"].initial, "request": request.pk, "token": invitations.new_token()}
-    assert administrator_client.post("/office/accounts/invitations/", given).status_code == 200
+    fields = {**page.context["form"].initial, "request": request.pk, "token": invitations.new_token()}
+    assert administrator_client.post("/office/accounts/invitations/", fields).status_code == 200
     request.refresh_from_db()
     assert (request.decided_by, request.invitation.email) == (User.objects.get(username="ada"), FORM["email"])
     assert not administrator_client.get("/office/accounts/invitations/").context["requests"]

@@ -24,8 +24,8 @@ def test_every_operation_and_every_field_is_on_the_page(client: Client) -> None:
 
 def test_a_problem_leads_to_its_place_on_the_page(client: Client) -> None:
     kind = client.get("/api/v1/nowhere").json()["type"]
-    address, place = kind.split("#")
-    assert f'id="{place}"' in get_page(client, address)
+    address, fragment = kind.split("#")
+    assert f'id="{fragment}"' in get_page(client, address)
 
 
 def test_the_page_states_the_rate_limits(client: Client, settings: Settings) -> None:

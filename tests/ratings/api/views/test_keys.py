@@ -20,9 +20,9 @@ ADDRESS = "/api/keys/"
 
 @pytest.fixture
 def user(client: Client) -> User:
-    made = factories.create_account("developer")
-    client.force_login(made)
-    return made
+    account = factories.create_account("developer")
+    client.force_login(account)
+    return account
 
 
 def text_on(source: bytes) -> str:

@@ -115,7 +115,7 @@ def test_a_round_robin_is_asked_by_its_players() -> None:
     ]
     sheet = filled("round-robin", *rows, on="2003-07-01", control="standard", games_each="3")
     assert sheet.answer
-    assert [name for name, _given, _working in sheet.worked_players] == ["A", "B"]
+    assert [name for name, _fields, _working in sheet.worked_players] == ["A", "B"]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_everything_wrong_is_stated_at_once_and_in_its_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "fields", "place"),
+    ("kind", "fields", "field"),
     [
         ("game", {"rating": "99999", "opponent": "2400", "result": "1"}, "rating"),
         ("game", {"rating": "2300", "opponent": "99999", "result": "1"}, "opponent"),
@@ -172,10 +172,10 @@ def test_everything_wrong_is_stated_at_once_and_in_its_place() -> None:
         ("round-robin", {"games_each": "9"}, "__all__"),
     ],
 )  # fmt: skip
-def test_a_refusal_of_the_calculator_is_shown_at_its_field(kind: str, fields: dict[str, str], place: str) -> None:
+def test_a_refusal_of_the_calculator_is_shown_at_its_field(kind: str, fields: dict[str, str], field: str) -> None:
     sheet = filled(kind, **(STATED | fields))
     assert sheet.refused
-    assert problems(sheet).keys() == {place}
+    assert problems(sheet).keys() == {field}
 
 
 def test_a_refusal_of_a_game_is_shown_in_its_row() -> None:

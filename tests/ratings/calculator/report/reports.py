@@ -31,5 +31,5 @@ def rate(report: Report, **options: Any) -> dict[str, Any]:
     return rate_report(report, Options(**options))
 
 
-def players(made: Report, **options: Any) -> dict[int, dict[str, Any]]:
-    return {player["start_number"]: player for player in rate(made, **options)["players"]}
+def players(report: Report, **options: Any) -> dict[int, dict[str, Any]]:
+    return {player["start_number"]: player for player in rate(report, **options)["players"]}

@@ -32,11 +32,11 @@ def date_in_december() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def players(date_in_december: None) -> dict[str, Player]:
-    made = enrol_players()
-    publish_base_list(made)
-    create_event(made, "A1B C=D", "Autumn")
+    enrolled = enrol_players()
+    publish_base_list(enrolled)
+    create_event(enrolled, "A1B C=D", "Autumn")
     run_and_publish()
-    return made
+    return enrolled
 
 
 def form_token(client: Client, address: str = FORM) -> str:

@@ -172,12 +172,12 @@ def test_a_404_answer_is_not_cached(client: Client, november_list: Version, page
 
 
 def test_a_full_cache_drops_the_least_recently_used_page() -> None:
-    shelf = PageCache(10)
+    cache = PageCache(10)
     for name in ("a", "b"):
-        shelf.put(name, HttpResponse(b"12345"))
-    assert shelf.response_of("a")
-    shelf.put("c", HttpResponse(b"12345"))
-    assert [name for name in "abc" if shelf.response_of(name)] == ["a", "c"]
-    shelf.put("d", HttpResponse(b"12345678901"))
-    assert shelf.response_of("d") is None
-    assert shelf.response_of("c")
+        cache.put(name, HttpResponse(b"12345"))
+    assert cache.response_of("a")
+    cache.put("c", HttpResponse(b"12345"))
+    assert [name for name in "abc" if cache.response_of(name)] == ["a", "c"]
+    cache.put("d", HttpResponse(b"12345678901"))
+    assert cache.response_of("d") is None
+    assert cache.response_of("c")

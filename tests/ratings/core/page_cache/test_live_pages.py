@@ -26,9 +26,9 @@ FEW_OF_A_VERSION = 8
 @pytest.fixture
 def page_cache(monkeypatch: pytest.MonkeyPatch) -> PageCache:
     """The page cache as in production."""
-    shelf = PageCache(10**7)
-    monkeypatch.setattr(conditional, "page_cache", shelf)
-    return shelf
+    cache = PageCache(10**7)
+    monkeypatch.setattr(conditional, "page_cache", cache)
+    return cache
 
 
 @pytest.fixture

@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.test import RequestFactory
 
-from ratings.core.heavy_work import QUEUED, TURN
+from ratings.core.heavy_work import QUEUE_STATE, QUEUED
 from ratings.core.page_cache.single_flight import ComputedElsewhere, compute_once, deferrable, shared_result
 
 PATIENCE = 20
-SERVED = RequestFactory().get("/", **{TURN: QUEUED})
+SERVED = RequestFactory().get("/", **{QUEUE_STATE: QUEUED})
 
 
 class Maker:

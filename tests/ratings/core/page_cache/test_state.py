@@ -129,9 +129,9 @@ def test_the_token_changes_after_a_merge_and_its_split(players: dict[str, Player
     officer = User.objects.create_user("officer")
     other = factories.enrol_player("Aune, A.")
     tokens = [token(players["A"])]
-    made = merge(players["A"], other, "one person", officer, month.NOW)
+    new_merge = merge(players["A"], other, "one person", officer, month.NOW)
     tokens.append(token(players["A"]))
-    undo_merge(made, "two people", officer, month.NOW)
+    undo_merge(new_merge, "two people", officer, month.NOW)
     tokens.append(token(players["A"]))
     assert len(set(tokens)) == 3
 

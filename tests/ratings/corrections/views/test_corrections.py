@@ -140,12 +140,12 @@ def test_a_record_only_correction_keeps_the_computed_effects(
 
 
 @pytest.mark.parametrize(
-    "given", [{"way": "", "note": "so"}, {"way": "versions", "note": " "}, {"way": "x", "note": "so"}]
+    "fields", [{"way": "", "note": "so"}, {"way": "versions", "note": " "}, {"way": "x", "note": "so"}]
 )
 def test_a_decision_requires_a_way_and_a_note(
-    proposed_correction: Correction, officer_client: Client, given: dict[str, str]
+    proposed_correction: Correction, officer_client: Client, fields: dict[str, str]
 ) -> None:
-    answer = officer_client.post(reverse("decide_correction", args=[proposed_correction.pk]), given)
+    answer = officer_client.post(reverse("decide_correction", args=[proposed_correction.pk]), fields)
     assert answer.status_code == 422
     assert not CorrectionDecision.objects.exists()
 

@@ -32,10 +32,10 @@ from tests.ratings.engine.run_inputs import (
 )
 
 EDITIONS = editions_needed("rapid", {dt.date(2017, 7, 1), dt.date(2025, 12, 1)})
-words = st.text(st.characters(exclude_categories=["Cs", "Cc"]))
+texts = st.text(st.characters(exclude_categories=["Cs", "Cc"]))
 days = st.dates()
 numbers = st.integers(0, 10**9)
-lists = st.builds(UsedList, words, days, numbers)
+lists = st.builds(UsedList, texts, days, numbers)
 
 
 def optional(values):
@@ -43,16 +43,16 @@ def optional(values):
 
 
 people = st.builds(
-    PlayerInput, words, words, words, words, words, words, words, optional(numbers), st.booleans(), optional(numbers),
+    PlayerInput, texts, texts, texts, texts, texts, texts, texts, optional(numbers), st.booleans(), optional(numbers),
     optional(numbers), optional(numbers), optional(days), optional(days), optional(days),
     optional(numbers), optional(numbers),
 )  # fmt: skip
 events = st.builds(
-    EventInput, numbers, words, days, days, words, words, words, optional(numbers), days, optional(lists)
+    EventInput, numbers, texts, days, days, texts, texts, texts, optional(numbers), days, optional(lists)
 )  # fmt: skip
 inputs = st.builds(
     RunInputs,
-    words,
+    texts,
     st.sampled_from(["standard", "rapid", "blitz"]),
     days,
     days,
@@ -61,12 +61,12 @@ inputs = st.builds(
     st.just(EDITIONS),
     st.lists(people, max_size=3).map(tuple),
     st.lists(events, max_size=2).map(tuple),
-    st.lists(st.builds(EntryInput, numbers, words, optional(numbers), words), max_size=3).map(tuple),
-    st.lists(st.builds(GameInput, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
-    st.lists(st.builds(AdjustmentInput, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
-    st.lists(st.builds(MergeInput, words, words), max_size=2).map(tuple),
+    st.lists(st.builds(EntryInput, numbers, texts, optional(numbers), texts), max_size=3).map(tuple),
+    st.lists(st.builds(GameInput, numbers, numbers, texts, texts, texts, texts, texts), max_size=3).map(tuple),
+    st.lists(st.builds(AdjustmentInput, texts, st.integers(-99, 99), texts, texts), max_size=2).map(tuple),
+    st.lists(st.builds(MergeInput, texts, texts), max_size=2).map(tuple),
     st.sampled_from(["", "NAT"]),
-    st.lists(st.builds(LentList, words, words, days, numbers), max_size=2).map(tuple),
+    st.lists(st.builds(LentList, texts, texts, days, numbers), max_size=2).map(tuple),
 )
 
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def accepted_event(reported_players: dict[int, Player], officer: User) -> RatedEvent:
     """Four Friends, a round robin of three rounds, accepted for the list of December."""
-    return accept(receive(four_player_report()), officer, RECEIVED_AT, why="seen")
+    return accept(receive(four_player_report()), officer, RECEIVED_AT, waiver_reason="seen")
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_a_swiss_names_colour_and_row_of_each_opponent(
         four_player_report(coded_type="FIDE_DUTCH_2025", name="Swiss Four"), 4, rounds=rounds_of_text("1b0 2w0 0-Z")
     )
     swiss = accept(
-        receive(with_player(lines, 3, rounds=rounds_of_text("2b0 1w= 0-U"))), officer, RECEIVED_AT, why="seen"
+        receive(with_player(lines, 3, rounds=rounds_of_text("2b0 1w= 0-U"))), officer, RECEIVED_AT, waiver_reason="seen"
     )
     table = table_rows(get_page(client, f"/events/{swiss.pk}/"))
     assert table[0].startswith("Rank Name Rating 1 2 3 Points")
@@ -91,7 +91,7 @@ def test_the_report_for_anybody_has_years_of_birth_alone(
     report = dataclasses.replace(
         report, players=tuple(dataclasses.replace(row, birth=Birth(1990, 4, 17)) for row in report.players)
     )
-    accepted = accept(receive(report), officer, RECEIVED_AT, why="seen")
+    accepted = accept(receive(report), officer, RECEIVED_AT, waiver_reason="seen")
     for query in ("", "?format=trf16"):
         text = client.get(f"/events/{accepted.pk}/report/{query}").content.decode()
         assert "Abel, Ada" in text

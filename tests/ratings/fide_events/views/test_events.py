@@ -11,7 +11,7 @@ MONTH = {"month": "2025-12"}
 
 @pytest.fixture
 def event(submission: Submission) -> RatedEvent:
-    return accept(submission, None, RECEIVED_AT, why="known")
+    return accept(submission, None, RECEIVED_AT, waiver_reason="known")
 
 
 def send(officer_client: Client) -> None:

@@ -9,7 +9,7 @@ from tests.ratings.reporting import RECEIVED_AT
 
 @pytest.fixture
 def package(officer_client: Client, submission: Submission) -> FidePackage:
-    accept(submission, None, RECEIVED_AT, why="known")
+    accept(submission, None, RECEIVED_AT, waiver_reason="known")
     answer = officer_client.post(reverse("fide_packages"), {"month": "2025-12"})
     package = FidePackage.objects.get()
     assert answer["Location"] == reverse("fide_package", args=[package.pk])

@@ -18,11 +18,11 @@ def test_a_file_is_kept_when_its_last_piece_has_passed(directory: Path) -> None:
     assert next(passing) == b"one "
     assert find("tag") is None
     assert list(passing) == [b"two"]
-    kept = find("tag")
-    assert kept is not None
-    assert (kept.path.read_bytes(), kept.size) == (b"one two", 7)
-    assert kept.sha256 == hashlib.sha256(b"one two").hexdigest()
-    assert list(directory.iterdir()) == [kept.path]
+    stored = find("tag")
+    assert stored is not None
+    assert (stored.path.read_bytes(), stored.size) == (b"one two", 7)
+    assert stored.sha256 == hashlib.sha256(b"one two").hexdigest()
+    assert list(directory.iterdir()) == [stored.path]
 
 
 def test_an_aborted_download_leaves_no_file(directory: Path) -> None:
@@ -70,9 +70,9 @@ def test_a_missing_cache_directory_blocks_no_download(tmp_path: Path) -> None:
 
 
 def used(name: str, ago: int) -> None:
-    kept = find(name)
-    assert kept is not None
-    os.utime(kept.path, (time.time() - ago,) * 2)
+    stored = find(name)
+    assert stored is not None
+    os.utime(stored.path, (time.time() - ago,) * 2)
 
 
 @pytest.mark.parametrize(("limit", "left"), [(30, {"old", "asked", "new"}), (29, {"asked", "new"}), (10, {"new"})])

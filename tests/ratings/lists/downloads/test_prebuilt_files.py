@@ -45,12 +45,12 @@ def test_a_published_list_has_its_files_made_after_all_other_work(version: Versi
 def test_every_format_plain_and_zipped_is_there_before_anybody_asks(version: Version, client: Client) -> None:
     assert work() == len(WHOLE_LIST_FILES) + 1
     for format_, zipped in WHOLE_LIST_FILES:
-        kept = file_cache.find(build.file_tag(build.Export(version, format_, zipped)))
-        assert kept is not None
+        stored = file_cache.find(build.file_tag(build.Export(version, format_, zipped)))
+        assert stored is not None
         ending = ".zip" if zipped else ""
         answer = client.get(f"/lists/2025-12/standard/v1/download/{format_.identifier}{ending}")
-        assert int(answer["Content-Length"]) == kept.size
-        assert hashlib.sha256(b"".join(answer.streaming_content)).hexdigest() == kept.sha256  # type: ignore[attr-defined]
+        assert int(answer["Content-Length"]) == stored.size
+        assert hashlib.sha256(b"".join(answer.streaming_content)).hexdigest() == stored.sha256  # type: ignore[attr-defined]
 
 
 def test_no_files_are_made_for_a_superseded_version(version: Version, directory: Path) -> None:
@@ -58,7 +58,7 @@ def test_no_files_are_made_for_a_superseded_version(version: Version, directory:
     run_and_publish(JANUARY)
     make_file(version.pk, 1)
     assert len([*directory.iterdir()]) == 1
-    assert [made for pk, made, _urgency in waiting_jobs() if pk == version.pk] == [0, 1]
+    assert [index for pk, index, _urgency in waiting_jobs() if pk == version.pk] == [0, 1]
 
 
 def test_a_disk_that_takes_nothing_is_not_asked_again(version: Version, settings: Settings) -> None:

@@ -255,9 +255,9 @@ def test_a_refusal_is_not_cached(client: Client, version: Version) -> None:
         assert "Cache-Control" not in answer
 
 
-@pytest.mark.parametrize("kept", [False, True])
-def test_a_client_with_the_file_gets_304(client: Client, version: Version, kept: bool) -> None:
-    if kept:
+@pytest.mark.parametrize("is_stored", [False, True])
+def test_a_client_with_the_file_gets_304(client: Client, version: Version, is_stored: bool) -> None:
+    if is_stored:
         download(client, version, "csv")
     head = client.head(address(version, "csv"))
     for header, value in (("If-None-Match", head["ETag"]), ("If-Modified-Since", head["Last-Modified"])):
@@ -285,11 +285,11 @@ def test_the_whole_file_is_streamed_first_and_then_has_length_and_checksum(clien
 
 
 @pytest.mark.parametrize(
-    ("file", "kept"), [("csv", False), ("xlsx", True), ("parquet.zip", False), ("json?sex=w", True)]
+    ("file", "is_stored"), [("csv", False), ("xlsx", True), ("parquet.zip", False), ("json?sex=w", True)]
 )
-def test_the_checksum_has_an_address_of_its_own(client: Client, version: Version, file: str, kept: bool) -> None:
+def test_the_checksum_has_an_address_of_its_own(client: Client, version: Version, file: str, is_stored: bool) -> None:
     name, question, query = file.partition("?")
-    if kept:
+    if is_stored:
         download(client, version, file)
     answer = client.get(address(version, f"{name}.sha256{question}{query}")).content.decode()
     whole = download(client, version, file)
@@ -297,9 +297,11 @@ def test_the_checksum_has_an_address_of_its_own(client: Client, version: Version
     assert answer == f"{hashlib.sha256(whole).hexdigest()}  {called}\n"
 
 
-@pytest.mark.parametrize(("file", "kept"), [("csv", True), *((format, False) for format in FORMATS)])
-def test_a_download_goes_on_where_it_was_broken_off(client: Client, version: Version, file: str, kept: bool) -> None:
-    whole = download(client, version, file) if kept else b""
+@pytest.mark.parametrize(("file", "is_stored"), [("csv", True), *((format, False) for format in FORMATS)])
+def test_a_download_goes_on_where_it_was_broken_off(
+    client: Client, version: Version, file: str, is_stored: bool
+) -> None:
+    whole = download(client, version, file) if is_stored else b""
     head = client.head(address(version, file))
     headers = {"Range": "bytes=10-", "If-Range": head["ETag"]}
     answer = client.get(address(version, file), headers=headers)

@@ -78,7 +78,7 @@ def test_the_text_is_there_in_two_languages_and_names_all_controls(
     client: Client, month_players: dict[str, Player]
 ) -> None:
     source = get_page(client, ADDRESS)
-    for words in (
+    for text in (
         "Standard: 6 rated players, 6 of them active.",
         "Rapid: 2 rated players",
         "Biggest gains: Brun, Bo 2031 (+41).",
@@ -86,7 +86,7 @@ def test_the_text_is_there_in_two_languages_and_names_all_controls(
         "Standard: 6 Spieler mit Wertung, davon 6 aktiv.",
         "Größte Gewinne: Brun, Bo 2031 (+41).",
     ):
-        assert words in source
+        assert text in source
 
 
 def test_another_time_control_is_a_tab_and_an_unknown_one_is_ignored(

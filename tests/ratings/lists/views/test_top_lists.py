@@ -70,7 +70,7 @@ def test_a_top_list_is_the_start_of_the_filtered_list(monkeypatch: pytest.Monkey
     players |= enrol_players("D", birth_year=2011) | enrol_players("E", sex="w", birth_year=None)
     players |= enrol_players("F", sex="w", birth_year=1960)
     version = publish_base_list(players, {"A": 2000, "B": 1900, "C": 1900, "D": 1900, "E": 1900, "F": 1800})
-    tops = {top.query: [row.number for _place, row in top.rows] for top in top_lists_of(version)}
+    tops = {top.query: [row.number for _index, row in top.rows] for top in top_lists_of(version)}
     assert len(tops) == 14
     for query, numbers in tops.items():
         form = BrowseForm(QueryDict(query))

@@ -42,15 +42,15 @@ def test_waiting_work_is_counted_and_the_next_task_is_named(officer_client: Clie
 
 
 def test_with_nothing_waiting_the_office_says_so(officer_client: Client, submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     assert "No reports waiting." in page(officer_client)
 
 
-@pytest.mark.parametrize(("apart", "warned"), [(True, False), (False, True)])
+@pytest.mark.parametrize(("is_separate", "warned"), [(True, False), (False, True)])
 def test_where_only_triggers_protect_the_lists_the_page_says_so(
-    officer_client: Client, monkeypatch: pytest.MonkeyPatch, apart: bool, warned: bool
+    officer_client: Client, monkeypatch: pytest.MonkeyPatch, is_separate: bool, warned: bool
 ) -> None:
-    monkeypatch.setattr(view, "is_serving_role_separate", lambda: apart)
+    monkeypatch.setattr(view, "is_serving_role_separate", lambda: is_separate)
     assert ("Only triggers protect" in page(officer_client)) is warned
 
 

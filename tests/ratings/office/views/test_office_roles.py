@@ -55,12 +55,12 @@ def test_the_table_knows_every_address_of_reports() -> None:
     assert {str(address.name) for address in submissions} <= OURS
 
 
-@pytest.mark.parametrize(("name", "arguments", "method", "who"), ADDRESSES)
+@pytest.mark.parametrize(("name", "arguments", "method", "username"), ADDRESSES)
 def test_each_role_may_open_its_addresses(
     name: str,
     arguments: tuple[object, ...],
     method: str,
-    who: str,
+    username: str,
     submission: Submission,
     officer: User,
     arbiter: User,
@@ -69,8 +69,8 @@ def test_each_role_may_open_its_addresses(
     let_in = {404} if name in NOT_THERE else {200, 302, 422}
     expected = {
         logged_in_client(officer): let_in,
-        logged_in_client(arbiter): let_in if who in ("arbiters", "own") else {403},
-        logged_in_client(one_more): {200, 302, 422} if who == "arbiters" else {403},
+        logged_in_client(arbiter): let_in if username in ("arbiters", "own") else {403},
+        logged_in_client(one_more): {200, 302, 422} if username == "arbiters" else {403},
         logged_in_client(create_account("per")): {403},
     }
     for client, statuses in expected.items():
@@ -80,9 +80,9 @@ def test_each_role_may_open_its_addresses(
     assert anonymous["Location"].startswith(reverse("account_login"))
 
 
-@pytest.mark.parametrize(("name", "arguments", "method", "who"), ADDRESSES)
+@pytest.mark.parametrize(("name", "arguments", "method", "username"), ADDRESSES)
 def test_changing_views_require_post_and_showing_views_do_not(
-    name: str, arguments: tuple[object, ...], method: str, who: str, submission: Submission, officer: User
+    name: str, arguments: tuple[object, ...], method: str, username: str, submission: Submission, officer: User
 ) -> None:
     both = {"upload", "enrol", "ready_reports", "register_player"}
     other = "post" if method == "get" else "get"

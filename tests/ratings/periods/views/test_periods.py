@@ -126,15 +126,15 @@ def test_asking_for_the_month_runs_every_list_that_has_something(officer_client:
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("fields", "message"),
     [
         ({}, "There is no list to begin with"),
         ({"control": "bullet"}, "found bullet, expected one of standard, rapid, blitz"),
     ],
 )
 def test_a_request_without_lists_is_refused_with_a_message(
-    officer_client: Client, given: dict[str, str], message: str
+    officer_client: Client, fields: dict[str, str], message: str
 ) -> None:
-    answer = officer_client.post(reverse("period", args=["2025-12"]), given, follow=True)
+    answer = officer_client.post(reverse("period", args=["2025-12"]), fields, follow=True)
     assert message in answer.content.decode()
     assert not Run.objects.exists()

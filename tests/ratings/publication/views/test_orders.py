@@ -39,8 +39,8 @@ def page(client: Client, address: str) -> str:
     return " ".join(answer.content.decode().split())
 
 
-def sent(client: Client, name: str, pk: int, **given: str) -> str:
-    answer = client.post(reverse(name, args=[pk]), given, follow=True)
+def sent(client: Client, name: str, pk: int, **fields: str) -> str:
+    answer = client.post(reverse(name, args=[pk]), fields, follow=True)
     return " ".join(answer.content.decode().split())
 
 
@@ -64,7 +64,7 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(officer_client: Client
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("fields", "message"),
     [
         ({"reason": "x", "when": "later"}, "Enter a time, or publish now."),
         ({"reason": "x", "when": "later", "due": "soon"}, "Enter a valid date/time."),
@@ -72,16 +72,16 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(officer_client: Client
     ],
 )
 def test_missing_values_of_the_order_are_requested(
-    officer_client: Client, finished_run: Run, given: dict[str, str], message: str
+    officer_client: Client, finished_run: Run, fields: dict[str, str], message: str
 ) -> None:
-    answer = officer_client.post(reverse("publish", args=[finished_run.pk]), given)
+    answer = officer_client.post(reverse("publish", args=[finished_run.pk]), fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
-    made = orders.publish_or_order(
+    order = orders.publish_or_order(
         finished_run, "x", timezone.now() + dt.timedelta(hours=1), create_account("rosa"), timezone.now()
     )
-    assert isinstance(made, PublicationOrder)
-    answer = officer_client.post(reverse("change_publication", args=[made.pk]), given)
+    assert isinstance(order, PublicationOrder)
+    answer = officer_client.post(reverse("change_publication", args=[order.pk]), fields)
     assert answer.status_code == 422
     assert message in answer.content.decode()
 

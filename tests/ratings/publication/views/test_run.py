@@ -86,7 +86,7 @@ def test_the_preview_shows_what_would_change(officer_client: Client, finished_ru
     assert '<input type="text" name="reason"' in whole
     assert "6 players on the list, 5 with a rating; 1 fell below the floor." in whole
     text = page(officer_client, "run_changes", finished_run.pk)
-    for words in (
+    for label in (
         "Compared with",
         "Open of Graz, round 1",
         "First ratings: 1",
@@ -96,7 +96,7 @@ def test_the_preview_shows_what_would_change(officer_client: Client, finished_ru
         "Changes of K",
         "Rating changes by size",
     ):
-        assert words in text
+        assert label in text
 
 
 def test_the_changes_are_a_page_and_a_part_of_the_run_page(officer_client: Client, finished_run: Run) -> None:

@@ -26,8 +26,8 @@ def test_another_player_is_found_and_compared(officer_client: Client, players: d
     address = reverse("merge_players", args=["101"])
     assert "?other=104" in get_page(officer_client, address, q="dorn")
     both = get_page(officer_client, address, other="106")
-    for words in ("Aune, Ada", "Falk, Finn", "Autumn", "Merge records"):
-        assert words in both
+    for text in ("Aune, Ada", "Falk, Finn", "Autumn", "Merge records"):
+        assert text in both
 
 
 def test_the_record_with_lists_is_proposed_to_be_kept(officer_client: Client, players: dict[str, Player]) -> None:
@@ -44,12 +44,12 @@ def test_they_are_merged_for_a_reason_and_split_again(
     assert officer_client.post(address, fields).status_code == 422
     answer = officer_client.post(address, fields | {"reason": "the same passport"})
     assert answer["Location"] == reverse("register_player", args=["101"])
-    made = Merge.objects.get()
-    assert (made.kept, made.merged, made.by) == (players["A"], players["F"], officer)
+    new_merge = Merge.objects.get()
+    assert (new_merge.kept, new_merge.merged, new_merge.by) == (players["A"], players["F"], officer)
     source = get_page(officer_client, "/office/register/101/")
     assert "the same passport" in source
-    assert reverse("split", args=[made.pk]) in source
-    assert officer_client.post(reverse("split", args=[made.pk]), {"reason": "two passports"}).status_code == 302
+    assert reverse("split", args=[new_merge.pk]) in source
+    assert officer_client.post(reverse("split", args=[new_merge.pk]), {"reason": "two passports"}).status_code == 302
     assert client.get("/players/106/").status_code == 200
     assert "two passports" in get_page(officer_client, reverse("merges"))
 
@@ -110,8 +110,8 @@ def test_a_player_listed_under_the_merged_number_only_is_shown_there(
 def test_of_events_since_the_merge_the_split_page_says_that_they_stay(
     officer_client: Client, players: dict[str, Player], officer: User
 ) -> None:
-    made = merge(players["A"], players["F"], "one person", officer, NOW)
+    new_merge = merge(players["A"], players["F"], "one person", officer, NOW)
     create_event(players, "A1C", "Winter", list_date=JANUARY)
-    source = get_page(officer_client, reverse("split", args=[made.pk]))
+    source = get_page(officer_client, reverse("split", args=[new_merge.pk]))
     assert "their games stay with 101" in source
     assert "Winter" in source

@@ -50,8 +50,8 @@ def test_staff_sees_birth_date_numbers_facts_and_events(
     submission = receive(four_player_report())
     accept(submission, None, RECEIVED_AT)
     page = officer_client.get(reverse("register_player", args=["900001"])).content.decode()
-    for words in ("3 May 1990", "N77", "Abel, Ada", "Four Friends", "2000"):
-        assert words in page
+    for text in ("3 May 1990", "N77", "Abel, Ada", "Four Friends", "2000"):
+        assert text in page
 
 
 def test_an_event_that_another_report_has_replaced_is_marked(
@@ -61,7 +61,7 @@ def test_an_event_that_another_report_has_replaced_is_marked(
     accept(first, None, RECEIVED_AT)
     address = reverse("register_player", args=["900001"])
     assert "superseded" not in officer_client.get(address).content.decode()
-    accept(receive(four_player_report(city="Oslo"), replaces=first), None, RECEIVED_AT, why="seen")
+    accept(receive(four_player_report(city="Oslo"), replaces=first), None, RECEIVED_AT, waiver_reason="seen")
     events = officer_client.get(address).context["events"]
     assert [(event.submission_id == first.pk, event.counts) for event in events] == [(False, True), (True, False)]
     assert officer_client.get(address).content.decode().count("superseded") == 1
@@ -150,8 +150,8 @@ def test_a_wrong_fact_is_corrected_and_both_are_shown(
     assert officer_client.post(address, fields | {"reason": "a typing error"}).status_code == 302
     assert reported_players[1].facts.standing().get().name == "Berg, Ada"
     source = officer_client.get(reverse("register_player", args=["900001"])).content.decode()
-    for words in ("Abel, Ada", "Berg, Ada", "a typing error", "corrected"):
-        assert words in source
+    for text in ("Abel, Ada", "Berg, Ada", "a typing error", "corrected"):
+        assert text in source
     assert officer_client.get(address).status_code == 404
 
 

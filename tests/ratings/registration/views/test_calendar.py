@@ -67,13 +67,13 @@ def test_the_file_has_what_the_page_has(client: Client, officer: User) -> None:
 
 
 def test_an_approved_registration_has_a_calendar_file(client: Client, officer: User) -> None:
-    requested, kept = create_registration(officer), approved(officer, "Open", dt.date(2026, 5, 1))
+    requested, approved_event = create_registration(officer), approved(officer, "Open", dt.date(2026, 5, 1))
     gone, never = approved(officer, "Gone", dt.date(2026, 5, 1)), create_registration(officer)
     decide(gone.code, RegistrationState.CANCELLED, officer, REGISTERED_AT)
     decide(never.code, RegistrationState.CANCELLED, officer, REGISTERED_AT)
     status = [
         client.get(reverse("calendar_event_file", args=[registration.code])).status_code
-        for registration in (requested, kept, gone, never)
+        for registration in (requested, approved_event, gone, never)
     ]
     assert status == [404, 200, 200, 404]
     assert b"STATUS:CANCELLED" in client.get(reverse("calendar_event_file", args=[gone.code])).content

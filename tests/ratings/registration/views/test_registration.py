@@ -9,8 +9,8 @@ from tests.ratings.reporting import logged_in_client
 from tests.tournaments.factories import create_account
 
 
-def requested(client: Client, **given: str) -> Registration:
-    answer = client.post(reverse("registration_new"), FORM | given)
+def requested(client: Client, **fields: str) -> Registration:
+    answer = client.post(reverse("registration_new"), FORM | fields)
     registration = Registration.objects.latest("pk")
     assert answer["Location"] == reverse("registration", args=[registration.code])
     return registration
@@ -18,14 +18,14 @@ def requested(client: Client, **given: str) -> Registration:
 
 def test_an_arbiter_registers_and_finds_their_own(arbiter_client: Client, arbiter: User, officer: User) -> None:
     create_registration(officer, name="Of Others")
-    made = requested(arbiter_client, federation="nor")
-    assert (made.by, made.state, made.federation) == (arbiter, "asked", "NOR")
+    registered = requested(arbiter_client, federation="nor")
+    assert (registered.by, registered.state, registered.federation) == (arbiter, "asked", "NOR")
     rows = arbiter_client.get(reverse("registrations")).context["rows"]
-    assert [registration for registration, _late in rows] == [made]
+    assert [registration for registration, _late in rows] == [registered]
 
 
 @pytest.mark.parametrize(
-    ("given", "field"),
+    ("fields", "field"),
     [
         ({"last_day": "2026-03-13"}, "__all__"),
         ({"federation": "N1"}, "__all__"),
@@ -33,8 +33,8 @@ def test_an_arbiter_registers_and_finds_their_own(arbiter_client: Client, arbite
         ({"control": "bullet"}, "control"),
     ],
 )
-def test_a_wrong_form_registers_nothing(arbiter_client: Client, given: dict[str, str], field: str) -> None:
-    answer = arbiter_client.post(reverse("registration_new"), FORM | given)
+def test_a_wrong_form_registers_nothing(arbiter_client: Client, fields: dict[str, str], field: str) -> None:
+    answer = arbiter_client.post(reverse("registration_new"), FORM | fields)
     assert answer.status_code == 422
     assert field in answer.context["form"].errors
     assert not Registration.objects.exists()
@@ -49,16 +49,16 @@ def test_a_late_registration_is_taken_and_marked(arbiter_client: Client) -> None
 
 
 def test_an_officer_decides_in_the_queue(officer_client: Client, arbiter: User) -> None:
-    made = create_registration(arbiter)
+    registered = create_registration(arbiter)
     assert [registration for registration, _late in officer_client.get(reverse("registrations")).context["rows"]] == [
-        made
+        registered
     ]
-    address = reverse("decide_registration", args=[made.code])
+    address = reverse("decide_registration", args=[registered.code])
     assert officer_client.post(address, {"state": "cancelled"}).status_code == 422
     assert officer_client.post(address, {"state": "declined"}).status_code == 422
     assert officer_client.post(address, {"state": "approved", "remark": "as FIDE 4711"}).status_code == 302
-    made.refresh_from_db()
-    assert (made.state, made.remark) == ("approved", "as FIDE 4711")
+    registered.refresh_from_db()
+    assert (registered.state, registered.remark) == ("approved", "as FIDE 4711")
     assert officer_client.get(reverse("registrations")).context["rows"] == []
 
 

@@ -62,9 +62,9 @@ def test_an_edition_of_another_time_expects_by_its_own_table() -> None:
     assert forecast_games(played("A 1-0 B"), SAME, "announced-2009").expected["table", "shadow"].tolist() == [0.64]
 
 
-def row(scored: list[float], published: list[float], shadow: list[float]) -> Forecasts:
+def row(scored: list[float], published: list[float], simulated: list[float]) -> Forecasts:
     expected = {(way, "published"): np.array(published) for way in ("table", "formula")}
-    expected |= {(way, "shadow"): np.array(shadow) for way in ("table", "formula")}
+    expected |= {(way, "shadow"): np.array(simulated) for way in ("table", "formula")}
     return Forecasts(np.array(scored), expected)
 
 

@@ -105,8 +105,8 @@ def test_the_simulated_list_is_adjusted_and_respects_the_floor() -> None:
     low = run_inputs(
         [player_input("A", 1401, games_so_far=7), player_input("B", 1401)], [event_input()], game_inputs(1, "B 1-0 A")
     )
-    fallen = {row.number: row.rating for row in sliding_rows(low, rate(low), AFTER, BY_FORMULA)}
-    assert fallen == {"A": None, "B": 1406}
+    ratings = {row.number: row.rating for row in sliding_rows(low, rate(low), AFTER, BY_FORMULA)}
+    assert ratings == {"A": None, "B": 1406}
 
 
 def test_a_player_without_games_keeps_the_rating() -> None:

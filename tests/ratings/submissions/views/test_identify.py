@@ -172,7 +172,7 @@ def test_a_new_person_is_enrolled_as_the_form_says(officer_client: Client, ambig
 
 
 @pytest.mark.parametrize(
-    ("fields", "words"),
+    ("fields", "text"),
     [
         ({"name": "", "federation": "NOR"}, "This field is required"),
         ({"name": "Abel, Ada", "federation": "nor"}, "Three capitals expected"),
@@ -185,11 +185,11 @@ def test_a_new_person_is_enrolled_as_the_form_says(officer_client: Client, ambig
     ],
 )
 def test_errors_of_a_new_player_are_shown(
-    officer_client: Client, ambiguous_report: Submission, fields: dict[str, str], words: str
+    officer_client: Client, ambiguous_report: Submission, fields: dict[str, str], text: str
 ) -> None:
     answer = officer_client.post(reverse("enrol_player", args=[ambiguous_report.pk, 1]), fields)
     assert answer.status_code == 422
-    assert words in answer.content.decode()
+    assert text in answer.content.decode()
     assert 1 not in last_identifications(ambiguous_report)
 
 

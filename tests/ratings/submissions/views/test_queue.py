@@ -23,7 +23,7 @@ def test_reports_with_the_same_deadline_are_newest_first(officer_client: Client,
 
 
 def test_each_state_has_its_own_page(officer_client: Client, submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     back = receive(four_player_report(name="Second"))
     return_to_arbiter(back, None, RECEIVED_AT, "no")
     assert titles(officer_client) == []
@@ -77,7 +77,7 @@ def test_each_order_holds_over_the_pages_forwards_and_backwards(
     Problem.objects.filter(code="same-event").delete()
     wanted = [keys[letter] for letter in order]
     forwards, after = [], 0
-    for _place in wanted:
+    for _index in wanted:
         rows, before, after = page(officer_client, sort=sort, **({"after": after} if after else {}))
         forwards += rows
     assert (forwards, after) == (wanted, None)
@@ -145,7 +145,7 @@ def test_the_days_used_by_arbiter_and_office_are_shown(reported_players: object,
 
 
 def test_a_decided_report_has_no_deadline(submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     (row,) = queue.rows_with_days(
         queue.queue_page(Submission.objects.all(), queue.QueueFilters("accepted"), 0, 0)["rows"], LAST_DAY
     )

@@ -36,8 +36,8 @@ def post(client: Client, name: str, submission: Submission, **fields: object):
 
 def test_the_page_shows_facts_people_findings_results_and_log(officer_client: Client, submission: Submission) -> None:
     page = source_of(officer_client, submission)
-    for words in ("7–9 Nov 2025", "Bergen", "Lund, Kari", "4 players, 3 rounds, 6 games", "by number"):
-        assert words in page
+    for text in ("7–9 Nov 2025", "Bergen", "Lund, Kari", "4 players, 3 rounds, 6 games", "by number"):
+        assert text in page
     assert "rating 2010 in the report, 2000 in the list in force on the first day" in page
     assert "4w <strong>1</strong>" in page
     assert "2½" in page
@@ -133,7 +133,7 @@ def test_where_the_report_does_not_tell_the_control_the_officer_chooses(
 
 
 def test_two_officers_accept_once(officer_client: Client, submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     answer = post(officer_client, "accept", submission, control="standard", system="swiss", why="typing error")
     assert answer.status_code == 422
     assert "accepted already" in answer.content.decode()
@@ -173,7 +173,7 @@ def test_checking_again_takes_a_return_back(officer_client: Client, submission: 
 
 
 def test_checking_again_leaves_an_accepted_report_alone(officer_client: Client, submission: Submission) -> None:
-    accept(submission, None, RECEIVED_AT, why="typing error")
+    accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     answer = officer_client.post(reverse("check_again", args=[submission.pk]), follow=True)
     assert "accepted already" in answer.content.decode()
     assert submission.decisions.last().state == SubmissionState.ACCEPTED

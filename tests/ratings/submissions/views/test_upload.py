@@ -51,7 +51,7 @@ def test_a_file_submitted_by_another_account_is_mentioned_without_details(
 
 
 @pytest.mark.parametrize(
-    ("file", "row", "column", "words"),
+    ("file", "row", "column", "text"),
     [
         ("opponent_does_not_exist", 8, 92, "who does not exist"),
         ("number_twice", 11, 5, "is given to two players"),
@@ -59,12 +59,12 @@ def test_a_file_submitted_by_another_account_is_mentioned_without_details(
     ],
 )
 def test_every_problem_of_a_bad_file_is_shown_at_its_place(
-    arbiter_client: Client, file: str, row: int, column: int, words: str
+    arbiter_client: Client, file: str, row: int, column: int, text: str
 ) -> None:
     answer = send(arbiter_client, (FILES / f"{file}.trf").read_bytes())
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert words in page
+    assert text in page
     assert f'<td class="num">{row}</td>' in page
     assert f'<td class="num">{column}</td>' in page
     assert "Nothing was stored" in page
@@ -72,13 +72,13 @@ def test_every_problem_of_a_bad_file_is_shown_at_its_place(
 
 
 @pytest.mark.parametrize(
-    ("raw", "words"),
+    ("raw", "text"),
     [(b"", "the file is empty"), (b"\x00\x01", "this is no text"), (b"hello\r\n", "no line begins with a record")],
 )
-def test_a_file_other_than_a_report_is_refused(arbiter_client: Client, raw: bytes, words: str) -> None:
+def test_a_file_other_than_a_report_is_refused(arbiter_client: Client, raw: bytes, text: str) -> None:
     answer = send(arbiter_client, raw)
     assert answer.status_code == 422
-    assert words in answer.content.decode()
+    assert text in answer.content.decode()
 
 
 @pytest.mark.whole

@@ -28,25 +28,25 @@ def tournament(arbiter: User, client: Client) -> Tournament:
 @pytest.fixture
 def blitz_tournament(tournament: Tournament, arbiter: User) -> Tournament:
     """Another tournament of the same event, with two players."""
-    made = create_club_swiss(arbiter, 2, name="Blitz")
-    Tournament.objects.filter(pk=made.pk).update(event=tournament.event)
-    made.refresh_from_db()
-    return made
+    cup = create_club_swiss(arbiter, 2, name="Blitz")
+    Tournament.objects.filter(pk=cup.pk).update(event=tournament.event)
+    cup.refresh_from_db()
+    return cup
 
 
-def desk(made: Tournament, page: str = "") -> str:
-    return f"/desk/events/{made.event_id}/check-in/{page}"
+def desk(tournament: Tournament, page: str = "") -> str:
+    return f"/desk/events/{tournament.event_id}/check-in/{page}"
 
 
-def tick_form(made: Tournament, start: int = 1, **other: str) -> dict[str, str]:
+def tick_form(tournament: Tournament, start: int = 1, **other: str) -> dict[str, str]:
     return {
-        "entry": f"{entry_at(made, start).pk}", "number": "1", "here": "1", "version": "0",
+        "entry": f"{entry_at(tournament, start).pk}", "number": "1", "here": "1", "version": "0",
         "uuid": uuid4().hex, **other,
     }  # fmt: skip
 
 
-def changes(client: Client, made: Tournament, **seen: object) -> Any:
-    answer = client.get(desk(made, "changes/"), seen)
+def changes(client: Client, tournament: Tournament, **seen: object) -> Any:
+    answer = client.get(desk(tournament, "changes/"), seen)
     return json.loads(answer.content) if answer.status_code == 200 else None
 
 
@@ -80,13 +80,13 @@ def test_a_helper_of_one_tournament_sees_and_ticks_its_players_only(
 
 def test_before_it_is_open_the_page_offers_to_open_it(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = create_club_swiss(arbiter, 2)
-    assert "Open check-in" in client.get(desk(made)).content.decode()
-    page = client.post(desk(made, "open/"), follow=True).content.decode()
+    tournament = create_club_swiss(arbiter, 2)
+    assert "Open check-in" in client.get(desk(tournament)).content.decode()
+    page = client.post(desk(tournament, "open/"), follow=True).content.decode()
     assert "0 of 2 here" in page
-    page = client.post(desk(made, "close/"), follow=True).content.decode()
+    page = client.post(desk(tournament, "close/"), follow=True).content.decode()
     assert "closed for players" in page
-    assert "Open check-in" in client.post(desk(made, "end/"), follow=True).content.decode()
+    assert "Open check-in" in client.post(desk(tournament, "end/"), follow=True).content.decode()
 
 
 def test_one_tournament_is_closed_alone(client: Client, tournament: Tournament, blitz_tournament: Tournament) -> None:
@@ -169,9 +169,9 @@ def test_an_event_that_is_not_there_is_not_found(client: Client, tournament: Tou
 
 def test_an_event_whose_rounds_are_played_says_so(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = factories.create_running_tournament(arbiter)
-    factories.enter_missing_results(made, arbiter)
-    assert "No round of this event is left" in client.get(desk(made)).content.decode()
+    tournament = factories.create_running_tournament(arbiter)
+    factories.enter_missing_results(tournament, arbiter)
+    assert "No round of this event is left" in client.get(desk(tournament)).content.decode()
 
 
 def test_the_paper_list_has_a_box_for_each_player_who_is_expected(

@@ -25,11 +25,11 @@ JSON = {"accept": "application/json"}
 
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
-    made = create_open_check_in(arbiter)
+    cup = create_open_check_in(arbiter)
     for number, name in enumerate(("Müller, Åse", "Mulder, Bo", "O'Neill, Cy", "Li, Wei"), 1):
-        Entry.objects.filter(pk=entry_at(made, number).pk).update(name=name, birth_year=1987)
-    link.create_link(made.event)
-    return made
+        Entry.objects.filter(pk=entry_at(cup, number).pk).update(name=name, birth_year=1987)
+    link.create_link(cup.event)
+    return cup
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ from tournaments.core.schedule import PlannedRound, store_schedule
 from tournaments.models import Announcement, Staff, StaffMessage, StaffRole, Tournament
 
 
-def page(client: Client, made: Tournament, user: User, **headers: str) -> str:
+def page(client: Client, tournament: Tournament, user: User, **headers: str) -> str:
     client.force_login(user)
-    answer = client.get(f"/desk/events/{made.event_id}/", headers=headers)
+    answer = client.get(f"/desk/events/{tournament.event_id}/", headers=headers)
     assert answer.status_code in (200, 204)
     return answer.content.decode()
 

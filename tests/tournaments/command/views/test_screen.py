@@ -34,9 +34,9 @@ def captions(client: Client, event_id: int) -> list[str]:
 def test_the_sequence_sets_order_and_duration_of_the_pages(client: Client, cup: Tournament, arbiter: User) -> None:
     group = factories.create_second_group(cup, arbiter)
     client.force_login(arbiter)
-    where = f"/desk/events/{cup.event_id}/screen/"
+    address = f"/desk/events/{cup.event_id}/screen/"
     parts = sequence((f"{cup.pk} standings", 20), ("", 12), (f"{cup.pk} boards", ""), ("announcements", 5))
-    assert client.post(where, parts).status_code == 302
+    assert client.post(address, parts).status_code == 302
     stored = [(part.place, part.shows, part.seconds) for part in cup.event.screen_parts.all()]
     assert stored == [(1, "standings", 20), (2, "boards", 12), (3, "announcements", 5)]
     client.post(f"/desk/events/{cup.event_id}/announcements/", {"text": "Round 2 begins at 15:30"})
@@ -55,7 +55,7 @@ def test_the_sequence_sets_order_and_duration_of_the_pages(client: Client, cup: 
 def test_a_sequence_of_nonsense_is_refused_and_nothing_changes(client: Client, cup: Tournament, arbiter: User) -> None:
     other = factories.create_tournament(arbiter, name="Elsewhere")
     client.force_login(arbiter)
-    where = f"/desk/events/{cup.event_id}/screen/"
+    address = f"/desk/events/{cup.event_id}/screen/"
     for shows, seconds in (
         (f"{other.pk} boards", 12),
         ("boards", 12),
@@ -63,8 +63,8 @@ def test_a_sequence_of_nonsense_is_refused_and_nothing_changes(client: Client, c
         (f"{cup.pk} boards", 121),
         (f"{cup.pk} boards", "9" * 30),
     ):
-        assert client.post(where, sequence((shows, seconds))).status_code == 422
-    assert client.post(where, {"parts-TOTAL_FORMS": "x"}).status_code == 422
+        assert client.post(address, sequence((shows, seconds))).status_code == 422
+    assert client.post(address, {"parts-TOTAL_FORMS": "x"}).status_code == 422
     assert not ScreenPart.objects.exists()
 
 

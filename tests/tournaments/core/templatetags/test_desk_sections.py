@@ -17,15 +17,15 @@ OF_STAFF = ["Overview", "Rounds", "Standings", "Crosstable", "Printing", "Log"]
 @pytest.fixture
 def tournament(arbiter: User, helper: User) -> Tournament:
     """Round 1 complete in all but its state, round 2 a draft, three planned."""
-    made = create_swiss(arbiter, LINES, draft=2, rounds_planned=3)
-    Staff.objects.create(tournament=made, user=helper, role=StaffRole.RESULTS)
-    return made
+    cup = create_swiss(arbiter, LINES, draft=2, rounds_planned=3)
+    Staff.objects.create(tournament=cup, user=helper, role=StaffRole.RESULTS)
+    return cup
 
 
-def tabs(user: User, made: Tournament, page: str = "", **context: object) -> DeskTabs:
-    request = RequestFactory().get(f"/desk/{made.slug}/{page}")
+def tabs(user: User, tournament: Tournament, page: str = "", **context: object) -> DeskTabs:
+    request = RequestFactory().get(f"/desk/{tournament.slug}/{page}")
     request.user = user
-    return desk_tabs(Context({"request": request, **context}), made)
+    return desk_tabs(Context({"request": request, **context}), tournament)
 
 
 def test_every_person_has_the_pages_that_they_may_open(tournament: Tournament, arbiter: User, helper: User) -> None:
@@ -79,10 +79,10 @@ def test_keys_lead_from_the_round_at_hand_to_those_beside_it(tournament: Tournam
     assert {tab.key for tab in tabs(arbiter, tournament).rounds} == {""}
 
 
-def tabs_of_event(user: User, made: Tournament, page: str = "") -> EventTabs:
-    request = RequestFactory().get(f"/desk/events/{made.event_id}/{page}")
+def tabs_of_event(user: User, tournament: Tournament, page: str = "") -> EventTabs:
+    request = RequestFactory().get(f"/desk/events/{tournament.event_id}/{page}")
     request.user = user
-    return event_tabs(Context({"request": request}), made.event)
+    return event_tabs(Context({"request": request}), tournament.event)
 
 
 def test_an_event_has_its_pages_and_the_tournaments_of_the_reader(

@@ -23,14 +23,14 @@ def registered_player() -> Player:
     return factories.enrol_player("Müller, Hans", "4600001", birth_year=1980, federation="GER")
 
 
-def rows(made: Tournament, *lines: str, **decisions: RowDecision) -> list[ReviewedRow]:
+def rows(tournament: Tournament, *lines: str, **decisions: RowDecision) -> list[ReviewedRow]:
     sheet = read_text(HEADINGS + "\n".join(lines)).sheets[0]
     chosen = {int(row.removeprefix("row")): decision for row, decision in decisions.items()}
-    return [*review(made, sheet, guess_columns(sheet, FIELDS), chosen).rows]
+    return [*review(tournament, sheet, guess_columns(sheet, FIELDS), chosen).rows]
 
 
-def states(made: Tournament, *lines: str, **decisions: RowDecision) -> list[str]:
-    return [row.state for row in rows(made, *lines, **decisions)]
+def states(tournament: Tournament, *lines: str, **decisions: RowDecision) -> list[str]:
+    return [row.state for row in rows(tournament, *lines, **decisions)]
 
 
 @pytest.mark.parametrize(

@@ -49,11 +49,11 @@ def test_an_entered_player_is_marked_and_a_second_click_is_answered(
 ) -> None:
     person = factories.enrol_player("Ahlberg, Nora")
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/entries/"
-    client.post(f"{where}add/", {"number": person.number})
-    page = client.get(where, {"q": "ahlberg"}).content.decode()
+    address = f"/desk/{new_tournament.slug}/entries/"
+    client.post(f"{address}add/", {"number": person.number})
+    page = client.get(address, {"q": "ahlberg"}).content.decode()
     assert "Enter Ahlberg, Nora" not in page
-    again = client.post(f"{where}add/", {"number": person.number}, follow=True).content.decode()
+    again = client.post(f"{address}add/", {"number": person.number}, follow=True).content.decode()
     assert "Ahlberg, Nora is already entered as number 1." in again
     assert new_tournament.entries.count() == 1
 
@@ -65,9 +65,9 @@ def test_an_unknown_number_is_404(client: Client, new_tournament: Tournament, ar
 
 def test_a_person_is_entered_by_hand(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/entries/person/"
-    assert client.post(where, {"name": "Moe, Tor", "federation": "N"}).status_code == 422
-    client.post(where, {"name": "Moe, Tor", "federation": "nor", "birth": "2010"})
+    address = f"/desk/{new_tournament.slug}/entries/person/"
+    assert client.post(address, {"name": "Moe, Tor", "federation": "N"}).status_code == 422
+    client.post(address, {"name": "Moe, Tor", "federation": "nor", "birth": "2010"})
     entry = new_tournament.entries.get()
     assert (entry.name, entry.federation, entry.player) == ("Moe, Tor", "NOR", None)
 
@@ -75,9 +75,9 @@ def test_a_person_is_entered_by_hand(client: Client, new_tournament: Tournament,
 def test_an_incomplete_number_offers_no_player(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     factories.enrol_player("Ahlberg, Nora", "1503014")
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/entries/"
+    address = f"/desk/{new_tournament.slug}/entries/"
     for text, is_offered in (("150301", False), ("15030144", False), ("1503014", True)):
-        page = client.get(where, {"q": text}).content.decode()
+        page = client.get(address, {"q": text}).content.decode()
         assert ("Enter Ahlberg, Nora" in page, "No player has exactly this number" in page) == (
             is_offered,
             not is_offered,
@@ -114,19 +114,19 @@ def test_a_person_who_may_be_entered_is_entered_by_a_second_press_only(
     client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/entries/person/"
+    address = f"/desk/{new_tournament.slug}/entries/person/"
     registered = factories.enrol_player("Moe, Tore")
     first = entries.enter_unregistered_player(
         new_tournament, Entry(name="Moe, Tor", federation="NOR"), not_players=[registered.number]
     )
-    answer = client.post(where, {"name": "Moe, Tor", "federation": "NOR"})
+    answer = client.post(address, {"name": "Moe, Tor", "federation": "NOR"})
     page = answer.content.decode()
     assert (answer.status_code, new_tournament.entries.count()) == (422, 1)
     assert f'name="apart" value="{first.pk}"' in page
     assert f'name="unlike" value="{registered.number}"' in page
     second = {"name": "Moe, Tor", "federation": "NOR", "apart": first.pk, "unlike": registered.number}
     for _press in range(2):
-        client.post(where, second)
+        client.post(address, second)
     assert new_tournament.entries.count() == 2
 
 
@@ -135,13 +135,13 @@ def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(c
     manual_swiss.pair_neighbours(tournament, 1)
     person = factories.enrol_player("Late, Lea")
     client.force_login(arbiter)
-    where = f"/desk/{tournament.slug}/entries/"
-    assert "new players are late entries" in client.get(where).content.decode()
-    answer = client.post(f"{where}add/", {"number": person.number}, follow=True)
+    address = f"/desk/{tournament.slug}/entries/"
+    assert "new players are late entries" in client.get(address).content.decode()
+    answer = client.post(f"{address}add/", {"number": person.number}, follow=True)
     assert "Choose the first round of the player" in answer.content.decode()
-    client.post(f"{where}add/", {"number": person.number, "first_round": "2", "missed": "H"})
+    client.post(f"{address}add/", {"number": person.number, "first_round": "2", "missed": "H"})
     assert manual_swiss.byes_of_entry(tournament.entries.get(player=person)) == [(1, "H")]
-    client.post(f"{where}person/", {"name": "Moe, Tor", "federation": "NOR", "first_round": "3", "missed": "Z"})
+    client.post(f"{address}person/", {"name": "Moe, Tor", "federation": "NOR", "first_round": "3", "missed": "Z"})
     assert [
         (absence.first_round, absence.last_round) for absence in tournament.entries.get(name="Moe, Tor").absences.all()
     ] == [(1, 2)]
@@ -151,11 +151,11 @@ def test_a_running_swiss_is_numbered_by_rating_again_where_it_is_not(client: Cli
     tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     manual_swiss.pair_neighbours(tournament, 1)
     client.force_login(arbiter)
-    where = f"/desk/{tournament.slug}/entries/"
-    assert "Number by rating" not in client.get(where).content.decode()
+    address = f"/desk/{tournament.slug}/entries/"
+    assert "Number by rating" not in client.get(address).content.decode()
     Entry.objects.filter(pk=entry.pk).update(rating=1000)
-    assert "Number by rating" in client.get(where).content.decode()
-    client.post(f"{where}numbers/", {"by_rating": "1"})
+    assert "Number by rating" in client.get(address).content.decode()
+    client.post(f"{address}numbers/", {"by_rating": "1"})
     entry.refresh_from_db()
     assert entry.start_number == 4
 
@@ -174,9 +174,9 @@ def test_the_seed_of_the_lots_is_shown_and_numbers_are_drawn_from_it(
     client.force_login(arbiter)
     for name in factories.NAMES[:3]:
         entries.enter_player(new_tournament, factories.enrol_player(name))
-    where = f"/desk/{new_tournament.slug}/entries/"
-    assert new_tournament.lots_seed in client.get(where).content.decode()
-    client.post(f"{where}numbers/", {"by_lot": "1"})
+    address = f"/desk/{new_tournament.slug}/entries/"
+    assert new_tournament.lots_seed in client.get(address).content.decode()
+    client.post(f"{address}numbers/", {"by_lot": "1"})
     drawn = sorted(
         new_tournament.entries.select_related("player"), key=lambda entry: lot(new_tournament.lots_seed, entry)
     )
@@ -191,11 +191,11 @@ def test_six_hundred_entries_are_one_form_and_numbers_are_typed_on_demand(
         for number in range(1, 601)
     )
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/entries/"
-    page = client.get(where).content.decode()
+    address = f"/desk/{new_tournament.slug}/entries/"
+    page = client.get(address).content.decode()
     assert page.count("<form") < 10
     assert 'name="number-' not in page
-    assert client.get(where, {"typing": "1"}).content.decode().count('name="number-') == 600
+    assert client.get(address, {"typing": "1"}).content.decode().count('name="number-') == 600
 
 
 def test_numbers_are_given_as_typed_or_by_rating(client: Client, arbiter: User) -> None:
@@ -203,29 +203,29 @@ def test_numbers_are_given_as_typed_or_by_rating(client: Client, arbiter: User) 
     factories.publish_list({players[0]: 1900, players[1]: 2000, players[2]: 2100})
     tournament = factories.create_tournament(arbiter)
     client.force_login(arbiter)
-    where = f"/desk/{tournament.slug}/entries/"
+    address = f"/desk/{tournament.slug}/entries/"
     for person in players:
-        client.post(f"{where}add/", {"number": person.number})
-    client.post(f"{where}numbers/", {"by_rating": "1"})
+        client.post(f"{address}add/", {"number": person.number})
+    client.post(f"{address}numbers/", {"by_rating": "1"})
     assert [entry.player for entry in tournament.entries.all()] == players[::-1]
     typed = {f"number-{entry.pk}": number for entry, number in zip(tournament.entries.all(), (2, 3, 1), strict=True)}
-    client.post(f"{where}numbers/", typed)
+    client.post(f"{address}numbers/", typed)
     assert [entry.player for entry in tournament.entries.all()] == [players[0], players[2], players[1]]
-    assert "exactly once" in client.post(f"{where}numbers/", dict.fromkeys(typed, "²"), follow=True).content.decode()
+    assert "exactly once" in client.post(f"{address}numbers/", dict.fromkeys(typed, "²"), follow=True).content.decode()
 
 
 def test_an_entry_is_taken_out_and_once_paired_the_list_is_closed(
     client: Client, new_tournament: Tournament, arbiter: User
 ) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/entries/"
+    address = f"/desk/{new_tournament.slug}/entries/"
     for name in factories.NAMES[:3]:
-        client.post(f"{where}add/", {"number": factories.enrol_player(name).number})
-    removed = client.post(f"{where}{new_tournament.entries.get(start_number=1).pk}/remove/", follow=True)
+        client.post(f"{address}add/", {"number": factories.enrol_player(name).number})
+    removed = client.post(f"{address}{new_tournament.entries.get(start_number=1).pk}/remove/", follow=True)
     assert f"{factories.NAMES[0]}, number 1, is removed." in removed.content.decode()
     assert [entry.name for entry in new_tournament.entries.all()] == list(factories.NAMES[1:3])
     client.post(f"/desk/{new_tournament.slug}/pair/")
-    page = client.get(where).content.decode()
+    page = client.get(address).content.decode()
     assert "the entries are closed" in page
     assert "Remove" not in page
 
@@ -277,19 +277,19 @@ def test_the_player_of_the_register_is_offered_for_a_typed_fide_id(
 ) -> None:
     player = factories.enrol_player("Moe, Thor", "777")
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/entries/person/"
-    answer = client.post(where, PERSON)
+    address = f"/desk/{new_tournament.slug}/entries/person/"
+    answer = client.post(address, PERSON)
     assert (answer.status_code, new_tournament.entries.count()) == (422, 0)
     assert "777 is Moe, Thor of the register, not a new player." in answer.content.decode()
     assert "Enter Moe, Thor from the register" in answer.content.decode()
-    client.post(where, PERSON | {"register": "777"})
+    client.post(address, PERSON | {"register": "777"})
     entry = new_tournament.entries.get()
     assert (entry.player, entry.name, entry.fide_id, entry.birth_date) == (player, "Moe, Thor", "", None)
     assert (entry.club, entry.national_id, entry.national_rating) == ("Vest", "N-77", 1987)
-    again = client.post(where, PERSON | {"register": "777"}, follow=True)
+    again = client.post(address, PERSON | {"register": "777"}, follow=True)
     assert "Moe, Thor is already entered as number 1." in again.content.decode()
-    assert "Moe, Thor is already entered as number 1." in client.post(where, PERSON).content.decode()
-    assert client.post(where, PERSON | {"register": "778"}).status_code == 404
+    assert "Moe, Thor is already entered as number 1." in client.post(address, PERSON).content.decode()
+    assert client.post(address, PERSON | {"register": "778"}).status_code == 404
 
 
 def test_a_wrong_national_rating_beside_a_register_player_enters_no_player(
@@ -329,9 +329,9 @@ def test_the_page_says_that_pairing_numbers_and_the_pairing_says_that_it_did(cli
     for person in players:
         entries.enter_player(tournament, person)
     client.force_login(arbiter)
-    where = f"/desk/{tournament.slug}/"
-    assert "are numbered by rating when round 1 is paired" in client.get(f"{where}entries/").content.decode()
-    page = client.post(f"{where}pair/", follow=True).content.decode()
+    address = f"/desk/{tournament.slug}/"
+    assert "are numbered by rating when round 1 is paired" in client.get(f"{address}entries/").content.decode()
+    page = client.post(f"{address}pair/", follow=True).content.decode()
     assert "The players were numbered first, by this rating: rating of the list in force." in page
     assert [entry.player for entry in tournament.entries.order_by("start_number")] == players[::-1]
 
@@ -342,8 +342,8 @@ def test_the_rating_that_counts_is_chosen_beside_the_button(
     client.force_login(arbiter)
     for name, national in (("Aho, A", 1500), ("Bek, B", 1600)):
         entries.enter_unregistered_player(new_tournament, Entry(name=name, federation="NOR", national_rating=national))
-    where = f"/desk/{new_tournament.slug}/entries/"
-    client.post(f"{where}numbers/", {"by_rating": "1", "numbered_by": "NRO"})
+    address = f"/desk/{new_tournament.slug}/entries/"
+    client.post(f"{address}numbers/", {"by_rating": "1", "numbered_by": "NRO"})
     assert [entry.name for entry in new_tournament.entries.order_by("start_number")] == ["Bek, B", "Aho, A"]
-    wrong = client.post(f"{where}numbers/", {"by_rating": "1", "numbered_by": "x\0"}, follow=True)
+    wrong = client.post(f"{address}numbers/", {"by_rating": "1", "numbered_by": "x\0"}, follow=True)
     assert "Choose the rating by which the players are numbered." in wrong.content.decode()

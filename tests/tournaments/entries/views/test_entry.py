@@ -17,9 +17,9 @@ def read(client: Client, address: str) -> str:
     return client.get(address).content.decode()
 
 
-def send(client: Client, address: str, **given: object) -> str:
+def send(client: Client, address: str, **fields: object) -> str:
     """Submit a form and return the page after redirects."""
-    return client.post(address, given, follow=True).content.decode()
+    return client.post(address, fields, follow=True).content.decode()
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_person_written_by_hand_is_corrected_by_hand(
 
 
 @pytest.mark.parametrize(
-    "given",
+    "fields",
     [
         {"birth": "2026"},
         {"birth": "1800"},
@@ -100,10 +100,10 @@ def test_a_person_written_by_hand_is_corrected_by_hand(
     ],
 )
 def test_invalid_values_are_refused_and_nothing_is_stored(
-    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], given: dict[str, str]
+    client: Client, tournament_and_entries: tuple[Tournament, list[Entry]], fields: dict[str, str]
 ) -> None:
     guest = entries.enter_unregistered_player(tournament_and_entries[0], Entry(name="Moe, Tor", federation="NOR"))
-    answer = client.post(entry_address(guest), {"name": "Moe, Tore", "federation": "NOR", **given})
+    answer = client.post(entry_address(guest), {"name": "Moe, Tore", "federation": "NOR", **fields})
     assert (answer.status_code, Entry.objects.get(pk=guest.pk).name) == (422, "Moe, Tor")
 
 
@@ -295,4 +295,4 @@ def test_the_pairing_role_gives_byes_and_withdraws_and_changes_nothing_else(
     if status == 200:
         page = answer.content.decode()
         assert "Store bye" in page
-        assert not any(words in page for words in ("Entered at the desk", "Penalties", "Remove from the tournament"))
+        assert not any(text in page for text in ("Entered at the desk", "Penalties", "Remove from the tournament"))

@@ -20,10 +20,10 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
 
 
 def post_line(
-    arbiter_client: Client, made: Tournament, uuid: object = None, **fields: str
+    arbiter_client: Client, tournament: Tournament, uuid: object = None, **fields: str
 ) -> tuple[int, dict[str, Any]]:
-    where = f"/desk/{made.slug}/entries/lines/"
-    answer = arbiter_client.post(where, {"uuid": f"{uuid or uuid4()}", **fields}, headers=QUEUE)
+    address = f"/desk/{tournament.slug}/entries/lines/"
+    answer = arbiter_client.post(address, {"uuid": f"{uuid or uuid4()}", **fields}, headers=QUEUE)
     return answer.status_code, answer.json()
 
 
@@ -47,37 +47,37 @@ def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_
     player, _other = factories.enrol_player("Raunholt, Nils"), factories.enrol_player("Raunnes, Ola")
     answer = post_line(arbiter_client, new_tournament, q="raun")[1]
     assert "Enter Raunholt, Nils" in answer["line"]
-    where = f"/desk/{new_tournament.slug}/entries/"
-    page = arbiter_client.get(where).content.decode()
+    address = f"/desk/{new_tournament.slug}/entries/"
+    page = arbiter_client.get(address).content.decode()
     assert "“raun” matches several players: choose one." in page
     assert "Enter Raunnes, Ola" in page
     line = EntryLine.objects.get()
     decided = post_line(arbiter_client, new_tournament, q="raun", number=player.number, decides=f"{line.pk}")[1]
     assert (decided["outcome"], decided["decided"]) == ("entered", line.pk)
-    assert "“raun”" not in arbiter_client.get(where).content.decode()
+    assert "“raun”" not in arbiter_client.get(address).content.decode()
 
 
 def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(
     arbiter_client: Client, new_tournament: Tournament
 ) -> None:
     player, _other = factories.enrol_player("Raunholt, Nils"), factories.enrol_player("Raunnes, Ola")
-    where = f"/desk/{new_tournament.slug}/entries/lines/"
+    address = f"/desk/{new_tournament.slug}/entries/lines/"
     for text in ("raun", "rn999"):
-        arbiter_client.post(where, {"q": text})
+        arbiter_client.post(address, {"q": text})
     first, second = EntryLine.objects.all()
     page = arbiter_client.post(
-        where, {"q": "raun", "number": player.number, "decides": first.pk}, follow=True
+        address, {"q": "raun", "number": player.number, "decides": first.pk}, follow=True
     ).content.decode()
     assert "Raunholt, Nils is number 1." in page
     for _press in range(2):
-        page = arbiter_client.post(f"{where}{second.pk}/dismiss/", follow=True).content.decode()
+        page = arbiter_client.post(f"{address}{second.pk}/dismiss/", follow=True).content.decode()
     assert "rn999" not in page
 
 
 def test_lines_of_another_account_wait_for_it(arbiter_client: Client, new_tournament: Tournament, helper: User) -> None:
     factories.enrol_player("Ahlberg, Nora")
-    where = f"/desk/{new_tournament.slug}/entries/lines/"
-    for address in (where, f"{where}1/dismiss/"):
+    page_address = f"/desk/{new_tournament.slug}/entries/lines/"
+    for address in (page_address, f"{page_address}1/dismiss/"):
         answer = arbiter_client.post(
             address, {"uuid": f"{uuid4()}", "q": "ahlberg", "owner": f"{helper.pk}"}, headers=QUEUE
         )

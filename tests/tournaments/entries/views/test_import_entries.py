@@ -32,8 +32,8 @@ def review_address(arbiter_client: Client, new_tournament: Tournament) -> str:
     return imported(arbiter_client, new_tournament, SimpleUploadedFile("list.xlsx", sheets.xlsx(ROWS)))
 
 
-def imported(arbiter_client: Client, made: Tournament, file: SimpleUploadedFile) -> str:
-    answer = arbiter_client.post(f"/desk/{made.slug}/entries/import/", {"file": file})
+def imported(arbiter_client: Client, tournament: Tournament, file: SimpleUploadedFile) -> str:
+    answer = arbiter_client.post(f"/desk/{tournament.slug}/entries/import/", {"file": file})
     assert answer.status_code == 302, answer.content.decode()
     return str(answer["location"])
 
@@ -67,10 +67,10 @@ def test_a_list_leads_to_its_review_and_nothing_is_stored_before_the_button(
 
 
 def test_pasted_rows_are_a_list_too_and_twice_the_same_one(arbiter_client: Client, new_tournament: Tournament) -> None:
-    where = f"/desk/{new_tournament.slug}/entries/import/"
-    first = arbiter_client.post(where, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"]
-    assert arbiter_client.post(where, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"] == first
-    assert "Pasted list" in page(arbiter_client, where)
+    address = f"/desk/{new_tournament.slug}/entries/import/"
+    first = arbiter_client.post(address, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"]
+    assert arbiter_client.post(address, {"text": "Name\tBorn\nOstby, Arne\t2012"})["location"] == first
+    assert "Pasted list" in page(arbiter_client, address)
     assert EntryImport.objects.count() == 1
 
 
@@ -158,9 +158,9 @@ def test_a_row_or_choice_that_is_not_there_is_refused(
 def test_decisions_of_another_account_wait_for_it(
     arbiter_client: Client, new_tournament: Tournament, review_address: str
 ) -> None:
-    for what in ("decide", "add"):
+    for action in ("decide", "add"):
         answer = arbiter_client.post(
-            f"{review_address}{what}/", {"row": 3, "choice": "out", "owner": "0"}, headers=QUEUE
+            f"{review_address}{action}/", {"row": 3, "choice": "out", "owner": "0"}, headers=QUEUE
         )
         assert answer.status_code == 401
     assert not new_tournament.entries.exists()

@@ -46,7 +46,7 @@ def test_with_games_the_page_says_why_and_offers_the_withdrawal(client: Client, 
 
 
 def test_rounds_that_are_paired_there_ask_from_which_on(client: Client, groups: Groups) -> None:
-    _made, (first, *_), other = groups
+    _tournament, (first, *_), other = groups
     for name in factories.NAMES[4:6]:
         entries.enter_player(other, factories.enrol_player(name))
     manual_swiss.pair_neighbours(other, 1)
@@ -60,7 +60,7 @@ def test_rounds_that_are_paired_there_ask_from_which_on(client: Client, groups: 
 
 
 def test_a_tournament_of_others_is_not_offered(client: Client, groups: Groups) -> None:
-    _made, (first, *_), other = groups
+    _tournament, (first, *_), other = groups
     Staff.objects.filter(tournament=other).delete()
     page = client.get(move_address(first), {"to": other.slug})
     assert (page.status_code, "You direct no other tournament" in page.content.decode()) == (200, True)

@@ -17,16 +17,19 @@ def match(arbiter: User, client: Client) -> Tournament:
     return tournament
 
 
-def post(client: Client, made: Tournament, sides: str, **more: str) -> str:
+def post(client: Client, tournament: Tournament, sides: str, **more: str) -> str:
     chosen = {
-        f"side-{entry.pk}": side.strip("-") for entry, side in zip(made.entries.order_by("name"), sides, strict=True)
+        f"side-{entry.pk}": side.strip("-")
+        for entry, side in zip(tournament.entries.order_by("name"), sides, strict=True)
     }
-    answer = client.post(f"/desk/{made.slug}/sides/", {**chosen, **more}, follow=True)
+    answer = client.post(f"/desk/{tournament.slug}/sides/", {**chosen, **more}, follow=True)
     return str(answer.content.decode())
 
 
-def sides(made: Tournament) -> list[str]:
-    return [f"{name[0]}{side}" for name, side in made.entries.order_by("start_number").values_list("name", "side")]
+def sides(tournament: Tournament) -> list[str]:
+    return [
+        f"{name[0]}{side}" for name, side in tournament.entries.order_by("start_number").values_list("name", "side")
+    ]
 
 
 def test_players_are_put_on_sides_numbered_and_paired_by_the_scheveningen_table(
@@ -69,7 +72,7 @@ def test_once_paired_only_the_names_change(client: Client, match: Tournament) ->
 
 
 @pytest.mark.parametrize(
-    ("chosen", "names", "words"),
+    ("chosen", "names", "text"),
     [
         ("AXBB", {}, "Select a valid choice"),
         ("AABB", {"name_a": "x" * 61}, "at most 60 characters"),
@@ -78,9 +81,9 @@ def test_once_paired_only_the_names_change(client: Client, match: Tournament) ->
     ],
 )
 def test_nonsense_is_refused_whole(
-    client: Client, match: Tournament, chosen: str, names: dict[str, str], words: str
+    client: Client, match: Tournament, chosen: str, names: dict[str, str], text: str
 ) -> None:
-    assert words in post(client, match, chosen, **names)
+    assert text in post(client, match, chosen, **names)
     assert sides(match) == ["A", "C", "B", "D"]
 
 

@@ -10,8 +10,8 @@ from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
-def home(made: Tournament) -> str:
-    return f"/tournaments/{made.slug}/"
+def home(tournament: Tournament) -> str:
+    return f"/tournaments/{tournament.slug}/"
 
 
 def test_a_name_is_remembered_on_every_page_until_it_is_forgotten(

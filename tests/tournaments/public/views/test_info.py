@@ -26,8 +26,8 @@ def test_only_where_everybody_meets_everybody_the_page_says_how_often(
 
 
 def test_players_read_where_and_for_what_and_empty_facts_are_left_out(client: Client, cup: Tournament) -> None:
-    where = f"/tournaments/{cup.slug}/info/"
-    page = client.get(where).content.decode()
+    address = f"/tournaments/{cup.slug}/info/"
+    page = client.get(address).content.decode()
     assert not any(text in page for text in ("Website", "Contact", "Prizes"))
     facts = {
         "venue": "Town Hall",
@@ -36,7 +36,7 @@ def test_players_read_where_and_for_what_and_empty_facts_are_left_out(client: Cl
         "prizes": "1. 500\n2. <b>",
     }
     Tournament.objects.filter(pk=cup.pk).update(**facts)
-    page = client.get(where).content.decode()
+    page = client.get(address).content.decode()
     assert 'href="https://www.openstreetmap.org/search?query=Town+Hall%2C+Bergen"' in page
     assert 'href="https://example.org/"' in page
     assert "Lund &amp; Co" in page
@@ -62,10 +62,10 @@ def test_the_schedule_has_the_rounds_to_come_and_the_terms_are_in_words(client: 
 
 
 def test_only_staff_have_a_link_to_the_desk(client: Client, cup: Tournament, helper: User) -> None:
-    where = f"/tournaments/{cup.slug}/"
-    assert f"/desk/{cup.slug}/" not in client.get(where).content.decode()
+    address = f"/tournaments/{cup.slug}/"
+    assert f"/desk/{cup.slug}/" not in client.get(address).content.decode()
     client.force_login(helper)
-    assert f"/desk/{cup.slug}/" in client.get(where).content.decode()
+    assert f"/desk/{cup.slug}/" in client.get(address).content.decode()
 
 
 def test_names_of_strangers_are_text_and_never_markup(client: Client, arbiter: User) -> None:

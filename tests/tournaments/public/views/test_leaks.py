@@ -33,14 +33,14 @@ def tournament(arbiter: User) -> Tournament:
     """A Swiss of four registered players, its first round played, all pages public."""
     players = [factories.enrol_player(name) for name in factories.NAMES[:4]]
     factories.publish_list({person: 2100 - 50 * index for index, person in enumerate(players)})
-    made = factories.create_tournament(arbiter, system="swiss", rounds_planned=3)
+    cup = factories.create_tournament(arbiter, system="swiss", rounds_planned=3)
     for person in players:
-        entries.enter_player(made, person)
-    publish(round_of(made, 1, (1, 3), (4, 2)))
-    for pairing in Pairing.objects.filter(round__tournament=made):
+        entries.enter_player(cup, person)
+    publish(round_of(cup, 1, (1, 3), (4, 2)))
+    for pairing in Pairing.objects.filter(round__tournament=cup):
         factories.enter_result(pairing, "10", arbiter)
-    made.refresh_from_db()
-    return made
+    cup.refresh_from_db()
+    return cup
 
 
 @pytest.fixture
@@ -48,21 +48,21 @@ def link(tournament: Tournament, arbiter: User) -> tuple[HelperLink, str]:
     return factories.issue_helper_link(tournament, arbiter)
 
 
-def round_of(made: Tournament, number: int, *pairs: tuple[int, int]) -> Round:
+def round_of(tournament: Tournament, number: int, *pairs: tuple[int, int]) -> Round:
     """Create a draft with these pairs of start numbers."""
-    round_ = Round.objects.create(tournament=made, number=number)
-    placed = {entry.start_number: entry for entry in made.entries.all()}
+    round_ = Round.objects.create(tournament=tournament, number=number)
+    placed = {entry.start_number: entry for entry in tournament.entries.all()}
     for board, (white, black) in enumerate(pairs, 1):
         round_.pairings.create(board=board, white=placed[white], black=placed[black])
     return round_
 
 
-def addresses(made: Tournament) -> list[str]:
+def addresses(tournament: Tournament) -> list[str]:
     """Return every public page of the tournament, of each round and of a player, and related pages elsewhere."""
     numbers = [player.number for player in Player.objects.order_by("pk")[:2]]
     paths = [*("/", "/tournaments/", "/search/?q=Ahlberg"), *(f"/players/{number}/" for number in numbers)]
     paths += [f"/players/{number}/projection/" for number in numbers]
-    return paths + [address for pattern in public_patterns() for address in _addresses_of(pattern, made)]
+    return paths + [address for pattern in public_patterns() for address in _addresses_of(pattern, tournament)]
 
 
 def public_patterns() -> list[URLPattern]:
@@ -72,10 +72,10 @@ def public_patterns() -> list[URLPattern]:
     return [pattern for pattern in patterns if str(pattern.pattern).startswith("tournaments/<slug:slug>/")]
 
 
-def _addresses_of(pattern: URLPattern, made: Tournament) -> list[str]:
+def _addresses_of(pattern: URLPattern, tournament: Tournament) -> list[str]:
     """Return the addresses of one kind of page. An unknown part fails with its name."""
     values: dict[str, list[object]] = {
-        "slug": [made.slug],
+        "slug": [tournament.slug],
         "number": [1, 2],
         "start_number": [1],
         "column": ["BH", "points"],
@@ -88,10 +88,10 @@ def _addresses_of(pattern: URLPattern, made: Tournament) -> list[str]:
     return [reverse(str(pattern.name), kwargs=fields) for fields in arguments]
 
 
-def visible_pages(client: Client, made: Tournament, token: str) -> Seen:
+def visible_pages(client: Client, tournament: Tournament, token: str) -> Seen:
     """Return status and text of each address, without parts that change each time."""
     pages = {}
-    for address in [*addresses(made), f"/desk/helper/{token}/", f"/desk/helper/{token}/boards/"]:
+    for address in [*addresses(tournament), f"/desk/helper/{token}/", f"/desk/helper/{token}/boards/"]:
         answer = client.get(address)
         text = b"".join(answer) if answer.streaming else answer.content  # type: ignore[arg-type]
         pages[address] = f"{answer.status_code} " + _steady(text.decode(errors="replace"))
@@ -108,12 +108,12 @@ def without_tokens(pages: Seen) -> Seen:
     return {address: re.sub(r'"Berger-State": "\w+"', "", page) for address, page in pages.items()}
 
 
-def a_draft(made: Tournament) -> Round:
-    return round_of(made, 2, (3, 4), (2, 1))
+def a_draft(tournament: Tournament) -> Round:
+    return round_of(tournament, 2, (3, 4), (2, 1))
 
 
-def by_the_clock(made: Tournament) -> Round:
-    round_, now = a_draft(made), timezone.now()
+def by_the_clock(tournament: Tournament) -> Round:
+    round_, now = a_draft(tournament), timezone.now()
     schedule_publication(round_, now + dt.timedelta(hours=1), now)
     return round_
 

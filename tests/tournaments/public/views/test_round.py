@@ -75,10 +75,10 @@ def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_bey
 ) -> None:
     tournament = factories.create_tournament(arbiter, system="swiss", rounds_planned=2)
     Tournament.objects.filter(pk=tournament.pk).update(state="running")
-    where = f"/tournaments/{tournament.slug}/rounds/2/"
-    assert "The day is not announced yet." in client.get(where).content.decode()
+    address = f"/tournaments/{tournament.slug}/rounds/2/"
+    assert "The day is not announced yet." in client.get(address).content.decode()
     tournament.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
-    answer = client.get(where)
+    answer = client.get(address)
     assert answer.status_code == 200
     assert "Play starts on Saturday, 8 Nov 2025 at 15:00." in answer.content.decode()
     assert "Round 1 is not paired yet" in client.get(f"/tournaments/{tournament.slug}/").content.decode()

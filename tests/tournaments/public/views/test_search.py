@@ -15,9 +15,9 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def players(db: None) -> dict[str, Player]:
     """A 2000, B 1900, C 1800, D 1700 and E 1600 on the list of November; F has no rating."""
-    made = enrol_players()
-    publish_base_list(made)
-    return made
+    enrolled = enrol_players()
+    publish_base_list(enrolled)
+    return enrolled
 
 
 @time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)

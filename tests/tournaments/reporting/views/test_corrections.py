@@ -21,8 +21,8 @@ def tournament(cup: Tournament, arbiter: User) -> Tournament:
     return cup
 
 
-def address(made: Tournament) -> str:
-    return f"/desk/{made.slug}/hand-in/corrections/"
+def address(tournament: Tournament) -> str:
+    return f"/desk/{tournament.slug}/hand-in/corrections/"
 
 
 def test_a_game_is_corrected_and_taken_back_and_every_row_is_shown(

@@ -42,12 +42,12 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def open_again(made: Tournament, by: User) -> None:
-    unlock(made.rounds.select_related("tournament").get(number=1), by, "slips mixed up")
+def open_again(tournament: Tournament, by: User) -> None:
+    unlock(tournament.rounds.select_related("tournament").get(number=1), by, "slips mixed up")
 
 
-def address(made: Tournament, query: str, board: int = 1) -> str:
-    return f"/desk/{made.slug}/rounds/1/boards/{board}/change/?{query}"
+def address(tournament: Tournament, query: str, board: int = 1) -> str:
+    return f"/desk/{tournament.slug}/rounds/1/boards/{board}/change/?{query}"
 
 
 def text(client: Client, path: str) -> str:
@@ -65,27 +65,30 @@ def form(client: Client, path: str) -> dict[str, list[str]]:
     return fields
 
 
-def results(made: Tournament) -> list[str]:
-    return [first.result for first in Pairing.objects.filter(round__tournament=made, round__number=1).order_by("board")]
+def results(tournament: Tournament) -> list[str]:
+    return [
+        first.result
+        for first in Pairing.objects.filter(round__tournament=tournament, round__number=1).order_by("board")
+    ]
 
 
-def other_result(made: Tournament, board: int = 1) -> str:
-    return "01" if factories.board(made, 1, board).result != "01" else "10"
+def other_result(tournament: Tournament, board: int = 1) -> str:
+    return "01" if factories.board(tournament, 1, board).result != "01" else "10"
 
 
-def send(client: Client, made: Tournament, given: dict[str, list[str]]) -> str:
-    answer = client.post(f"/desk/{made.slug}/rounds/1/change/", given, follow=True).content.decode()
+def send(client: Client, tournament: Tournament, fields: dict[str, list[str]]) -> str:
+    answer = client.post(f"/desk/{tournament.slug}/rounds/1/change/", fields, follow=True).content.decode()
     return " ".join(re.sub(r"<[^>]+>", " ", answer).split())
 
 
 def test_the_page_has_everything_before_one_button_saves_it(arbiter_client: Client, tournament: Tournament) -> None:
     before, wanted = results(tournament), other_result(tournament)
     page = text(arbiter_client, address(tournament, f"result={wanted}"))
-    for words in (
+    for label in (
         "Change 1 result of round 1?", "Reason: slips mixed up.", "Rounds 2 and 3 were paired with the old result",
         "Standings after round 3:", "Cancel", "Round 1 is locked again afterwards.",
     ):  # fmt: skip
-        assert words in page
+        assert label in page
     assert re.search(r"Round [23] complete [\d, ]+ \d of 4 pairs would differ As paired", page)
     assert re.search(r"▲ \d+ up", page)
     assert re.search(r"▼ \d+ down", page)
@@ -217,7 +220,7 @@ def test_once_accepted_nothing_is_changed_any_more(
     arbiter_client: Client, drawn_tournament: Tournament, arbiter: User, officer: User
 ) -> None:
     fields = form(arbiter_client, address(drawn_tournament, "result=10"))
-    decisions.accept(drawn_tournament.hand_ins.get().submission, officer, AT, why="Seen.")
+    decisions.accept(drawn_tournament.hand_ins.get().submission, officer, AT, waiver_reason="Seen.")
     assert "its results are closed" in send(arbiter_client, drawn_tournament, fields)
     assert results(drawn_tournament) == ["==", "=="]
     page = arbiter_client.get(f"/desk/{drawn_tournament.slug}/rounds/1/").content.decode()
@@ -226,8 +229,8 @@ def test_once_accepted_nothing_is_changed_any_more(
     assert "selected" in arbiter_client.get(path).content.decode()
 
 
-def panel(client: Client, made: Tournament, query: str = "") -> str:
-    answer = client.get(address(made, query), headers={"HX-Request": "true"})
+def panel(client: Client, tournament: Tournament, query: str = "") -> str:
+    answer = client.get(address(tournament, query), headers={"HX-Request": "true"})
     assert answer.status_code == 200
     return answer.content.decode()
 

@@ -38,7 +38,9 @@ def test_each_report_says_how_far_it_is_and_what_to_do(
     assert "Your reports are listed here" in page(arbiter_client)
     returned = receive(with_player(four_player_report(name="Returned Cup"), 1, rating=2010), arbiter)
     return_to_arbiter(returned, None, RECEIVED_AT, "Who won?", [RemarkDraft(1, 3, "Ada?")])
-    accept(receive(four_player_report(name="Accepted Cup", city="Oslo"), arbiter), None, RECEIVED_AT, why="seen")
+    accept(
+        receive(four_player_report(name="Accepted Cup", city="Oslo"), arbiter), None, RECEIVED_AT, waiver_reason="seen"
+    )
     waiting = receive(four_player_report(name="Waiting Cup", city="Voss"), arbiter)
     receive(four_player_report(name="Of another", city="Bodø"))
     text = page(arbiter_client)

@@ -137,9 +137,11 @@ def test_a_file_before_the_end_says_after_which_round_and_how_many_results_are_m
     assert "### Interim report after round 1, 1 result missing" in answer.content.decode()
 
 
-@pytest.mark.parametrize(("result", "why"), [("", "the result of board 2 is missing"), ("AA", "board 2 is adjourned")])
+@pytest.mark.parametrize(
+    ("result", "reason"), [("", "the result of board 2 is missing"), ("AA", "board 2 is adjourned")]
+)
 def test_the_final_file_and_the_final_standings_wait_for_every_result(
-    client: Client, arbiter: User, result: str, why: str
+    client: Client, arbiter: User, result: str, reason: str
 ) -> None:
     client.force_login(arbiter)
     tournament = create_registered_swiss(arbiter, players=4, rounds=2)
@@ -148,7 +150,7 @@ def test_the_final_file_and_the_final_standings_wait_for_every_result(
     for address in (f"/tournaments/{tournament.slug}/report/", f"/desk/{tournament.slug}/report/?format=trf16"):
         answer = client.get(address)
         assert answer.status_code == 409
-        assert why in answer.content.decode()
+        assert reason in answer.content.decode()
     page = " ".join(client.get(f"/tournaments/{tournament.slug}/standings/").content.decode().split())
     assert "after round 2 (1 result missing)" in page
     assert "final, after" not in page

@@ -26,14 +26,14 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def page(arbiter_client: Client, made: Tournament) -> str:
+def page(arbiter_client: Client, tournament: Tournament) -> str:
     with time_machine.travel(NOW):
-        return arbiter_client.get(f"/desk/{made.slug}/hand-in/").content.decode()
+        return arbiter_client.get(f"/desk/{tournament.slug}/hand-in/").content.decode()
 
 
-def press(arbiter_client: Client, made: Tournament) -> str:
+def press(arbiter_client: Client, tournament: Tournament) -> str:
     with time_machine.travel(NOW):
-        return arbiter_client.post(f"/desk/{made.slug}/hand-in/", follow=True).content.decode()
+        return arbiter_client.post(f"/desk/{tournament.slug}/hand-in/", follow=True).content.decode()
 
 
 def test_while_results_are_missing_there_is_no_button_but_a_way_to_the_boards(
@@ -116,7 +116,7 @@ def test_accepted_it_says_so_and_the_round_takes_no_more(
     arbiter_client: Client, finished_tournament: Tournament, officer: User
 ) -> None:
     press(arbiter_client, finished_tournament)
-    decisions.accept(Submission.objects.get(), officer, NOW, why="known to the office")
+    decisions.accept(Submission.objects.get(), officer, NOW, waiver_reason="known to the office")
     assert "The rating office accepted the report" in page(arbiter_client, finished_tournament)
     desk = arbiter_client.get(f"/desk/{finished_tournament.slug}/rounds/1/").content.decode()
     assert "the results are closed" in desk

@@ -14,8 +14,8 @@ def first_board(cup: Tournament) -> Pairing:
     return factories.board(cup, 1, 1)
 
 
-def page(client: Client, made: Tournament, board: int = 1) -> str:
-    return client.get(f"/desk/{made.slug}/rounds/1/boards/{board}/others/").content.decode()
+def page(client: Client, tournament: Tournament, board: int = 1) -> str:
+    return client.get(f"/desk/{tournament.slug}/rounds/1/boards/{board}/others/").content.decode()
 
 
 def test_every_result_has_a_button(client: Client, cup: Tournament, helper: User) -> None:

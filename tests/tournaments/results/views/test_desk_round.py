@@ -54,8 +54,8 @@ def test_a_keystroke_is_answered_with_the_result_and_its_author(
 ) -> None:
     client.force_login(helper)
     answer = client.post(address(first_board), key("10", station="a1b2"), headers=JSON)
-    stands = answer.json()
-    assert (answer.status_code, stands["result"], stands["version"], stands["who"]) == (200, "10", 1, "helper")
+    state = answer.json()
+    assert (answer.status_code, state["result"], state["version"], state["who"]) == (200, "10", 1, "helper")
     assert Keystroke.objects.get().station == "a1b2"
 
 
@@ -267,12 +267,12 @@ def test_two_tabs_of_a_browser_are_one_station_and_the_id_outlives_the_log_in(
 ) -> None:
     browser = seat(helper)
     page = f"/desk/{first_board.round.tournament.slug}/rounds/1/"
-    kept = browser.get(page).cookies["station"]
-    assert (kept["httponly"], kept["path"], kept["samesite"]) == (True, "/desk/", "Lax")
+    cookie = browser.get(page).cookies["station"]
+    assert (cookie["httponly"], cookie["path"], cookie["samesite"]) == (True, "/desk/", "Lax")
     browser.post(address(first_board), key("10"), headers=JSON)
     browser.force_login(helper)
     assert browser.post(address(first_board), key("01", 1), headers=JSON).status_code == 200
-    assert {keystroke.browser for keystroke in Keystroke.objects.all()} == {kept.value}
+    assert {keystroke.browser for keystroke in Keystroke.objects.all()} == {cookie.value}
     assert "station" not in browser.get(page).cookies
 
 
@@ -290,10 +290,10 @@ def test_only_a_key_that_names_the_entered_result_replaces_it(
 ) -> None:
     factories.enter_result(first_board, "10", arbiter)
     browser = seat(helper)
-    stands = Keystroke.objects.get().uuid.hex
+    key_in_force = Keystroke.objects.get().uuid.hex
     assert browser.post(address(first_board), key("01", 1, decided=uuid4().hex), headers=JSON).status_code == 409
     assert browser.post(address(first_board), key("01", 1, decided="x"), headers=JSON).status_code == 422
-    answer = browser.post(address(first_board), key("01", 1, decided=stands), headers=JSON)
+    answer = browser.post(address(first_board), key("01", 1, decided=key_in_force), headers=JSON)
     assert (answer.status_code, answer.json()["result"], answer.json()["conflicts"]) == (200, "01", [])
 
 

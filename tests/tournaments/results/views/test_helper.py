@@ -76,8 +76,8 @@ def test_a_result_is_entered_by_a_plain_form_and_stands_as_the_links(
 ) -> None:
     page = phone_client.get(f"/desk/helper/{token}/").content.decode()
     assert f'action="/desk/helper/{token}/enter/?pairing={first_board.pk}&amp;version=0&amp;uuid=' in page
-    given = f"pairing={first_board.pk}&version=0&uuid={uuid4()}&round=1"
-    answer = phone_client.post(f"/desk/helper/{token}/enter/?{given}", {"result": "=="})
+    body = f"pairing={first_board.pk}&version=0&uuid={uuid4()}&round=1"
+    answer = phone_client.post(f"/desk/helper/{token}/enter/?{body}", {"result": "=="})
     first_board.refresh_from_db()
     keystroke = Keystroke.objects.get()
     assert answer["Location"] == f"/desk/helper/{token}/?round=1#pairing-{first_board.pk}"
@@ -88,7 +88,7 @@ def mark_of(phone_client: Client, token: str) -> tuple[str, str]:
     """Return class and text of the mark at the only board of the page."""
     page = phone_client.get(f"/desk/helper/{token}/?round=1").content.decode()
     marks = re.findall(r'<span class="(tag[ \w]*)"\s*(hidden)?>\s*([ \w]+?)\s*</span>', page)
-    assert [hidden for _mark, hidden, _words in marks] == [""]
+    assert [hidden for _mark, hidden, _text in marks] == [""]
     return marks[0][0], marks[0][2]
 
 

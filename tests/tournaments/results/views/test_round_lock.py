@@ -29,15 +29,15 @@ JSON = {"accept": "application/json"}
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
     """A Swiss: round 1 complete, with a win on its first board; rounds 2 and 3 published."""
-    made = create_registered_swiss(arbiter)
-    add_round(made, [(1, 4, "01"), (2, 5, "10"), (3, 6, "10")])
-    add_round(made, [(1, 2, "10"), (3, 4, "10"), (5, 6, "10")])
-    add_round(made, [(1, 3, ""), (2, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
-    return made
+    cup = create_registered_swiss(arbiter)
+    add_round(cup, [(1, 4, "01"), (2, 5, "10"), (3, 6, "10")])
+    add_round(cup, [(1, 2, "10"), (3, 4, "10"), (5, 6, "10")])
+    add_round(cup, [(1, 3, ""), (2, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
+    return cup
 
 
-def address(made: Tournament, more: str = "") -> str:
-    return f"/desk/{made.slug}/rounds/1/{more}"
+def address(tournament: Tournament, more: str = "") -> str:
+    return f"/desk/{tournament.slug}/rounds/1/{more}"
 
 
 def key(result: str, version: int = 0, **other: str) -> dict[str, str]:

@@ -148,12 +148,12 @@ def test_a_board_with_a_result_is_not_changed_by_any_action(
 ) -> None:
     Pairing.objects.filter(round=second_round, board=1).update(white_result="1", black_result="0", version=1)
     for action in (
-        lambda why: changing.swap_colours(why, [entries[1]]),
-        lambda why: changing.swap_players(why, entries[1], entries[2]),
-        lambda why: changing.swap_players(why, entries[7], entries[3]),
-        lambda why: changing.unpair_boards(why, [entries[3]]),
-        lambda why: changing.move_board(why, entries[1], 7),
-        lambda why: changing.move_board(why, entries[4], 1),
+        lambda change_: changing.swap_colours(change_, [entries[1]]),
+        lambda change_: changing.swap_players(change_, entries[1], entries[2]),
+        lambda change_: changing.swap_players(change_, entries[7], entries[3]),
+        lambda change_: changing.unpair_boards(change_, [entries[3]]),
+        lambda change_: changing.move_board(change_, entries[1], 7),
+        lambda change_: changing.move_board(change_, entries[4], 1),
     ):
         with pytest.raises(Refused, match="Board 1 has a result"):
             action(change_request(second_round, arbiter))

@@ -48,6 +48,6 @@ def test_everybody_without_a_place_gets_a_zero_point_bye_once(
 ) -> None:
     for _ in range(2):
         give_zero_byes(ChangeRequest(second_round, arbiter, "not there"))
-    given = Bye.objects.filter(round=second_round, kind="Z").order_by("entry__start_number")
-    assert [bye.entry.start_number for bye in given] == [7, 8]
+    byes_ = Bye.objects.filter(round=second_round, kind="Z").order_by("entry__start_number")
+    assert [bye.entry.start_number for bye in byes_] == [7, 8]
     assert PairingChange.objects.count() == 1

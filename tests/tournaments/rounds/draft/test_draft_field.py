@@ -10,8 +10,8 @@ from tournaments.rounds.draft.draft_field import PlayerHistory
 LINES = {1: "3w1 2b1 4w?", 2: "4b0 1w0 3w?", 3: "1b0 4b= 2b?", 4: "2w1 3w= 1b?", 5: "U H U"}
 
 
-def histories(made: Tournament) -> dict[int, PlayerHistory]:
-    detail = DraftDetail.of(Round.objects.get(tournament=made, number=3))
+def histories(tournament: Tournament) -> dict[int, PlayerHistory]:
+    detail = DraftDetail.of(Round.objects.get(tournament=tournament, number=3))
     by_number = {row.bye.entry.start_number: row.history for row in detail.byes}
     for board in detail.boards:
         by_number[board.white.entry.start_number] = board.white_history

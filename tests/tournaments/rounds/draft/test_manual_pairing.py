@@ -21,9 +21,9 @@ Entries = dict[int, Entry]
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
     """Round 1 of seven players is a draft: 1–4, 5–2, 3–6, and 7 has the bye."""
-    made = create_registered_swiss(arbiter, players=7, rounds=5, fide_mode=FideMode.ON)
-    pair(made)
-    return made
+    cup = create_registered_swiss(arbiter, players=7, rounds=5, fide_mode=FideMode.ON)
+    pair(cup)
+    return cup
 
 
 @pytest.fixture
@@ -161,10 +161,10 @@ def test_an_unpublished_round_needs_another_confirmation_and_keeps_its_line(
 
 
 def test_many_pairs_are_cut_into_lines_that_fit(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=2, rounds=5, fide_mode=FideMode.ON)
-    round_ = Round.objects.create(tournament=made, number=1)
+    tournament = create_registered_swiss(arbiter, players=2, rounds=5, fide_mode=FideMode.ON)
+    round_ = Round.objects.create(tournament=tournament, number=1)
     for number in range(3, 200):
-        entry = made.entries.create(start_number=9000 + number, name=f"Player {number}", federation="NOR")
+        entry = tournament.entries.create(start_number=9000 + number, name=f"Player {number}", federation="NOR")
         Bye.objects.create(round=round_, entry=entry, kind="U")
     lines = altered_pairs(round_)
     assert sum(len(after.split(", ")) for _before, after in lines) == 197
@@ -172,12 +172,12 @@ def test_many_pairs_are_cut_into_lines_that_fit(arbiter: User) -> None:
 
 
 def test_in_a_round_robin_the_table_is_the_system(arbiter: User) -> None:
-    made = create_registered_swiss(arbiter, players=4, system="round-robin", fide_mode=FideMode.ON)
-    first, *_others = pair(made)
-    by_number = {entry.start_number: entry for entry in made.entries.all()}
+    tournament = create_registered_swiss(arbiter, players=4, system="round-robin", fide_mode=FideMode.ON)
+    first, *_others = pair(tournament)
+    by_number = {entry.start_number: entry for entry in tournament.entries.all()}
     assert pairs(first) == {(1, 4), (2, 3)}
     with pytest.raises(SessionNeeded):
         swap(first, by_number, arbiter)
     swap(first, by_number, arbiter, confirmed=True)
     rounds.publish(first)
-    assert fide_comments(made) == (" MPA @ Round 1: 1-4, 2-3 => 1-2, 4-3",)
+    assert fide_comments(tournament) == (" MPA @ Round 1: 1-4, 2-3 => 1-2, 4-3",)

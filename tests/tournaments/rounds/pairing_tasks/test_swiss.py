@@ -51,10 +51,10 @@ def test_the_explanation_has_entries_scores_and_colour_preferences(arbiter: User
     tournament = create_club_swiss(arbiter, 4, rounds=3)
     play_rounds(tournament, 1)
     (round_,) = pair(tournament)
-    kept = round_.explanation["pairs"][0]
+    first_pair = round_.explanation["pairs"][0]
     board = round_.pairings.get(board=1)
-    assert (kept["white"], kept["black"]) == (board.white_id, board.black_id)
-    side = kept["sides"]["white"]
+    assert (first_pair["white"], first_pair["black"]) == (board.white_id, board.black_id)
+    side = first_pair["sides"]["white"]
     assert side["due"] in ("w", "b")
     assert side == {
         "score": side["score"], "due": side["due"], "strength": "strong",

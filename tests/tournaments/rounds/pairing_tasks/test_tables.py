@@ -12,16 +12,16 @@ from tournaments.rounds.pairing_tasks import pair, unpair
 from tournaments.rounds.rounds import publish_all
 
 
-def entered(made: Tournament, players: int) -> Tournament:
+def entered(tournament: Tournament, players: int) -> Tournament:
     for name in factories.NAMES[:players]:
-        entries.enter_player(made, factories.enrol_player(name))
-    return made
+        entries.enter_player(tournament, factories.enrol_player(name))
+    return tournament
 
 
-def boards(made: Tournament) -> list[list[tuple[int, int]]]:
+def boards(tournament: Tournament) -> list[list[tuple[int, int]]]:
     return [
         [(pairing.white.start_number, pairing.black.start_number) for pairing in round_.pairings.all()]
-        for round_ in made.rounds.all()
+        for round_ in tournament.rounds.all()
     ]
 
 
@@ -46,7 +46,7 @@ def test_two_cycles_are_twice_the_rounds(arbiter: User) -> None:
 
 def test_scheveningen_is_everybody_of_one_side_against_everybody_of_the_other(arbiter: User) -> None:
     tournament = factories.create_scheveningen(arbiter, 8, first="1467")
-    side_a = {factories.NAMES[place] for place in (0, 3, 5, 6)}
+    side_a = {factories.NAMES[index] for index in (0, 3, 5, 6)}
     pair(tournament)
     games = Pairing.objects.filter(round__tournament=tournament).values_list("white__name", "black__name")
     assert all(len(side_a & {*names}) == 1 for names in games)

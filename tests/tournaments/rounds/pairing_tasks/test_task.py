@@ -32,9 +32,9 @@ from tournaments.rounds.pairing_tasks import task as task_module
 OF_2026 = {"first_day": dt.date(2026, 2, 1), "last_day": dt.date(2026, 2, 3)}
 
 
-def done(made: Tournament, by: User, **options: Any) -> PairingTask:
+def done(tournament: Tournament, by: User, **options: Any) -> PairingTask:
     """Request a task, execute it here and return it."""
-    task = request_pairing(made, by, **options)
+    task = request_pairing(tournament, by, **options)
     job(task_id=task.pk)
     task.refresh_from_db()
     return task

@@ -17,15 +17,17 @@ from tournaments.rounds.pairing_tasks import pair
 def tournament(arbiter: User, client: Client) -> Tournament:
     """Six players with four present, paired by one click."""
     client.force_login(arbiter)
-    made = create_open_check_in(arbiter, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
-    mark_present(made, arbiter, 1, 2, 3, 4)
-    return made
+    cup = create_open_check_in(arbiter, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
+    mark_present(cup, arbiter, 1, 2, 3, 4)
+    return cup
 
 
-def send(client: Client, made: Tournament, decisions: dict[int, str] | None = None, **given: str) -> tuple[int, str]:
+def send(
+    client: Client, tournament: Tournament, decisions: dict[int, str] | None = None, **fields: str
+) -> tuple[int, str]:
     """Click *Pair* with decisions by start number. Return the status and the page, empty after a redirect."""
-    named = {f"decision-{entry_at(made, number).pk}": value for number, value in (decisions or {}).items()}
-    answer = client.post(f"/desk/{made.slug}/pair/", named | given)
+    named = {f"decision-{entry_at(tournament, number).pk}": value for number, value in (decisions or {}).items()}
+    answer = client.post(f"/desk/{tournament.slug}/pair/", named | fields)
     return answer.status_code, answer.content.decode()
 
 
@@ -34,7 +36,7 @@ def test_the_arbiter_decides_about_absent_players_before_the_pairing(client: Cli
     assert status == 200
     assert "2 players are not here for round 1" in page
     assert [number for number in range(1, 7) if f"{number} Player 0{number}" in page] == [5, 6]
-    assert all(words in page for words in ("Zero-point bye", "Withdraw", "Wait: pair the player"))
+    assert all(text in page for text in ("Zero-point bye", "Withdraw", "Wait: pair the player"))
     assert '<input type="hidden" name="acceleration" value="baku">' in page
     assert not tournament.rounds.exists()
 
@@ -65,28 +67,28 @@ def test_while_a_decision_is_missing_nothing_is_stored(
 
 def test_a_round_that_cannot_be_paired_keeps_no_decision(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = create_open_check_in(arbiter, players=3)
-    mark_present(made, arbiter, 1)
-    assert send(client, made, {}, **{"decision-all": "bye"})[0] == 302
-    assert (byes_in(made, 1), made.rounds.exists()) == ({}, False)
+    tournament = create_open_check_in(arbiter, players=3)
+    mark_present(tournament, arbiter, 1)
+    assert send(client, tournament, {}, **{"decision-all": "bye"})[0] == 302
+    assert (byes_in(tournament, 1), tournament.rounds.exists()) == ({}, False)
 
 
 def test_blockers_of_the_pairing_come_before_absent_players(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = create_open_check_in(arbiter, players=1)
-    assert send(client, made)[0] == 302
+    tournament = create_open_check_in(arbiter, players=1)
+    assert send(client, tournament)[0] == 302
 
 
 def test_without_check_in_only_a_forfeit_of_the_round_before_is_asked_about(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = create_club_swiss(arbiter, 6)
-    enter_results(pair(made)[0], ["-+", "10", "10"])
-    missing = made.rounds.get().pairings.get(white_result="-").white
-    status, page = send(client, made)
+    tournament = create_club_swiss(arbiter, 6)
+    enter_results(pair(tournament)[0], ["-+", "10", "10"])
+    missing = tournament.rounds.get().pairings.get(white_result="-").white
+    status, page = send(client, tournament)
     assert (status, "1 player is not here for round 2" in page) == (200, True)
     assert "lost round 1 by forfeit" in page
-    assert send(client, made, {missing.start_number: "withdraw"})[0] == 302
-    assert byes_in(made, 2) == {missing.pk: "Z"}
+    assert send(client, tournament, {missing.start_number: "withdraw"})[0] == 302
+    assert byes_in(tournament, 2) == {missing.pk: "Z"}
 
 
 def test_a_second_press_finds_the_draft_and_asks_nothing(client: Client, tournament: Tournament) -> None:
@@ -95,10 +97,12 @@ def test_a_second_press_finds_the_draft_and_asks_nothing(client: Client, tournam
     assert tournament.rounds.count() == 1
 
 
-def store(client: Client, made: Tournament, decisions: dict[int, str], number: str = "1") -> str:
+def store(client: Client, tournament: Tournament, decisions: dict[int, str], number: str = "1") -> str:
     """Store decisions at check-in before the pairing, and return the next page."""
-    named = {f"decision-{entry_at(made, start).pk}": value for start, value in decisions.items()}
-    return client.post(f"/desk/{made.slug}/pair/absent/", named | {"number": number}, follow=True).content.decode()
+    named = {f"decision-{entry_at(tournament, start).pk}": value for start, value in decisions.items()}
+    return client.post(
+        f"/desk/{tournament.slug}/pair/absent/", named | {"number": number}, follow=True
+    ).content.decode()
 
 
 def test_at_check_in_byes_and_withdrawals_are_stored_before_the_pairing(client: Client, tournament: Tournament) -> None:

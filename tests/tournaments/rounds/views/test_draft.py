@@ -37,39 +37,39 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def draft_address(made: Tournament) -> str:
-    return f"/desk/{made.slug}/rounds/2/draft/"
+def draft_address(tournament: Tournament) -> str:
+    return f"/desk/{tournament.slug}/rounds/2/draft/"
 
 
-def entry(made: Tournament, number: int) -> Entry:
-    return made.entries.get(start_number=number)
+def entry(tournament: Tournament, number: int) -> Entry:
+    return tournament.entries.get(start_number=number)
 
 
-def page(arbiter_client: Client, made: Tournament) -> str:
-    return arbiter_client.get(draft_address(made)).content.decode()
+def page(arbiter_client: Client, tournament: Tournament) -> str:
+    return arbiter_client.get(draft_address(tournament)).content.decode()
 
 
-def change(arbiter_client: Client, made: Tournament, action: str, **given: Any) -> Any:
-    seen = arbiter_client.get(draft_address(made)).context["seen"]
-    posted = {"action": action, "reason": "as agreed", "seen": seen, **given}
-    return arbiter_client.post(f"{draft_address(made)}change/", posted, follow=True)
+def change(arbiter_client: Client, tournament: Tournament, action: str, **fields: Any) -> Any:
+    seen = arbiter_client.get(draft_address(tournament)).context["seen"]
+    posted = {"action": action, "reason": "as agreed", "seen": seen, **fields}
+    return arbiter_client.post(f"{draft_address(tournament)}change/", posted, follow=True)
 
 
-def pairs(made: Tournament) -> list[tuple[int, int]]:
-    boards = Pairing.objects.filter(round__tournament=made, round__number=2).order_by("board")
+def pairs(tournament: Tournament) -> list[tuple[int, int]]:
+    boards = Pairing.objects.filter(round__tournament=tournament, round__number=2).order_by("board")
     return [(board.white.start_number, board.black.start_number) for board in boards]
 
 
 def test_a_draft_shows_boards_points_byes_and_unpaired_players(arbiter_client: Client, tournament: Tournament) -> None:
     text = page(arbiter_client, tournament)
-    for words in (
+    for label in (
         "Ahlberg, Nora",
         "½",
         "pairing-allocated bye",
         "2 unpaired players",
         "Only staff see this draft",
     ):
-        assert words in text
+        assert label in text
 
 
 def test_each_action_is_a_button_of_one_form(arbiter_client: Client, tournament: Tournament) -> None:
@@ -96,7 +96,7 @@ def test_each_action_is_a_button_of_one_form(arbiter_client: Client, tournament:
 
 
 @pytest.mark.parametrize(
-    ("action", "given", "message"),
+    ("action", "fields", "message"),
     [
         ("colours", {"reason": ""}, "Enter a reason"),
         ("colours", {}, "Choose a player of the board"),
@@ -113,10 +113,10 @@ def test_each_action_is_a_button_of_one_form(arbiter_client: Client, tournament:
     ],
 )
 def test_a_refused_change_is_explained_and_nothing_is_changed(
-    arbiter_client: Client, tournament: Tournament, action: str, given: dict[str, Any], message: str
+    arbiter_client: Client, tournament: Tournament, action: str, fields: dict[str, Any], message: str
 ) -> None:
     before = pairs(tournament)
-    answer = change(arbiter_client, tournament, action, **given)
+    answer = change(arbiter_client, tournament, action, **fields)
     assert (answer.status_code, message in answer.content.decode()) == (422, True)
     assert (pairs(tournament), PairingChange.objects.exists()) == (before, False)
 
@@ -259,9 +259,9 @@ def fide_tournament(tournament: Tournament) -> Tournament:
     return tournament
 
 
-def confirmation(arbiter_client: Client, made: Tournament) -> dict[str, Any]:
+def confirmation(arbiter_client: Client, tournament: Tournament) -> dict[str, Any]:
     """Request the first swap of the draft and return the fields of the confirmation."""
-    answer = change(arbiter_client, made, "players", chosen=[entry(made, 3).pk, entry(made, 2).pk])
+    answer = change(arbiter_client, tournament, "players", chosen=[entry(tournament, 3).pk, entry(tournament, 2).pk])
     assert "Pair round 2 by hand?" in answer.content.decode()
     sent: dict[str, Any] = {"session": "1"}
     for name, value in answer.context["requested"]:

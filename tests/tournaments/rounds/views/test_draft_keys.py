@@ -26,8 +26,8 @@ def page(open_browser: OpenBrowser, arbiter: User, tournament: Tournament) -> Pa
     return page
 
 
-def pairs(made: Tournament) -> list[tuple[int, int]]:
-    boards = Pairing.objects.filter(round__tournament=made, round__number=2).order_by("board")
+def pairs(tournament: Tournament) -> list[tuple[int, int]]:
+    boards = Pairing.objects.filter(round__tournament=tournament, round__number=2).order_by("board")
     return [(board.white.start_number, board.black.start_number) for board in boards]
 
 

@@ -20,22 +20,22 @@ from tournaments.scores.standings import standings
 def tournament(arbiter: User, client: Client) -> Tournament:
     """Round 1 is played, round 2 is published; boards 1 and 3 of it have no result."""
     client.force_login(arbiter)
-    made = create_club_swiss(arbiter, 8, rounds=5, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
-    play_rounds(made, 1)
-    (second,) = pair(made)
+    cup = create_club_swiss(arbiter, 8, rounds=5, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
+    play_rounds(cup, 1)
+    (second,) = pair(cup)
     publish(second)
     for board in (2, 4):
-        factories.enter_result(factories.board(made, 2, board), "10", arbiter)
-    return made
+        factories.enter_result(factories.board(cup, 2, board), "10", arbiter)
+    return cup
 
 
-def send(client: Client, made: Tournament, **given: object) -> tuple[int, str]:
-    answer = client.post(f"/desk/{made.slug}/pair/", given)
+def send(client: Client, tournament: Tournament, **fields: object) -> tuple[int, str]:
+    answer = client.post(f"/desk/{tournament.slug}/pair/", fields)
     return answer.status_code, " ".join(answer.content.decode().split())
 
 
-def open_boards(made: Tournament) -> list[int]:
-    return [*Pairing.objects.filter(round__tournament=made, white_result="").values_list("pk", flat=True)]
+def open_boards(tournament: Tournament) -> list[int]:
+    return [*Pairing.objects.filter(round__tournament=tournament, white_result="").values_list("pk", flat=True)]
 
 
 def test_the_games_are_named_before_anything_is_paired(client: Client, tournament: Tournament) -> None:
@@ -97,29 +97,29 @@ def test_a_result_that_came_meanwhile_stays(client: Client, tournament: Tourname
     assert Pairing.objects.get(pk=games[0]).result == "01"
 
 
-@pytest.mark.parametrize("given", ["", "x", "-1", "99999999999999999999", "²", "0"])
-def test_an_unknown_game_is_not_adjourned(client: Client, tournament: Tournament, given: str, arbiter: User) -> None:
+@pytest.mark.parametrize("text", ["", "x", "-1", "99999999999999999999", "²", "0"])
+def test_an_unknown_game_is_not_adjourned(client: Client, tournament: Tournament, text: str, arbiter: User) -> None:
     other = create_club_swiss(arbiter, 4, name="Other Cup")
     pair(other)
     publish(other.rounds.get())
     foreign = open_boards(other)[0]
-    assert send(client, tournament, adjourn=[given, foreign])[0] == 200
+    assert send(client, tournament, adjourn=[text, foreign])[0] == 200
     assert len(open_boards(tournament)) == 2
     assert Pairing.objects.get(pk=foreign).result == ""
 
 
 def test_the_confirmation_is_kept_while_absent_players_are_decided(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
-    made = create_open_check_in(arbiter, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
-    play_rounds(made, 1)
-    Pairing.objects.filter(round__tournament=made, board=1).update(white_result="", black_result="")
-    mark_present(made, arbiter, 1, 2, 3, 4, number=2)
-    (game,) = open_boards(made)
-    status, page = send(client, made, adjourn=[game])
+    tournament = create_open_check_in(arbiter, first_day=dt.date(2026, 7, 1), last_day=dt.date(2026, 7, 5))
+    play_rounds(tournament, 1)
+    Pairing.objects.filter(round__tournament=tournament, board=1).update(white_result="", black_result="")
+    mark_present(tournament, arbiter, 1, 2, 3, 4, number=2)
+    (game,) = open_boards(tournament)
+    status, page = send(client, tournament, adjourn=[game])
     assert status == 200
     assert "not here for round 2" in page
     assert f'name="adjourn" value="{game}"' in page
-    assert open_boards(made) == [game]
+    assert open_boards(tournament) == [game]
 
 
 def test_the_overview_offers_it_and_not_after_the_last_round(client: Client, tournament: Tournament) -> None:

@@ -24,8 +24,8 @@ def open_cup(arbiter: User, client: Client) -> Tournament:
     return create_club_swiss(arbiter, 6)
 
 
-def desk(made: Tournament) -> str:
-    return f"/desk/{made.slug}/"
+def desk(tournament: Tournament) -> str:
+    return f"/desk/{tournament.slug}/"
 
 
 def test_the_button_gives_the_round_to_the_worker_and_the_page_answers_at_once(
@@ -42,13 +42,13 @@ def test_the_button_gives_the_round_to_the_worker_and_the_page_answers_at_once(
 
 def test_the_progress_is_asked_for_each_second_and_ends_at_the_draft(client: Client, open_cup: Tournament) -> None:
     client.post(f"{desk(open_cup)}pair/")
-    where = f"{desk(open_cup)}pair/task/"
-    fragment = client.get(where, headers=HTMX).content.decode()
+    address = f"{desk(open_cup)}pair/task/"
+    fragment = client.get(address, headers=HTMX).content.decode()
     assert 'hx-trigger="every 1s"' in fragment
     assert "<html" not in fragment
     job(task_id=PairingTask.objects.get().pk)
-    assert client.get(where, headers=HTMX)["HX-Redirect"] == f"{desk(open_cup)}rounds/1/draft/"
-    assert client.get(where)["Location"] == desk(open_cup)
+    assert client.get(address, headers=HTMX)["HX-Redirect"] == f"{desk(open_cup)}rounds/1/draft/"
+    assert client.get(address)["Location"] == desk(open_cup)
 
 
 def test_a_pairing_is_cancelled_with_a_button(client: Client, open_cup: Tournament) -> None:
@@ -64,10 +64,10 @@ def test_where_no_worker_takes_it_up_the_page_says_so(client: Client, open_cup: 
     client.post(f"{desk(open_cup)}pair/")
     ProcrastinateJob.objects.all().delete()
     client.post(f"{desk(open_cup)}pair/")
-    where, requested_at = f"{desk(open_cup)}pair/task/", PairingTask.objects.get().asked_at
+    address, requested_at = f"{desk(open_cup)}pair/task/", PairingTask.objects.get().asked_at
     for seconds, late in ((9, False), (10, True)):
         time_machine.move_to(requested_at + dt.timedelta(seconds=seconds), tick=False)
-        assert ("The worker has not started this task." in client.get(where, headers=HTMX).content.decode()) == late
+        assert ("The worker has not started this task." in client.get(address, headers=HTMX).content.decode()) == late
 
 
 def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: Tournament, helper: User) -> None:
@@ -122,24 +122,24 @@ def test_a_draft_is_taken_back(client: Client, open_cup: Tournament) -> None:
 
 
 def test_forbidden_pair_rules_are_added_counted_and_removed(client: Client, open_cup: Tournament) -> None:
-    where = f"{desk(open_cup)}kept-apart/"
-    assert "There are no forbidden pairs." in client.get(where).content.decode()
-    client.post(where, {"kind": "club", "hard": "on", "reason": "one bus"})
+    address = f"{desk(open_cup)}kept-apart/"
+    assert "There are no forbidden pairs." in client.get(address).content.decode()
+    client.post(address, {"kind": "club", "hard": "on", "reason": "one bus"})
     two = {"kind": "players", "one": entry_at(open_cup, 1).pk, "other": entry_at(open_cup, 2).pk, "first_round": 8}
-    client.post(where, two)
-    page = client.get(where).content.decode()
+    client.post(address, two)
+    page = client.get(address).content.decode()
     assert "players of one club" in page
     assert '<td class="num">6</td>' in page
     assert "1 Player 01 – 2 Player 02" in page
     assert "8–" in page
     assert [rule.hard for rule in ForbiddenPair.objects.order_by("pk")] == [True, False]
     for rule in ForbiddenPair.objects.all():
-        client.post(f"{where}{rule.pk}/remove/")
+        client.post(f"{address}{rule.pk}/remove/")
     assert not ForbiddenPair.objects.exists()
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("fields", "message"),
     [
         ({"kind": "players"}, "Choose two different players."),
         ({"kind": "club", "value": "Green"}, "No player of “Green” is entered."),
@@ -147,9 +147,9 @@ def test_forbidden_pair_rules_are_added_counted_and_removed(client: Client, open
     ],
 )
 def test_a_rule_that_says_nothing_is_refused_beside_the_form(
-    client: Client, open_cup: Tournament, given: dict[str, str], message: str
+    client: Client, open_cup: Tournament, fields: dict[str, str], message: str
 ) -> None:
-    answer = client.post(f"{desk(open_cup)}kept-apart/", given)
+    answer = client.post(f"{desk(open_cup)}kept-apart/", fields)
     assert (answer.status_code, message in answer.content.decode()) == (422, True)
     assert not ForbiddenPair.objects.exists()
 

@@ -18,12 +18,12 @@ from tournaments.rounds.pairing_tasks import pair
 HTMX = {"HX-Request": "true"}
 
 
-def text(client: Client, made: Tournament, number: int) -> str:
-    return client.get(f"/tournaments/{made.slug}/rounds/{number}/making.txt").content.decode()
+def text(client: Client, tournament: Tournament, number: int) -> str:
+    return client.get(f"/tournaments/{tournament.slug}/rounds/{number}/making.txt").content.decode()
 
 
-def page(client: Client, made: Tournament, number: int) -> str:
-    return " ".join(client.get(f"/tournaments/{made.slug}/rounds/{number}/making/").content.decode().split())
+def page(client: Client, tournament: Tournament, number: int) -> str:
+    return " ".join(client.get(f"/tournaments/{tournament.slug}/rounds/{number}/making/").content.decode().split())
 
 
 @pytest.fixture
@@ -66,11 +66,11 @@ def test_preferences_floats_and_the_article_are_shown(client: Client, tournament
 def test_a_draft_is_seen_by_staff_only(client: Client, tournament: Tournament, helper: User) -> None:
     pair(tournament)
     for address in ("making/", "making.txt"):
-        where = f"/tournaments/{tournament.slug}/rounds/2/{address}"
+        page_address = f"/tournaments/{tournament.slug}/rounds/2/{address}"
         client.logout()
-        assert client.get(where).status_code == 404
+        assert client.get(page_address).status_code == 404
         client.force_login(helper)
-        assert client.get(where).status_code == 404
+        assert client.get(page_address).status_code == 404
     Staff.objects.create(tournament=tournament, user=helper, role=StaffRole.RESULTS)
     assert client.get(f"/tournaments/{tournament.slug}/rounds/2/making/").status_code == 200
 
@@ -123,8 +123,8 @@ def tournament_of_2026(arbiter: User) -> Tournament:
     return tournament
 
 
-def explanation_page(client: Client, made: Tournament, query: str, **headers: str) -> str:
-    address = f"/tournaments/{made.slug}/rounds/2/making/?{query}"
+def explanation_page(client: Client, tournament: Tournament, query: str, **headers: str) -> str:
+    address = f"/tournaments/{tournament.slug}/rounds/2/making/?{query}"
     return " ".join(client.get(address, headers=headers).content.decode().split())
 
 
@@ -180,7 +180,7 @@ def test_a_round_asks_for_two_players(client: Client, tournament_of_2026: Tourna
     assert question not in client.get(f"/tournaments/{cup.slug}/rounds/2/").content.decode()
 
 
-@pytest.mark.parametrize("kept", [[], {"edition": "2026-02-01"}, {"edition": [], "pairs": 1}, "x"])
-def test_an_explanation_of_another_shape_is_not_read(kept: object, cup: Tournament, client: Client) -> None:
-    cup.rounds.update(explanation=kept)
+@pytest.mark.parametrize("stored", [[], {"edition": "2026-02-01"}, {"edition": [], "pairs": 1}, "x"])
+def test_an_explanation_of_another_shape_is_not_read(stored: object, cup: Tournament, client: Client) -> None:
+    cup.rounds.update(explanation=stored)
     assert client.get(f"/tournaments/{cup.slug}/rounds/1/making/").status_code == 200

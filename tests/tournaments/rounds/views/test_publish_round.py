@@ -26,12 +26,12 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def second_round(made: Tournament) -> Round:
-    return made.rounds.get(number=2)
+def second_round(tournament: Tournament) -> Round:
+    return tournament.rounds.get(number=2)
 
 
-def round_address(made: Tournament, page: str) -> str:
-    return f"/desk/{made.slug}/rounds/2/{page}/"
+def round_address(tournament: Tournament, page: str) -> str:
+    return f"/desk/{tournament.slug}/rounds/2/{page}/"
 
 
 def tomorrow() -> str:
@@ -86,14 +86,14 @@ def test_a_time_is_set_changed_and_taken_away_on_the_page(arbiter_client: Client
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("value", "message"),
     [("soon", "Enter a day and a time"), ("2020-01-01T10:00", "This time has passed")],
 )
 def test_a_time_that_cannot_be_is_shown(
-    arbiter_client: Client, tournament: Tournament, given: str, message: str
+    arbiter_client: Client, tournament: Tournament, value: str, message: str
 ) -> None:
     text = arbiter_client.post(
-        round_address(tournament, "publish/at"), {"publish_at": given, "rest": "1"}, follow=True
+        round_address(tournament, "publish/at"), {"publish_at": value, "rest": "1"}, follow=True
     ).content.decode()
     assert message in text
     assert second_round(tournament).publish_at is None

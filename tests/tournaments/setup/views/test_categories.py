@@ -12,8 +12,8 @@ def tournament(arbiter: User, client: Client) -> Tournament:
     return manual_swiss.create_manual_swiss(arbiter)[0]
 
 
-def category_address(made: Tournament, rest: str = "") -> str:
-    return f"/desk/{made.slug}/entries/categories/{rest}"
+def category_address(tournament: Tournament, rest: str = "") -> str:
+    return f"/desk/{tournament.slug}/entries/categories/{rest}"
 
 
 def test_a_category_is_added_counted_changed_and_removed(client: Client, tournament: Tournament) -> None:
@@ -28,7 +28,7 @@ def test_a_category_is_added_counted_changed_and_removed(client: Client, tournam
 
 
 @pytest.mark.parametrize(
-    ("given", "reason"),
+    ("fields", "reason"),
     [
         ({"name": ""}, "required"),
         ({"name": "U16", "born_from": "2010", "born_to": "2009"}, "must not be less than the lower limit"),
@@ -38,10 +38,10 @@ def test_a_category_is_added_counted_changed_and_removed(client: Client, tournam
     ],
 )
 def test_a_category_that_cannot_be_is_refused_with_the_reason(
-    client: Client, tournament: Tournament, given: dict[str, str], reason: str
+    client: Client, tournament: Tournament, fields: dict[str, str], reason: str
 ) -> None:
     tournament.categories.create(name="Women", sex="w")
-    answer = client.post(category_address(tournament), given)
+    answer = client.post(category_address(tournament), fields)
     assert (answer.status_code, reason in answer.content.decode()) == (422, True)
     assert tournament.categories.count() == 1
 

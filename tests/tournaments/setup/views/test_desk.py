@@ -52,26 +52,28 @@ def test_refusals_are_shown(client: Client, new_tournament: Tournament, arbiter:
 
 def test_the_day_of_a_round_is_changed_and_nonsense_is_shown(client: Client, cup: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{cup.slug}/rounds/2/day/"
-    client.post(where, {"day": "2025-11-09"})
+    address = f"/desk/{cup.slug}/rounds/2/day/"
+    client.post(address, {"day": "2025-11-09"})
     assert f"{cup.rounds.get(number=2).day}" == "2025-11-09"
-    assert "the days of the tournament" in client.post(where, {"day": "2026-01-01"}, follow=True).content.decode()
-    assert "Enter a day" in client.post(where, {"day": "soon"}, follow=True).content.decode()
+    assert "the days of the tournament" in client.post(address, {"day": "2026-01-01"}, follow=True).content.decode()
+    assert "Enter a day" in client.post(address, {"day": "soon"}, follow=True).content.decode()
 
 
 def test_staff_is_appointed_by_account_and_dismissed(
     client: Client, new_tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/staff/"
-    assert "This account does not exist." in client.post(where, {"user": "nobody", "role": "results"}).content.decode()
-    client.post(where, {"user": "helper", "role": "results"})
+    address = f"/desk/{new_tournament.slug}/staff/"
     assert (
-        "works at the tournament already" in client.post(where, {"user": "helper", "role": "deputy"}).content.decode()
+        "This account does not exist." in client.post(address, {"user": "nobody", "role": "results"}).content.decode()
+    )
+    client.post(address, {"user": "helper", "role": "results"})
+    assert (
+        "works at the tournament already" in client.post(address, {"user": "helper", "role": "deputy"}).content.decode()
     )
     appointed = Staff.objects.get(user=helper)
     assert appointed.role == StaffRole.RESULTS
-    client.post(f"{where}{appointed.pk}/dismiss/")
+    client.post(f"{address}{appointed.pk}/dismiss/")
     assert not Staff.objects.filter(user=helper).exists()
 
 
@@ -79,7 +81,7 @@ def test_the_form_appoints_no_chief_arbiter_and_dismisses_none(
     client: Client, new_tournament: Tournament, arbiter: User, helper: User
 ) -> None:
     client.force_login(arbiter)
-    where = f"/desk/{new_tournament.slug}/staff/"
-    assert client.post(where, {"user": "helper", "role": "chief"}).status_code == 422
-    assert client.post(f"{where}{Staff.objects.get(user=arbiter).pk}/dismiss/").status_code == 404
+    address = f"/desk/{new_tournament.slug}/staff/"
+    assert client.post(address, {"user": "helper", "role": "chief"}).status_code == 422
+    assert client.post(f"{address}{Staff.objects.get(user=arbiter).pk}/dismiss/").status_code == 404
     assert Staff.objects.get().role == StaffRole.CHIEF

@@ -28,14 +28,14 @@ def swiss(arbiter: User) -> Tournament:
     return tournament
 
 
-def page(arbiter_client: Client, made: Tournament) -> str:
-    return arbiter_client.get(f"/desk/{made.slug}/").content.decode()
+def page(arbiter_client: Client, tournament: Tournament) -> str:
+    return arbiter_client.get(f"/desk/{tournament.slug}/").content.decode()
 
 
-def next_step(arbiter_client: Client, made: Tournament) -> str:
+def next_step(arbiter_client: Client, tournament: Tournament) -> str:
     """Return the text of the primary button or link."""
     (label,) = re.findall(
-        r"<(?:a|button)[^>]*btn-primary[^>]*>(.*?)</(?:a|button)>", page(arbiter_client, made), re.DOTALL
+        r"<(?:a|button)[^>]*btn-primary[^>]*>(.*?)</(?:a|button)>", page(arbiter_client, tournament), re.DOTALL
     )
     return " ".join(label.split())
 
@@ -127,18 +127,18 @@ def test_helpers_are_led_to_the_results_and_nowhere_else(client: Client, cup: To
 
 def test_sections_lead_to_every_part_and_the_one_at_hand_is_marked(arbiter_client: Client, cup: Tournament) -> None:
     text = page(arbiter_client, cup)
-    for words in ("Entries", "Rounds", "Standings", "Report", "Log", "Staff", "Settings", "Public page"):
-        assert f">{words}</a>" in text
-    for where, words in (
+    for label in ("Entries", "Rounds", "Standings", "Report", "Log", "Staff", "Settings", "Public page"):
+        assert f">{label}</a>" in text
+    for address, label in (
         ("", "Overview"),
         ("staff/", "Staff"),
         ("rounds/2/", "Rounds"),
         ("entries/", "Entries"),
     ):
-        source = arbiter_client.get(f"/desk/{cup.slug}/{where}").content.decode()
+        source = arbiter_client.get(f"/desk/{cup.slug}/{address}").content.decode()
         sections = source.partition('aria-label="Desk of the tournament"')[2].partition("</nav>")[0]
         marked = re.findall(r'aria-current="page"[^>]*>([^<]*)<', sections)
-        assert [text.strip() for text in marked] == [words]
+        assert [text.strip() for text in marked] == [label]
 
 
 def test_the_tournaments_of_one_event_stand_together_on_the_desk(

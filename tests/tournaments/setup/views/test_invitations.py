@@ -19,13 +19,13 @@ from tournaments.setup import invitations, removal
 LOCMEM = "django.core.mail.backends.locmem.EmailBackend"
 
 
-def form(**given: object) -> dict[str, object]:
-    fields = {"name": "Mira Sand", "email": "", "role": "results", "days": 7, "token": new_token(), **given}
+def form(**values: object) -> dict[str, object]:
+    fields = {"name": "Mira Sand", "email": "", "role": "results", "days": 7, "token": new_token(), **values}
     return {f"invitation-{name}": value for name, value in fields.items()}
 
 
-def link(client: Client, cup: Tournament, **given: object) -> str:
-    answer = client.post(f"/desk/{cup.slug}/staff/invitations/", form(**given))
+def link(client: Client, cup: Tournament, **fields: object) -> str:
+    answer = client.post(f"/desk/{cup.slug}/staff/invitations/", form(**fields))
     assert answer.status_code == 200, answer.content.decode()
     match = re.search(r'href="http://testserver(/desk/invitations/[^"]+)"', answer.content.decode())
     assert match
@@ -36,9 +36,9 @@ def link(client: Client, cup: Tournament, **given: object) -> str:
 def address(client: Client, cup: Tournament, arbiter: User) -> str:
     """The address of an open invitation, in a logged-out browser."""
     client.force_login(arbiter)
-    made = link(client, cup)
+    invitation = link(client, cup)
     client.logout()
-    return made
+    return invitation
 
 
 def roles(cup: Tournament) -> set[tuple[str, str]]:
@@ -83,13 +83,13 @@ def test_revoked_expired_and_unknown_invitations_open_nothing(
     client.force_login(arbiter)
     client.post(f"/desk/{cup.slug}/staff/invitations/{invitation.pk}/revoke/")
     assert client.get(address).status_code == 404
-    _made, token = factories.issue_invitation(cup, arbiter, days=-1)
+    _invitation, token = factories.issue_invitation(cup, arbiter, days=-1)
     assert client.get(f"/desk/invitations/{token}/").status_code == 404
     assert client.get("/desk/invitations/nothing/").status_code == 404
 
 
 def test_an_invitation_ends_with_the_inviter_s_rights_and_with_the_tournament(cup: Tournament, arbiter: User) -> None:
-    _made, token = factories.issue_invitation(cup, arbiter)
+    _invitation, token = factories.issue_invitation(cup, arbiter)
     now = timezone.now()
     assert invitations.find_invitation(token, now)
     removal.remove_tournament(cup, removal.RemovalKind.ARCHIVED, arbiter, now)
@@ -100,14 +100,14 @@ def test_an_invitation_ends_with_the_inviter_s_rights_and_with_the_tournament(cu
 
 
 def test_used_meanwhile_and_working_there_already_are_refused(cup: Tournament, arbiter: User, helper: User) -> None:
-    made, _token = factories.issue_invitation(cup, arbiter, role=StaffRole.DEPUTY)
+    invitation, _token = factories.issue_invitation(cup, arbiter, role=StaffRole.DEPUTY)
     now = timezone.now()
     with pytest.raises(Refused, match="already"):
-        invitations.accept(made, helper, now)
+        invitations.accept(invitation, helper, now)
     assert ("helper", "results") in roles(cup)
-    invitations.accept(made, factories.create_account("mira"), now)
+    invitations.accept(invitation, factories.create_account("mira"), now)
     with pytest.raises(Refused, match="used or revoked"):
-        invitations.accept(made, factories.create_account("another"), now)
+        invitations.accept(invitation, factories.create_account("another"), now)
 
 
 def test_for_the_whole_event_it_is_for_each_tournament_that_the_inviter_directs(

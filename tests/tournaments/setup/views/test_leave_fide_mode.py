@@ -16,9 +16,9 @@ SIGN = "Not in FIDE mode since"
 
 @pytest.fixture
 def tournament(arbiter: User) -> Tournament:
-    made = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
-    add_round(made, [(1, 2, "10"), (3, 4, "==")])
-    return made
+    cup = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    add_round(cup, [(1, 2, "10"), (3, 4, "==")])
+    return cup
 
 
 @pytest.fixture
@@ -27,12 +27,12 @@ def arbiter_client(client: Client, arbiter: User) -> Client:
     return client
 
 
-def desk_address(made: Tournament, rest: str = "settings/fide-mode/leave/") -> str:
-    return f"/desk/{made.slug}/{rest}"
+def desk_address(tournament: Tournament, rest: str = "settings/fide-mode/leave/") -> str:
+    return f"/desk/{tournament.slug}/{rest}"
 
 
-def mode(made: Tournament) -> str:
-    return Tournament.objects.get(pk=made.pk).fide_mode
+def mode(tournament: Tournament) -> str:
+    return Tournament.objects.get(pk=tournament.pk).fide_mode
 
 
 def test_the_first_page_says_what_it_means_and_leads_to_the_second(
@@ -44,11 +44,11 @@ def test_the_first_page_says_what_it_means_and_leads_to_the_second(
     assert mode(tournament) == FideMode.ON
 
 
-@pytest.mark.parametrize("given", [{"reason": "a club evening"}, {"understood": "on"}, {}])
+@pytest.mark.parametrize("fields", [{"reason": "a club evening"}, {"understood": "on"}, {}])
 def test_without_the_tick_or_the_reason_nothing_changes(
-    arbiter_client: Client, tournament: Tournament, given: dict[str, str]
+    arbiter_client: Client, tournament: Tournament, fields: dict[str, str]
 ) -> None:
-    assert arbiter_client.post(desk_address(tournament), given).status_code == 422
+    assert arbiter_client.post(desk_address(tournament), fields).status_code == 422
     assert mode(tournament) == FideMode.ON
 
 
@@ -60,10 +60,10 @@ def test_confirmed_it_is_left_and_a_second_click_does_no_harm(arbiter_client: Cl
     assert FideModeExit.objects.count() == 1
 
 
-@pytest.mark.parametrize("who", ["helper", "officer"])
-def test_only_arbiters_may_leave_fide_mode(client: Client, tournament: Tournament, who: str) -> None:
-    user = factories.create_account(who, *(["officers"] if who == "officer" else []))
-    if who == "helper":
+@pytest.mark.parametrize("name", ["helper", "officer"])
+def test_only_arbiters_may_leave_fide_mode(client: Client, tournament: Tournament, name: str) -> None:
+    user = factories.create_account(name, *(["officers"] if name == "officer" else []))
+    if name == "helper":
         tournament.staff.create(user=user, role="results")
     client.force_login(user)
     assert client.post(desk_address(tournament), {"reason": "so", "understood": "on"}).status_code == 403
@@ -83,8 +83,8 @@ PUBLIC = [
 ]
 
 
-def signed(client: Client, made: Tournament) -> dict[str, bool]:
-    addresses = [f"/tournaments/{made.slug}/{rest}" for rest in PUBLIC]
+def signed(client: Client, tournament: Tournament) -> dict[str, bool]:
+    addresses = [f"/tournaments/{tournament.slug}/{rest}" for rest in PUBLIC]
     return {address: SIGN in client.get(address).content.decode() for address in addresses}
 
 

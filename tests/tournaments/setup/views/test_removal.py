@@ -15,12 +15,12 @@ def arbiter_client(client: Client, cup: Tournament, arbiter: User) -> Client:
 
 
 def test_deleting_asks_for_the_name(arbiter_client: Client, cup: Tournament) -> None:
-    where = f"/desk/{cup.slug}/remove/"
-    assert f"Delete {cup.name}" in arbiter_client.get(where).content.decode()
+    address = f"/desk/{cup.slug}/remove/"
+    assert f"Delete {cup.name}" in arbiter_client.get(address).content.decode()
     for fields in ({"kind": "deleted"}, {"kind": "deleted", "name": "Autumn"}, {"kind": "burnt"}, {}):
-        assert arbiter_client.post(where, fields).status_code in (200, 422)
+        assert arbiter_client.post(address, fields).status_code in (200, 422)
     assert not Removal.objects.exists()
-    assert arbiter_client.post(where, {"kind": "deleted", "name": f" {cup.name} "}).status_code == 302
+    assert arbiter_client.post(address, {"kind": "deleted", "name": f" {cup.name} "}).status_code == 302
     assert Removal.objects.get().is_deleted
 
 
@@ -105,16 +105,16 @@ def test_a_copy_has_settings_days_categories_and_staff_but_no_entries(
 
 
 def test_a_copy_joins_the_event_if_wanted_and_nonsense_makes_none(arbiter_client: Client, cup: Tournament) -> None:
-    where = f"/desk/{cup.slug}/copy/"
+    address = f"/desk/{cup.slug}/copy/"
     for fields in (
         {"name": "", "first_day": "2026-01-30"},
         {"name": "x" * 201, "first_day": "2026-01-30"},
         {"name": "Late", "first_day": "2199-12-30"},
         {"name": "Never", "first_day": "30"},
     ):
-        assert arbiter_client.post(where, fields).status_code == 422
+        assert arbiter_client.post(address, fields).status_code == 422
     assert Tournament.objects.count() == 1
-    arbiter_client.post(where, {"name": "B Group", "first_day": "2199-12-29", "same_event": "on"})
+    arbiter_client.post(address, {"name": "B Group", "first_day": "2199-12-29", "same_event": "on"})
     assert cup.event.tournaments.count() == 2
 
 

@@ -24,22 +24,22 @@ def logged_in_arbiter(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
 
 
-def created_tournament(client: Client, given: dict[str, str]) -> Tournament:
-    answer = client.post("/desk/new/", given)
+def created_tournament(client: Client, fields: dict[str, str]) -> Tournament:
+    answer = client.post("/desk/new/", fields)
     tournament = Tournament.objects.latest("pk")
     assert answer["Location"] == f"/desk/{tournament.slug}/entries/"
     return tournament
 
 
-def refused(client: Client, given: dict[str, str]) -> str:
-    answer = client.post("/desk/new/", given)
+def refused(client: Client, fields: dict[str, str]) -> str:
+    answer = client.post("/desk/new/", fields)
     assert answer.status_code == 422
     assert not Tournament.objects.exists()
     return answer.content.decode()
 
 
-def following(client: Client, given: dict[str, str]) -> str:
-    page = client.get("/desk/new/follows/", given, headers={"HX-Request": "true"}).content.decode()
+def following(client: Client, fields: dict[str, str]) -> str:
+    page = client.get("/desk/new/follows/", fields, headers={"HX-Request": "true"}).content.decode()
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
 
 

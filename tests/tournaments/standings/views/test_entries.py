@@ -12,9 +12,9 @@ def test_players_are_listed_by_start_number_with_the_rating_kept(client: Client,
     assert "2100" in page
 
 
-def names_of(client: Client, made: Tournament, **query: object) -> list[str]:
+def names_of(client: Client, tournament: Tournament, **query: object) -> list[str]:
     """Return the names on the page of the query."""
-    page = client.get(f"/tournaments/{made.slug}/entries/", query).content.decode()
+    page = client.get(f"/tournaments/{tournament.slug}/entries/", query).content.decode()
     return [name for name in factories.NAMES if name in page]
 
 
@@ -37,10 +37,10 @@ def test_the_list_is_narrowed_by_name_number_federation_club_and_category(client
 def test_a_hidden_player_is_named_but_their_page_is_not_linked(client: Client, cup: Tournament) -> None:
     entry = cup.entries.select_related("player")[0]
     assert entry.player
-    where, address = f"/tournaments/{cup.slug}/entries/", f"/players/{entry.player.number}/"
-    assert address in client.get(where).content.decode()
+    page_address, address = f"/tournaments/{cup.slug}/entries/", f"/players/{entry.player.number}/"
+    assert address in client.get(page_address).content.decode()
     Player.objects.filter(pk=entry.player.pk).update(hidden=True)
-    page = client.get(where).content.decode()
+    page = client.get(page_address).content.decode()
     assert (entry.name in page, address in page) == (True, False)
 
 
@@ -56,9 +56,9 @@ def test_a_rating_that_is_lent_says_so(client: Client, arbiter: User) -> None:
 
 
 def test_national_ratings_have_a_column_if_any_player_has_a_rating(client: Client, cup: Tournament) -> None:
-    where, heading = f"/tournaments/{cup.slug}/entries/", f"National rating, {cup.federation}"
-    assert heading not in client.get(where).content.decode()
+    address, heading = f"/tournaments/{cup.slug}/entries/", f"National rating, {cup.federation}"
+    assert heading not in client.get(address).content.decode()
     Entry.objects.filter(pk=cup.entries.all()[0].pk).update(national_rating=1987)
-    page = client.get(where).content.decode()
+    page = client.get(address).content.decode()
     assert heading in page
     assert page.count('<td class="num more">1987</td>') == 1

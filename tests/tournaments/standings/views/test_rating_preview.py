@@ -10,8 +10,8 @@ from tests.tournaments import factories
 from tournaments.models import Tournament
 
 
-def text(client: Client, where: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", client.get(where).content.decode()))
+def text(client: Client, address: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", client.get(address).content.decode()))
 
 
 def test_everybody_has_a_row_with_their_change_and_its_working(client: Client, cup: Tournament, arbiter: User) -> None:

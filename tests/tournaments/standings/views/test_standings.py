@@ -106,9 +106,9 @@ def test_the_number_of_queries_does_not_grow_with_the_players(
     assert _queries(client, few) == _queries(client, tournament)
 
 
-def _queries(client: Client, made: Tournament) -> int:
+def _queries(client: Client, tournament: Tournament) -> int:
     with CaptureQueriesContext(connection) as queries:
-        client.get(f"/tournaments/{made.slug}/standings/")
+        client.get(f"/tournaments/{tournament.slug}/standings/")
     return len(queries)
 
 

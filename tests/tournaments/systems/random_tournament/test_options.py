@@ -59,8 +59,8 @@ def test_values_at_the_bounds_are_accepted(option: str, text: str) -> None:
     ],
 )  # fmt: skip
 def test_values_beyond_the_bounds_are_refused_with_the_bounds(option: str, text: str) -> None:
-    ((name, given, expected),) = problems_of(**{option: text})
-    assert (name, given) == (option, text or "nothing")
+    ((name, value, expected),) = problems_of(**{option: text})
+    assert (name, value) == (option, text or "nothing")
     assert expected
 
 

@@ -65,8 +65,8 @@ def test_forbidden_groups_share_no_player_and_hold_in_some_rounds() -> None:
 
 
 def test_penalties_are_of_half_a_point_in_some_round() -> None:
-    given = [record for plan in plans("4", "3", penalties="100") for record in plan.penalties]
-    assert {(record.kind, record.points, record.round) for record in given} == {
+    penalties = [record for plan in plans("4", "3", penalties="100") for record in plan.penalties]
+    assert {(record.kind, record.points, record.round) for record in penalties} == {
         ("", points, number) for points in (5, -5) for number in (1, 2, 3)
     }
 
@@ -84,8 +84,8 @@ def test_the_first_half_is_that_of_the_field_without_late_entries() -> None:
 
 
 def test_a_single_player_before_the_late_entries_is_the_first_half() -> None:
-    made = plans("3", "2", acceleration="baku", late_entries="70")
-    alone = [plan for plan in made if sum((number, 1) not in plan.absences for number in plan.numbers) == 1]
+    plans_ = plans("3", "2", acceleration="baku", late_entries="70")
+    alone = [plan for plan in plans_ if sum((number, 1) not in plan.absences for number in plan.numbers) == 1]
     assert alone
     for plan in alone:
         (only,) = (number for number in plan.numbers if (number, 1) not in plan.absences)

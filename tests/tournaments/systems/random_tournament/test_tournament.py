@@ -54,22 +54,22 @@ def read(text: str) -> Report:
     return reading.report
 
 
-def assert_confirmed(made: RandomTournament, report: Report, wanted: RandomTournamentSettings) -> None:
+def assert_confirmed(random_tournament: RandomTournament, report: Report, wanted: RandomTournamentSettings) -> None:
     """Check that every round is paired in the same way again, and that an impossible round stays impossible."""
     checked = list(check(report, wanted.edition))
     assert not [round_ for round_ in checked if round_.differs]
-    if made.unpaired is None:
+    if random_tournament.unpaired is None:
         assert len(checked) == report.round_count
         return
     number = len(checked) + 1
-    assert made.unpaired.round == number
+    assert random_tournament.unpaired.round == number
     present = players_to_pair(report, number)
-    if made.unpaired.blocker is None:
+    if random_tournament.unpaired.blocker is None:
         assert len(present) < 2
     else:
         with pytest.raises(NoLegalPairing) as blocked:
             pair(field_of(report, number, present, report.round_count), wanted.edition)
-        assert blocked.value.blocker == made.unpaired.blocker
+        assert blocked.value.blocker == random_tournament.unpaired.blocker
 
 
 @settings(max_examples=60)
@@ -108,8 +108,8 @@ def test_other_seeds_give_other_tournaments() -> None:
 def test_a_tournament_that_cannot_go_on_ends_with_the_rounds_it_has() -> None:
     """Three of four players must not meet one another, in some rounds or in all."""
     wanted = settings_for("4", "3", forbidden_groups="1", group_size="3")
-    made = [generate(wanted, seed) for seed in range(10)]
-    ended = [tournament for tournament in made if tournament.unpaired]
+    tournaments = [generate(wanted, seed) for seed in range(10)]
+    ended = [tournament for tournament in tournaments if tournament.unpaired]
     assert ended
     for tournament in ended:
         assert tournament.report.round_count == 3

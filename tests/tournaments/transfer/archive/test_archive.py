@@ -93,9 +93,9 @@ def test_a_board_that_was_taken_apart_gets_no_board_of_another_tournament(event:
 
 
 def test_how_a_round_was_paired_is_explained_for_the_imported_one_too(arbiter: User) -> None:
-    made = factories.create_running_tournament(arbiter, players=5, system="swiss", rounds_planned=3)
-    copy = import_event(export_event(made.event, timezone.now()), arbiter).tournaments.get()
-    before, after = (round_explanation(tournament.rounds.get(number=1)) for tournament in (made, copy))
+    cup = factories.create_running_tournament(arbiter, players=5, system="swiss", rounds_planned=3)
+    copy = import_event(export_event(cup.event, timezone.now()), arbiter).tournaments.get()
+    before, after = (round_explanation(tournament.rounds.get(number=1)) for tournament in (cup, copy))
     assert [pair.system_pair is not None for pair in after.explanations] == [True] * len(before.explanations)
     assert [pair.white.name for pair in after.explanations] == [pair.white.name for pair in before.explanations]
 

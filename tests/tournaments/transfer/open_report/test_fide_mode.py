@@ -32,16 +32,16 @@ def test_a_round_robin_is_in_it(arbiter: User) -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "why"),
+    ("record", "reason"),
     [
         ("162  W 3.0    D 2.0    L 0.0", "two draws"),
         ("162  P 1.5", "no more than a win"),
         ("162  P 0.7", "brings 1, ½ or 0"),
     ],
 )
-def test_points_that_fide_mode_refuses_are_refused_unless_it_was_left(arbiter: User, record: str, why: str) -> None:
+def test_points_that_fide_mode_refuses_are_refused_unless_it_was_left(arbiter: User, record: str, reason: str) -> None:
     lines = SWISS, "142 5", record, *PAIRED
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(Refused, match=reason):
         opened(written(*lines), arbiter)
     assert not Tournament.objects.exists()
     assert opened(written(*lines, "### FIDE mode exited before round 1"), arbiter).fide_mode == FideMode.LEFT

@@ -99,9 +99,9 @@ def test_people_of_the_register_are_found_by_their_fide_id_and_their_games_proje
 def test_the_same_fide_id_twice_is_entered_by_hand_the_second_time_and_reported(arbiter: User) -> None:
     factories.enrol_player("Aas, Nora", "1503111")
     data = written(line(1, "Aas, Nora", "   2 w 1", fide="1503111"), line(2, "Aas, N", "   1 b 0", fide="1503111"))
-    made = open_report(data, "spring.trf", arbiter, TODAY)
-    assert made.tournament.entries.get(start_number=2).player is None
-    assert any("1503111" in sentence for sentence in made.messages)
+    opened_report = open_report(data, "spring.trf", arbiter, TODAY)
+    assert opened_report.tournament.entries.get(start_number=2).player is None
+    assert any("1503111" in sentence for sentence in opened_report.messages)
 
 
 def test_byes_and_absences_are_kept_and_those_to_come_are_wishes(arbiter: User) -> None:
@@ -143,9 +143,9 @@ def test_a_result_of_every_kind_comes_back_as_it_was_entered(result: str, cup: T
 
 def test_values_missing_in_the_file_have_defaults_with_a_message(arbiter: User) -> None:
     data = f"012 Spring Open\r\n{line(1, 'Aas, Nora', '   2 w 1')}\r\n{line(2, 'Berg, Liv', '   1 b 0')}".encode()
-    made = open_report(data, "spring.trf", arbiter, TODAY)
-    assert (made.tournament.first_day, made.tournament.rounds_planned) == (TODAY, 1)
-    messages = " ".join(made.messages)
+    opened_report = open_report(data, "spring.trf", arbiter, TODAY)
+    assert (opened_report.tournament.first_day, opened_report.tournament.rounds_planned) == (TODAY, 1)
+    messages = " ".join(opened_report.messages)
     assert all(word in messages for word in ("2026-11-21", "rounds", "time control", "federation"))
 
 
@@ -195,10 +195,10 @@ def test_the_boards_go_from_the_highest_score_down(arbiter: User) -> None:
     ],
 )
 def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: str, message: str, arbiter: User) -> None:
-    kept = [line for line in written().decode().split("\r\n") if not line.startswith(record[:3])]
+    other_lines = [line for line in written().decode().split("\r\n") if not line.startswith(record[:3])]
     players = [line(1, "Aas, Nora", ""), line(2, "Berg, Liv", "")]
     with pytest.raises(Refused, match=message):
-        opened("\r\n".join([*kept, record, *players]).encode(), arbiter)
+        opened("\r\n".join([*other_lines, record, *players]).encode(), arbiter)
     assert not Tournament.objects.exists()
 
 

@@ -33,8 +33,8 @@ def opened(data: str, by: User) -> tuple[Tournament, list[str]]:
     return result.tournament, result.messages
 
 
-def sides(made: Tournament) -> str:
-    return "".join(entry.side or "-" for entry in made.entries.order_by("start_number"))
+def sides(tournament: Tournament) -> str:
+    return "".join(entry.side or "-" for entry in tournament.entries.order_by("start_number"))
 
 
 def test_the_report_contradicts_itself_nowhere_and_is_a_scheveningen_tournament(tournament: Tournament) -> None:

@@ -49,7 +49,7 @@ def _games_of_bye(bracket: Bracket) -> LossFigure:
     candidates = bracket.to_local(bracket.state.completion.bye_candidates)
     counts = sorted({games[member] for member in members(candidates)}, reverse=True)
     ranks = {count: rank for rank, count in enumerate(counts)}
-    return LossFigure("C9", lambda one, other: ranks.get(games[one], 0) if other == LEAVES else 0, len(ranks))
+    return LossFigure("C9", lambda first, second: ranks.get(games[first], 0) if second == LEAVES else 0, len(ranks))
 
 
 def _colours(bracket: Bracket) -> Iterator[LossFigure]:
@@ -58,20 +58,20 @@ def _colours(bracket: Bracket) -> Iterator[LossFigure]:
     white, black = bracket.to_local(state.due_white), bracket.to_local(state.due_black)
     strong, absolute = bracket.to_local(state.strong), bracket.to_local(state.absolute)
 
-    def both(mask: int, one: int, other: int) -> int:
-        return other != LEAVES and mask >> one & mask >> other & 1
+    def both(mask: int, first: int, second: int) -> int:
+        return second != LEAVES and mask >> first & mask >> second & 1
 
-    def difference(one: int, other: int) -> int:
-        return other != LEAVES and state.breaks_colour_difference(players[one], players[other])
+    def difference(first: int, second: int) -> int:
+        return second != LEAVES and state.breaks_colour_difference(players[first], players[second])
 
-    def row(one: int, other: int) -> int:
-        return other != LEAVES and state.breaks_colour_row(players[one], players[other])
+    def row(first: int, second: int) -> int:
+        return second != LEAVES and state.breaks_colour_row(players[first], players[second])
 
-    def clash(one: int, other: int) -> int:
-        return both(white, one, other) or both(black, one, other)
+    def clash(first: int, second: int) -> int:
+        return both(white, first, second) or both(black, first, second)
 
-    def strong_clash(one: int, other: int) -> int:
-        return clash(one, other) and both(strong, one, other) and not both(absolute, one, other)
+    def strong_clash(first: int, second: int) -> int:
+        return clash(first, second) and both(strong, first, second) and not both(absolute, first, second)
 
     if state.topscorers:
         yield from (LossFigure("C10", difference), LossFigure("C11", row))
@@ -103,8 +103,8 @@ def _score_differences(bracket: Bracket) -> Iterator[LossFigure]:
 
 
 def _leaving(mask: int) -> Loss:
-    return lambda one, other: other == LEAVES and mask >> one & 1
+    return lambda first, second: second == LEAVES and mask >> first & 1
 
 
 def _meeting(higher: int, lower: int) -> Loss:
-    return lambda one, other: other != LEAVES and higher >> one & lower >> other & 1
+    return lambda first, second: second != LEAVES and higher >> first & lower >> second & 1

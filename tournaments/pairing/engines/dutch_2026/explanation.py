@@ -71,17 +71,17 @@ class Explanation:
         return next(filter(None, (bracket.pair_numbers(number) for bracket in self._brackets)), None)
 
 
-def absolute_rule(rules: PairingRules, one: int, other: int) -> str | None:
+def absolute_rule(rules: PairingRules, first: int, second: int) -> str | None:
     """Return the rule that bars two players from meeting in any case: "C1", "C3" or "forbidden".
 
     None if no absolute rule does.
     """
-    if rules.may_meet(one, other):
+    if rules.may_meet(first, second):
         return None
-    if frozenset((one, other)) in rules.forbidden_pairs:
+    if frozenset((first, second)) in rules.forbidden_pairs:
         return "forbidden"
-    mine, theirs = rules.preferences[one], rules.preferences[other]
-    met = other in rules.field.by_number()[one].opponents
+    mine, theirs = rules.preferences[first], rules.preferences[second]
+    met = second in rules.field.by_number()[first].opponents
     clash = mine.strength is theirs.strength is PreferenceStrength.ABSOLUTE and mine.colour == theirs.colour
     return "C3" if clash and not met else "C1"
 
@@ -125,9 +125,9 @@ class _ExplainedBracket:
             return self._ideal.rule_against(forced)
         return self._weighed.rule_against(forced, most_weighed)
 
-    def rule_against_pair(self, one: int, other: int) -> str:
+    def rule_against_pair(self, number: int, opponent: int) -> str:
         """Return the rule against a pair of two numbers that may meet."""
-        first, second = sorted((self._locals[one], self._locals[other]))
+        first, second = sorted((self._locals[number], self._locals[opponent]))
         return self._rule(ForcedPair(first, second))
 
     def rule_against_leaving(self, number: int) -> str:
@@ -169,29 +169,29 @@ class _ExplainedBracket:
     def _criteria(self) -> Iterator[CriterionWorking]:
         """Yield the loss of the candidate by each criterion by which any pair or player of the bracket could lose."""
         candidate, bracket = self.candidate, self.bracket
-        made = [*candidate.pairs, *((floater, LEAVES) for floater in candidate.floaters)]
+        edges = [*candidate.pairs, *((floater, LEAVES) for floater in candidate.floaters)]
         yield CriterionWorking("C6", len(candidate.floaters))
         for field in quality(bracket, self._bye is not None):
             if _can_lose(bracket, field.loss):
-                yield CriterionWorking(field.name, sum(field.loss(*pair) for pair in made))
+                yield CriterionWorking(field.name, sum(field.loss(*pair) for pair in edges))
 
-    def _pair(self, one: int, other: int) -> PairWorking:
+    def _pair(self, first: int, second: int) -> PairWorking:
         passed_over = tuple(
-            PassedOver(self._numbers[player], self._rule_over(one, player))
-            for player in self._higher_opponents(one, other)
+            PassedOver(self._numbers[player], self._rule_over(first, player))
+            for player in self._higher_opponents(first, second)
         )
-        return PairWorking(self._numbers[one], self._numbers[other], one < self.bracket.moved_count, passed_over)
+        return PairWorking(self._numbers[first], self._numbers[second], first < self.bracket.moved_count, passed_over)
 
-    def _higher_opponents(self, one: int, other: int) -> list[int]:
+    def _higher_opponents(self, first: int, second: int) -> list[int]:
         """Return the higher ranked opponents in S2 who were not taken by an earlier pair."""
         candidate, moved = self.candidate, self.bracket.moved_count
         heads = {pair[0] for pair in candidate.pairs if pair[0] >= moved}
-        taken = {pair[1] for pair in candidate.pairs if pair[0] < one}
-        others = range(moved, other) if one < moved else range(one + 1, other)
-        return [player for player in others if player not in taken and (one < moved or player not in heads)]
+        taken = {pair[1] for pair in candidate.pairs if pair[0] < first}
+        others = range(moved, second) if first < moved else range(first + 1, second)
+        return [player for player in others if player not in taken and (first < moved or player not in heads)]
 
-    def _rule_over(self, one: int, other: int) -> str:
-        numbers = self._numbers[one], self._numbers[other]
+    def _rule_over(self, first: int, second: int) -> str:
+        numbers = self._numbers[first], self._numbers[second]
         return absolute_rule(self.rules, *numbers) or self.rule_against_pair(*numbers)
 
     def _passed_over_floaters(self, most_weighed: float) -> tuple[PassedOver, ...]:

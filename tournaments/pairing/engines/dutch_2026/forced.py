@@ -19,10 +19,10 @@ class ForcedPair:
     first: int
     second: int
 
-    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
+    def allows(self, first: int, second: int, round_index: Callable[[int], int]) -> bool:
         """Implement ``weights.Forced``."""
         ends = {self.first, self.second}
-        return {one, other} == ends or not {one, other} & ends
+        return {first, second} == ends or not {first, second} & ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class ForcedLeaver:
     player: int
     bye: int | None
 
-    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
+    def allows(self, first: int, second: int, round_index: Callable[[int], int]) -> bool:
         """Implement ``weights.Forced``."""
-        if self.player not in (one, other):
+        if self.player not in (first, second):
             return True
-        return other >= self.bracket.size and (self.bye is None or place(other) != self.bye)
+        return second >= self.bracket.size and (self.bye is None or round_index(second) != self.bye)
 
 
 def forced_leaver(bracket: Bracket, player: int, may_have_bye: bool) -> ForcedLeaver:

@@ -61,34 +61,34 @@ class IdealRules:
                 return (absolute_rule(self.bracket, forced) or "C6") if level.name == "C6" else level.name
         return self._order(*ends)
 
-    def _with(self, rows: tuple[int, ...], one: int, other: int) -> Matching | None:
+    def _with(self, rows: tuple[int, ...], player: int, opponent: int) -> Matching | None:
         """Return a complete matching that has a pair, or None if there is none."""
-        if not rows[one] >> other & 1:
+        if not rows[player] >> opponent & 1:
             return None
         matching = Matching(rows, (1 << len(rows)) - 1)
         for first, second in self._pairs():
-            if not {first, second} & {one, other} and rows[first] >> second & 1:
+            if not {first, second} & {player, opponent} and rows[first] >> second & 1:
                 matching.pair(first, second)
-        matching.remove((one, other))
+        matching.remove((player, opponent))
         return matching if matching.try_complete() else None
 
     def _pairs(self) -> list[tuple[int, int]]:
         """Return the pairs of the candidate, with that of the float vertex."""
         return [*self.candidate.pairs, *((floater, self.bracket.size) for floater in self.candidate.floaters)]
 
-    def _order(self, one: int, other: int) -> str:
+    def _order(self, player: int, opponent: int) -> str:
         """Return the article by which the best candidate comes before every candidate with this pair."""
         bracket, rows = self.bracket, self._levels[-1].rows
         position, moved = bracket.size, bracket.moved_count
         matching = Matching(rows, (1 << len(rows)) - 1)
         floats_moved = bool(self.candidate.floaters) and self._leaver() < moved
-        first = [pair for pair in self._pairs() if floats_moved and pair[1] == position]
-        if not self._can_have(matching, [*first, (one, other)]):
+        earlier_pairs = [pair for pair in self._pairs() if floats_moved and pair[1] == position]
+        if not self._can_have(matching, [*earlier_pairs, (player, opponent)]):
             return "4.4"
-        first += [pair for pair in self.candidate.pairs if pair[0] < moved]
-        if not self._can_have(matching, [*first, (one, other)]):
+        earlier_pairs += [pair for pair in self.candidate.pairs if pair[0] < moved]
+        if not self._can_have(matching, [*earlier_pairs, (player, opponent)]):
             return "4.2"
-        return self._order_of_remainder(first, one, other)
+        return self._order_of_remainder(earlier_pairs, player, opponent)
 
     def _can_have(self, matching: Matching, pairs: list[tuple[int, int]]) -> bool:
         """Return True if a complete matching has all of these pairs."""
@@ -100,16 +100,16 @@ class IdealRules:
             trial.remove((first, other))
         return trial.try_complete()
 
-    def _order_of_remainder(self, first: list[tuple[int, int]], one: int, other: int) -> str:
+    def _order_of_remainder(self, earlier_pairs: list[tuple[int, int]], player: int, opponent: int) -> str:
         """Return 4.2 if the pair is possible with S1 and S2 unchanged, else 4.3."""
         bracket, position = self.bracket, self.bracket.size
-        taken = mask_of(player for pair in first for player in pair)
+        taken = mask_of(player for pair in earlier_pairs for player in pair)
         remainder = [player for player in members(bracket.residents) if not taken >> player & 1]
         heads = [pair[0] for pair in self.candidate.pairs if pair[0] >= bracket.moved_count]
         if self.search.odd and not taken >> position & 1:
             heads.append(position)
         tails = mask_of(remainder) & ~mask_of(heads)
-        head, tail = (one, other) if one in heads and other != position else (other, one)
+        head, tail = (player, opponent) if player in heads and opponent != position else (opponent, player)
         if head not in heads or not tails >> tail & 1 or tail < head < position:
             return "4.3"
         rows = [row & (-1 << player) if player < position else row for player, row in enumerate(self._levels[-1].rows)]

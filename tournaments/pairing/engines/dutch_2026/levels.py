@@ -49,9 +49,9 @@ def leavers_with_most_games(bracket: Bracket, leavers: int) -> int:
     """
     games = [bracket.state.game_counts[index] for index in bracket.players]
     for count in sorted({games[member] for member in members(leavers)}, reverse=True):
-        kept = mask_of(member for member in members(leavers) if games[member] == count)
-        if is_complete(with_float_vertex(bracket.rows, kept)):
-            return kept
+        with_most_games = mask_of(member for member in members(leavers) if games[member] == count)
+        if is_complete(with_float_vertex(bracket.rows, with_most_games)):
+            return with_most_games
     raise NotProved
 
 
@@ -60,19 +60,19 @@ def restrict_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int
 
     The second result has the pairs of absolute preferences that are left.
     """
-    kept, equal = list(rows), [0] * bracket.size
+    rows_left, equal = list(rows), [0] * bracket.size
     if not bracket.state.topscorers:
-        return kept, equal
+        return rows_left, equal
     state, absolute = bracket.state, bracket.to_local(bracket.state.absolute)
     for colour in (bracket.to_local(state.due_white), bracket.to_local(state.due_black)):
         for member in members(absolute & colour):
-            for other in members(kept[member] & absolute & colour):
+            for other in members(rows_left[member] & absolute & colour):
                 places = bracket.players[member], bracket.players[other]
                 if state.breaks_colour_difference(*places) or state.breaks_colour_row(*places):
-                    kept[member] &= ~(1 << other)
+                    rows_left[member] &= ~(1 << other)
                 else:
                     equal[member] |= 1 << other
-    return kept, equal
+    return rows_left, equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,8 @@ def colour_levels(
     if sides is None:
         white, black = bracket.to_local(bracket.state.due_white), bracket.to_local(bracket.state.due_black)
         same = [white if white >> number & 1 else black if black >> number & 1 else 0 for number in range(bracket.size)]
-        kept = [row & ~mask for row, mask in zip(rows, same, strict=True)]
-        return ColourBound(0, 0), [EdgeLevel("C12", _floated(bracket, kept, leavers))]
+        rows_left = [row & ~mask for row, mask in zip(rows, same, strict=True)]
+        return ColourBound(0, 0), [EdgeLevel("C12", _floated(bracket, rows_left, leavers))]
     many, others, strong = sides.majority, sides.others, sides.strong
     if leavers & many:
         leavers &= many

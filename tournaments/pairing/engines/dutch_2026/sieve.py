@@ -90,8 +90,8 @@ class _LeastLoss:
         return pairs
 
 
-def _packed(figures: Sequence[LossFigure], radices: Sequence[int], one: int, other: int) -> int:
+def _packed(figures: Sequence[LossFigure], radices: Sequence[int], first: int, second: int) -> int:
     number = 0
     for field, radix in zip(figures, radices, strict=True):
-        number = number * radix + field.loss(one, other)
+        number = number * radix + field.loss(first, second)
     return number

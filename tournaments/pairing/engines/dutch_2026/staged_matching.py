@@ -102,27 +102,27 @@ class StagedMatching:
         Return the losses of the present matching.
         """
         losses = [sum(values[edge] for edge in self.matching) for values in batch]
-        kept = [True] * len(self.edges)
+        is_kept = [True] * len(self.edges)
         for values, loss in zip(batch, losses, strict=True):
             vertex = self._vertex_of(values) if loss else None
             if not loss:
-                kept = [keep and not lost for keep, lost in zip(kept, values, strict=True)]
+                is_kept = [keep and not lost for keep, lost in zip(is_kept, values, strict=True)]
             elif vertex is not None:
-                kept = [
+                is_kept = [
                     keep and (lost == loss or vertex not in edge)
-                    for keep, lost, edge in zip(kept, values, self.edges, strict=True)
+                    for keep, lost, edge in zip(is_kept, values, self.edges, strict=True)
                 ]
             else:
                 self._held = [held * (loss + 1) + lost for held, lost in zip(self._held, values, strict=True)]
-        if not all(kept):
-            self._restrict([edge for edge, keep in enumerate(kept) if keep])
+        if not all(is_kept):
+            self._restrict([edge for edge, keep in enumerate(is_kept) if keep])
         return losses
 
-    def _restrict(self, kept: Sequence[int]) -> None:
+    def _restrict(self, edges: Sequence[int]) -> None:
         """Remove all edges but these."""
-        places = {edge: index for index, edge in enumerate(kept)}
-        self.edges = [self.edges[edge] for edge in kept]
-        self._held = [self._held[edge] for edge in kept]
+        places = {edge: index for index, edge in enumerate(edges)}
+        self.edges = [self.edges[edge] for edge in edges]
+        self._held = [self._held[edge] for edge in edges]
         self.matching = [places[edge] for edge in self.matching]
 
     def _solve(self, losses: Sequence[int]) -> None:

@@ -24,14 +24,14 @@ class EngineState:
         self.groups = self.completion.groups
         self.scores = [player.pairing_score for player in self.players]
         self.preferences = [rules.preferences[player.number] for player in self.players]
-        self.due_white = self._players_with(lambda place: self.preferences[place].colour == "w")
-        self.due_black = self._players_with(lambda place: self.preferences[place].colour == "b")
-        self.strong = self._players_with(lambda place: self.preferences[place].strength >= PreferenceStrength.STRONG)
+        self.due_white = self._players_with(lambda index: self.preferences[index].colour == "w")
+        self.due_black = self._players_with(lambda index: self.preferences[index].colour == "b")
+        self.strong = self._players_with(lambda index: self.preferences[index].strength >= PreferenceStrength.STRONG)
         self.absolute = self._players_with(
-            lambda place: self.preferences[place].strength is PreferenceStrength.ABSOLUTE
+            lambda index: self.preferences[index].strength is PreferenceStrength.ABSOLUTE
         )
         self.topscorers = (
-            self._players_with(lambda place: rules.is_topscorer(self.players[place]))
+            self._players_with(lambda index: rules.is_topscorer(self.players[index]))
             if rules.field.is_last_round
             else 0
         )
@@ -43,21 +43,21 @@ class EngineState:
     def _players_with(self, has: Callable[[int], bool]) -> int:
         return mask_of(index for index in range(len(self.players)) if has(index))
 
-    def breaks_colour_difference(self, one: int, other: int) -> bool:
+    def breaks_colour_difference(self, first: int, second: int) -> bool:
         """Return True if one of two players due the same colour would get a colour difference beyond 2 (C10)."""
-        mine, theirs = self.preferences[one], self.preferences[other]
+        mine, theirs = self.preferences[first], self.preferences[second]
         return mine.colour == theirs.colour and abs(mine.colour_difference) > 1 and abs(theirs.colour_difference) > 1
 
-    def breaks_colour_row(self, one: int, other: int) -> bool:
+    def breaks_colour_row(self, first: int, second: int) -> bool:
         """Return True if one of two players would get the same colour three times in a row (C11).
 
         Both have absolute preferences for one colour. The player with the wider colour difference gets the colour due
         (5.2.2), the other one the opposite colour.
         """
-        mine, theirs = self.preferences[one], self.preferences[other]
-        if not (self.absolute >> one & 1 and self.absolute >> other & 1 and mine.colour == theirs.colour):
+        mine, theirs = self.preferences[first], self.preferences[second]
+        if not (self.absolute >> first & 1 and self.absolute >> second & 1 and mine.colour == theirs.colour):
             return False
-        rows = _repeated_colour(self.players[one]), _repeated_colour(self.players[other])
+        rows = _repeated_colour(self.players[first]), _repeated_colour(self.players[second])
         if abs(mine.colour_difference) == abs(theirs.colour_difference):
             return rows[0] is not None and rows[0] == rows[1]
         yields = rows[0] if abs(mine.colour_difference) < abs(theirs.colour_difference) else rows[1]

@@ -43,8 +43,8 @@ def limit_weighed(bracket: Bracket, last: int, most_weighed: float = inf) -> Non
 class ForcedCondition(Protocol):
     """A pair that a bracket must have, or a player who must leave it, to compare the losses."""
 
-    def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
-        """Return True if two vertices may be paired; ``place`` maps a vertex to its index in the round."""
+    def allows(self, first: int, second: int, round_index: Callable[[int], int]) -> bool:
+        """Return True if two vertices may be paired; ``round_index`` maps a vertex to its index in the round."""
 
 
 class Window:
@@ -176,12 +176,12 @@ class Window:
 
     def _of_edge(self, field: LossFigure) -> Callable[[int, int], int]:
         size = self.bracket.size
-        return lambda one, other: field.loss(one, other if other < size else LEAVES) if one < size else 0
+        return lambda first, second: field.loss(first, second if second < size else LEAVES) if first < size else 0
 
     def _leaver_figure(self) -> Callable[[int, int], int]:
         """Return C6: the number of players who leave the bracket."""
         size = self.bracket.size
-        return lambda one, other: one < size <= other
+        return lambda first, second: first < size <= second
 
     def _following(self) -> Iterator[Callable[[int, int], int]]:
         """Yield C8: the players who leave the following bracket, then the scores of those who were moved down to it."""
@@ -189,9 +189,9 @@ class Window:
             return
         size, scores = self.bracket.size, self.bracket.scores
         next_end = size + len(self.bracket.state.groups[self.bracket.group + 1])
-        yield lambda one, other: one < next_end <= other
+        yield lambda first, second: first < next_end <= second
         for score in sorted(set(scores), reverse=True):
-            yield lambda one, other, score=score: one < size and other >= next_end and scores[one] == score  # type: ignore[misc]
+            yield lambda first, second, score=score: first < size and second >= next_end and scores[first] == score  # type: ignore[misc]
 
     def _minimise(self, search: StagedMatching, losses: Sequence[Callable[[int, int], int]]) -> list[int]:
         return search.minimise(losses)

@@ -39,15 +39,15 @@ class LiteralPairing:
 
     def pairs(self) -> list[Pair]:
         """Return the pairs, including the bye."""
-        made: list[Pair] = []
+        paired: list[Pair] = []
         moved: Players = ()
         for group in self._groups():
             below = self._below(group[0])
             options = list(self._options(moved, group, below))
             best = min(options, key=lambda option: self._value(option, moved, group, below))
-            made += [(first.number, other.number) for first, other in best.games]
+            paired += [(first.number, other.number) for first, other in best.games]
             moved = best.floaters
-        return made + [(player.number, None) for player in moved]
+        return paired + [(player.number, None) for player in moved]
 
     def _groups(self) -> list[Players]:
         scores = sorted({player.pairing_score for player in self.players}, reverse=True)

@@ -14,8 +14,8 @@ from tournaments.pairing.field import PairingField
 from tournaments.pairing.legal import PairingRules
 
 
-def explained(made: PairingField) -> Explanation:
-    return Explanation(PairingRules(made, EDITION))
+def explained(field: PairingField) -> Explanation:
+    return Explanation(PairingRules(field, EDITION))
 
 
 def test_the_first_round_is_the_upper_half_against_the_lower_one() -> None:

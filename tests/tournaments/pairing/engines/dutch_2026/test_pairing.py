@@ -103,12 +103,14 @@ def test_the_lowest_group_once_more_below_is_paired_for_itself() -> None:
             for player in low
         ]
         forbidden = {frozenset((player.number, other.number)) for player, other in product(field.players, copies)}
-        kept = {frozenset(number + 1000 for number in two) for two in field.forbidden_pairs}
-        kept |= {frozenset((player.number + 1000, met + 1000)) for player in low for met in player.opponents}
-        alone = replace(field, players=tuple(copies), forbidden_pairs=frozenset(kept))
+        forbidden_pairs = {frozenset(number + 1000 for number in two) for two in field.forbidden_pairs}
+        forbidden_pairs |= {frozenset((player.number + 1000, met + 1000)) for player in low for met in player.opponents}
+        alone = replace(field, players=tuple(copies), forbidden_pairs=frozenset(forbidden_pairs))
         if len(field.players) % 2 == 0 and len(low) % 2 == 0 and PairingRules(alone, EDITION).completion.is_complete:
             both = replace(
-                field, players=(*field.players, *copies), forbidden_pairs=field.forbidden_pairs | kept | forbidden
+                field,
+                players=(*field.players, *copies),
+                forbidden_pairs=field.forbidden_pairs | forbidden_pairs | forbidden,
             )
             assert paired_numbers(both) == paired_numbers(field) | paired_numbers(alone)
             compared += 1

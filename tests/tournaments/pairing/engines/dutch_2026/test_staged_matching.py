@@ -25,7 +25,7 @@ def complete_matchings(vertices: list[int], edges: list[Edge]) -> Iterator[list[
 
 
 def by_edge(edges: list[Edge], figure: list[int]) -> Figure:
-    return lambda one, other: figure[edges.index((one, other))]
+    return lambda first, other: figure[edges.index((first, other))]
 
 
 @st.composite
@@ -68,7 +68,7 @@ def test_a_weight_stays_within_its_width(monkeypatch: pytest.MonkeyPatch) -> Non
         StagedMatching, "_solve", lambda self, losses: (widest.append(max(losses)), solve(self, losses))[1]
     )
     edges = [(first, second) for first in range(6) for second in range(first + 1, 6)]
-    figures = [[(one * other + shift) % 7 << 25 for one, other in edges] for shift in range(6)]
+    figures = [[(first * other + shift) % 7 << 25 for first, other in edges] for shift in range(6)]
     StagedMatching(6, edges).minimise(by_edge(edges, figure) for figure in figures[:4])
     assert len(widest) > 1
     assert max(widest).bit_length() <= staged_matching.WIDEST
@@ -76,7 +76,7 @@ def test_a_weight_stays_within_its_width(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_weight_too_wide_for_the_library_is_not_tried() -> None:
     def wide(shift: int) -> Figure:
-        return lambda one, other: (one * other + shift) % 5 + 1 << 60
+        return lambda first, other: (first * other + shift) % 5 + 1 << 60
 
     edges = [(first, second) for first in range(4) for second in range(first + 1, 4)]
     with pytest.raises(TakesLong):
