@@ -53,7 +53,7 @@ def active_ranks(version: Version) -> ListRanks:
 
 
 def ranks_within_filters(version: Version, filters: Mapping[str, Any], published: str) -> ListRanks:
-    """Return the ranks of the players within the filters; `published` (the state of all publications) is for the cache."""
+    """Return the ranks of the players within the filters. The cache needs `published`, the state of all versions."""
     narrowed = restricting_filters(filters)
     if narrowed == {"show": "active"} or narrowed in ({}, {"show": "rated"}):
         return _whole_list_ranks(version.seal, version.run_id, active=bool(narrowed) and narrowed["show"] == "active")
