@@ -19,7 +19,7 @@ class ClaimDeadline:
 
 
 def claim_deadline(version: Version, today: dt.date) -> ClaimDeadline:
-    """Return the deadline of a version by the office's setting of days after the publication."""
+    """Return the last day to dispute a version: the publication and the number of days in the office's settings."""
     days = Installation.objects.values_list("claim_days", flat=True).first()
     last = timezone.localdate(version.at) + dt.timedelta(days=DEFAULT_CLAIM_DAYS if days is None else days)
     return ClaimDeadline(last, today > last)

@@ -10,14 +10,14 @@ from ratings.lists.rows import BLOCK_ROWS, streaming_cursor
 from ratings.models import Version
 
 PAGE_ROWS = 100
-# Columns of a row that are compared. The rank is left out, as it depends on the other players.
+# Columns of a row that are compared. The rank is left out, because it depends on the other players.
 COLUMNS = (
     "number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year",
     "rating", "games", "k", "flag",
 )  # fmt: skip
 PERSONAL_COLUMNS = COLUMNS[:8]
 ON_BOTH_LISTS = "old.run_id IS NOT NULL AND new.run_id IS NOT NULL"
-# Kinds of differences that a reader may select → their SQL condition.
+# The kinds of differences that a user may select, with their SQL condition.
 KINDS = {
     "new": "old.run_id IS NULL",
     "gone": "new.run_id IS NULL",
@@ -34,7 +34,7 @@ KINDS = {
 ORDERS = {"": "folded, place", "change": "moved, folded, place"}
 OTHER_MONTH = re.compile(r"([12][0-9]{3})-(0[1-9]|1[0-2])(?:-v([1-9][0-9]{0,3}))?")
 LIST_SQL = "SELECT * FROM ratings_listedrating WHERE run_id = {run}"
-# The player with the number that a page begins after, in either list.
+# The player after whose number a page begins, in either list.
 PLAYER_CONDITION = """ AND player_id IN (
     SELECT player_id FROM ratings_listedrating WHERE run_id IN (%(old)s, %(new)s) AND number = %(after)s)
 """
@@ -69,7 +69,7 @@ SELECT_COUNTS = f"""
 
 
 class ComparedCell(NamedTuple):
-    """A column in which a row differs. An empty text and an unknown value are both a dash."""
+    """A column in which a row differs. An empty text and an unknown value are a dash."""
 
     column: str
     old: object
@@ -107,7 +107,7 @@ class ComparedRow(NamedTuple):
 
 
 class ComparisonPage(NamedTuple):
-    """A page of the rows that differ. `after` is the number that the next page begins after, empty on the last page."""
+    """A page of the rows that differ. The next page begins after the number `after`; empty on the last page."""
 
     rows: list[ComparedRow]
     after: str
@@ -122,11 +122,11 @@ class VersionComparisonSummary(NamedTuple):
 
 
 def version_to_compare(version: Version, requested: str = "") -> Version | None:
-    """Return the version to compare with, None if there is none.
+    """Return the version to compare a version with; None if it does not exist.
 
     `requested` is ``v2`` for another version of this list, ``before`` for the previous list, ``2024-12`` or
-    ``2024-12-v2`` for the list of another month. Without it, return the version before of this list, else the newest of
-    the previous list.
+    ``2024-12-v2`` for the list of another month. If it is empty, return the previous version of this list, else the
+    newest version of the previous list.
     """
     others = Version.objects.exclude(pk=version.pk).select_related("list__series").order_by("-list__date", "-number")
     others = others.of_chain(version.list)
@@ -143,7 +143,7 @@ def version_to_compare(version: Version, requested: str = "") -> Version | None:
 
 
 def comparable_versions(version: Version) -> list[tuple[str, Version]]:
-    """Return every other version of the series and control, newest list first, each with its value of `requested`."""
+    """Return every other version of the series and control, newest list first, each after its value for `requested`."""
     others = Version.objects.of_chain(version.list).exclude(pk=version.pk).select_related("list__series")
     return [
         (f"{version.list.month}-v{version.number}", version) for version in others.order_by("-list__date", "-number")
@@ -167,7 +167,7 @@ def comparison_page(
     """Return a page of the rows that differ, of one kind or all, of one federation or all.
 
     The page begins after the player with the number `after`; a number on neither list gives the first page. Rows are
-    sorted by name, or with `sort` ``change`` by the size of the change, largest first.
+    sorted by name. If `sort` is ``change``, rows with the largest change of rating come first.
     """
     order = ORDERS.get(sort, ORDERS[""])
     params: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}

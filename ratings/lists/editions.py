@@ -1,4 +1,4 @@
-"""All editions of each chapter: those in force at some time, and those that never were."""
+"""All editions of each chapter: editions that were in force, and editions that never were."""
 
 from datetime import date
 
@@ -24,7 +24,7 @@ CHAPTERS = {
 
 
 def chapter_labels() -> dict[str, str]:
-    """Return the labels of the chapters by name: FIDE's, then the installation's own, labelled by their names."""
+    """Return the labels of the chapters by name: FIDE's chapters, then the installation's, whose label is the name."""
     return fide_chapter_labels() | {name: name for name in installation_chapters()}
 
 
@@ -34,7 +34,7 @@ def fide_chapter_labels() -> dict[str, str]:
 
 
 def chapter_label(chapter: str) -> str | None:
-    """Return the label of a chapter, None if there is no such chapter.
+    """Return the label of a chapter; None for an unknown chapter.
 
     FIDE's labels do not need the files of the installation's own chapters, which may be broken.
     """
@@ -58,9 +58,9 @@ def editions_never_in_force(chapter: str) -> tuple[AnyEdition, ...]:
 
 
 def edition_named(chapter: str, name: str) -> AnyEdition:
-    """Return the edition with that name; NoEdition.
+    """Return the edition with this name. NoEdition for an unknown name.
 
-    The name is the first day, or a text for an edition that was never in force.
+    The name is the first day; for an edition that was never in force it is a text.
     """
     candidates = editions_ever_in_force(chapter) + editions_never_in_force(chapter)
     for edition in candidates:
@@ -76,7 +76,10 @@ def edition_in_force(chapter: str, day: date) -> AnyEdition | None:
 
 
 def adjacent_editions(edition: AnyEdition) -> tuple[AnyEdition | None, AnyEdition | None]:
-    """Return the editions before and after this one; None for both if this one was never in force."""
+    """Return the previous and the next edition of the chapter, each None without one.
+
+    Both are None for an edition that was never in force.
+    """
     if edition.first_day is None:
         return None, None
     row = (None, *editions_ever_in_force(edition.chapter), None)
@@ -85,6 +88,6 @@ def adjacent_editions(edition: AnyEdition) -> tuple[AnyEdition | None, AnyEditio
 
 
 def comparable_editions(edition: AnyEdition) -> tuple[AnyEdition, ...]:
-    """Return the other editions of its chapter that state the same numbers and can be compared with it."""
+    """Return the other editions of the chapter that have the same kinds of numbers, and can be compared."""
     others = editions_ever_in_force(edition.chapter) + editions_never_in_force(edition.chapter)
     return tuple(each for each in others if type(each) is type(edition) and each.name != edition.name)

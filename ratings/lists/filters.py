@@ -15,10 +15,10 @@ from ratings.text.folding import fold
 
 
 def sorted_rows(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
-    """Return all rows that fit, in the requested order; without filters, the rated players in the order of the list.
+    """Return all rows that match the filters, in the requested order.
 
-    `filters` is the cleaned data of a BrowseForm; `after` and `before` are ignored. Rows sorted by gain have `change`,
-    see `with_change`.
+    Without filters these are the rated players in the order of the list. `filters` is the cleaned data of a BrowseForm;
+    `after` and `before` in it are ignored. Rows sorted by gain have `change`, see `with_change`.
     """
     return matching_rows(version, filters).order_by(
         *ordering(filters.get("sort") or "rating", False, activity_filter(filters) == "all")
@@ -26,7 +26,7 @@ def sorted_rows(version: Version, filters: Mapping[str, Any]) -> QuerySet[Listed
 
 
 def matching_rows(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
-    """Return the rows that fit, unordered."""
+    """Return the rows that match the filters, unordered."""
     rows = _filter_activity(ListedRating.objects.filter(run=version.run_id), version, activity_filter(filters))
     if filters.get("federation"):
         rows = rows.filter(federation__in=filters["federation"])
@@ -47,7 +47,7 @@ def matching_rows(version: Version, filters: Mapping[str, Any]) -> QuerySet[List
 
 
 def activity_filter(filters: Mapping[str, Any]) -> str:
-    """Return the value of `show` with its default: a search by name also finds unrated players."""
+    """Return the filter `show` or its default: all players for a search by name, else rated players."""
     return filters.get("show") or ("all" if filters.get("q") else "rated")
 
 
@@ -64,8 +64,8 @@ def _filter_activity(rows: QuerySet[ListedRating], version: Version, show: str) 
 def _age_condition(age: str | None, date: dt.date) -> Q:
     """Return the condition of an age group by year of birth.
 
-    Under N: not yet N years old on 1 January of the list's year. N and older: N years old on that day or later in the
-    year.
+    A player is under N if they are not yet N years old on 1 January of the list's year. A player is N or older if they
+    reach N years in that year or earlier.
     """
     if not age:
         return Q()

@@ -31,7 +31,7 @@ def age_label(age: str) -> str:
 
 
 class FederationCodesInput(forms.TextInput):
-    """Input of codes separated by commas. Repeated parameters, `federation=GER&federation=AUT`, are joined."""
+    """Input of codes separated by commas. Repeated parameters are joined: `federation=GER&federation=AUT`."""
 
     def __init__(self) -> None:
         super().__init__({"size": 8, "list": "federations", "autocomplete": "off"})
@@ -55,7 +55,7 @@ class FederationForm(forms.Form):
 
 
 class SinceForm(FederationForm):
-    """One federation or all, the first year, and the series if several have published lists."""
+    """A federation or all, the first year, and the series if several series have published lists."""
 
     series = forms.ChoiceField(label=gettext_lazy("Rating series"), required=False)
     since = forms.IntegerField(
@@ -71,14 +71,15 @@ class SinceForm(FederationForm):
             del self.fields["series"]
 
     def selected_series(self) -> RatingSeries:
-        """Return the selected series, else the default one."""
+        """Return the selected series, else the default series."""
         return self.series_by_code[self.cleaned_data.get("series") or ""]
 
 
 class BrowseForm(forms.Form):
     """Filters of a list. Every field is optional; invalid values are reported by field.
 
-    Cleaned, `federation` is a list of codes, `min_rating` and `max_rating` are numbers or None, all else is text.
+    In the cleaned data, `federation` is a list of codes, `min_rating` and `max_rating` are numbers or None; all other
+    values are texts.
     """
 
     q = forms.CharField(label=gettext_lazy("Name or number"), required=False, max_length=80)
@@ -156,7 +157,7 @@ class ListForm(BrowseForm):
 
 
 class PositionForm(forms.Form):
-    """Position in the list: the number that a page begins after, or ends before."""
+    """The position of a page in the list: it begins after the number `after`, or ends before the number `before`."""
 
     after = forms.CharField(required=False, max_length=12)
     before = forms.CharField(required=False, max_length=12)

@@ -1,4 +1,4 @@
-"""Rows and periods of some records of the register on all lists, by run and record."""
+"""Rows and periods of records of the register on all lists, by run and record."""
 
 import datetime as dt
 import json
@@ -51,7 +51,7 @@ class PastPeriod(NamedTuple):
 
     @property
     def moved(self) -> int | None:
-        """The change of the rating against the previous list; None if either rating is missing."""
+        """The rating less the rating on the previous list; None if either rating is missing."""
         if self.rating is None or self.base is None:
             return None
         change: int = rating_change(self.rating, self.base, self.base_adjustment)
@@ -59,7 +59,10 @@ class PastPeriod(NamedTuple):
 
 
 def rows_and_periods(records: Collection[int]) -> Mapping[tuple[int, int], tuple[PastListRow, PastPeriod | None]]:
-    """Return the list row and, after games or adjustments, the period, by run (published or not) and record."""
+    """Return the list row and the period of these records, by run and record, also of unpublished runs.
+
+    The period is None without games and adjustments.
+    """
     with connection.cursor() as cursor:
         cursor.execute(HISTORY_SQL, {"records": [*records]})
         return {line[:2]: _row_and_period(line) for line in cursor.fetchall()}

@@ -12,7 +12,7 @@ from ratings.series.editions import BrokenEditions
 
 
 def editions_of(version: Version) -> list[Edition]:
-    """Return the editions of its own chapter by which a version was computed; empty for an imported one.
+    """Return the editions of the series' chapter by which a version was computed; empty for an imported version.
 
     Editions that the installation no longer has are left out.
     """
@@ -39,7 +39,7 @@ def list_counts() -> Counter[str]:
 
 
 def list_dates() -> dict[str, list[date]]:
-    """Return the dates of the lists computed here, oldest first, by the chapter that rates them."""
+    """Return the dates of the lists that this installation computed, oldest first, by the chapter that rates them."""
     days_of: dict[str, set[date]] = {}
     for own, control, day in _computed_versions().values_list("list__series__chapter", "list__control", "list__date"):
         days_of.setdefault(_chapter(own, control), set()).add(day)

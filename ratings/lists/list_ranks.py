@@ -20,7 +20,7 @@ MOST_CACHED = 200
 
 
 class ListRanks(NamedTuple):
-    """The number of players, and the rank that each rating has among them."""
+    """The number of players in a group, and the rank of each rating in the group."""
 
     total: int
     by_rating: Mapping[int, int]
@@ -35,9 +35,10 @@ class ListSize(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ListColumns:
-    """Columns of a list page: ranks by rating, ranks within the filter if they differ, and federations.
+    """Values for the columns of a list page. `ranks` has the rank of each rating among all active players.
 
-    `total` is the number of players within the filters.
+    `ranks_within_filters` has the ranks among the players within the filters; None without filters. `total` is the
+    number of these players. `has_federations` is False if the column of federations is not needed.
     """
 
     ranks: Mapping[int, int]
@@ -52,7 +53,7 @@ def active_ranks(version: Version) -> ListRanks:
 
 
 def ranks_within_filters(version: Version, filters: Mapping[str, Any], published: str) -> ListRanks:
-    """Return the ranks of the players within the filters. `published` is the state of all publications."""
+    """Return the ranks of the players within the filters. The cache needs `published`, the state of all versions."""
     narrowed = restricting_filters(filters)
     if narrowed == {"show": "active"} or narrowed in ({}, {"show": "rated"}):
         return _whole_list_ranks(version.seal, version.run_id, active=bool(narrowed) and narrowed["show"] == "active")

@@ -84,8 +84,8 @@ class Run(models.Model):
     asked_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
-    # The token of `ratings.changes` at the time when the run read its inputs. If the token differs, as it does for a
-    # run of an earlier program version, only another reading shows if the inputs changed. For an import: the seal of
+    # The token of `ratings.changes` when the run read its inputs. If the token is different now, for instance in
+    # another program version, the inputs must be read again to see if they changed. For an import it is the seal of
     # the version in force before its list; empty without one.
     change_token = models.CharField(
         max_length=64, blank=True, db_collation="C", default="", db_default="", editable=False, db_column="stamp"
@@ -116,7 +116,8 @@ class Inputs(models.Model):
         return self.sha256
 
 
-# Versions are append only: with the same count and the same last one, all are the same. Series may change.
+# The state of all publications. Versions are append only: an equal count and an equal last version mean that all
+# versions are equal. Series may change.
 PUBLISHED = """
     SELECT count(*), max(id), (SELECT string_agg(series::text, ' ' ORDER BY series.id) FROM ratings_ratingseries series)
     FROM ratings_version
@@ -144,7 +145,7 @@ class VersionQuerySet(QuerySet["Version"]):
         return self.filter(list__series__default=True)
 
     def of_chain(self, rating_list: RatingList) -> "VersionQuerySet":
-        """Return the versions of the lists of the same series and time control; each seal names the one before it."""
+        """Return the versions of the same series and time control. Each seal contains the previous seal."""
         return self.filter(list__series=rating_list.series_id, list__control=rating_list.control)
 
     def newest_cached(self, series: RatingSeries) -> "tuple[Version, ...]":
@@ -154,7 +155,7 @@ class VersionQuerySet(QuerySet["Version"]):
     def newest_cached_by_series(self) -> NewestVersions:
         """Return the newest version of each list of every series, the default series and the newest list first.
 
-        Almost every page of a player needs them. Each process reads them once after a publication.
+        Almost every page of a player needs these versions. Each process reads them once after a publication.
         """
         with connection.cursor() as cursor:
             cursor.execute(PUBLISHED)
@@ -166,9 +167,9 @@ class VersionQuerySet(QuerySet["Version"]):
         return self.filter(~models.Exists(higher))
 
     def in_force(self, control: str, day: dt.date) -> "Version | None":
-        """Return the newest version of the latest list of this control dated on or before that day.
+        """Return the newest version of the latest list of a time control on a day; None before the first list.
 
-        The versions are those of one series.
+        The versions must be those of one series.
         """
         versions = self.filter(list__control=control, list__date__lte=day)
         return versions.select_related("list__series", "run").order_by("-list__date", "-number").first()
@@ -209,9 +210,10 @@ class Version(models.Model):
 
     @cached_property
     def previous_list_version(self) -> "Version | None":
-        """The version of the previous list that was the newest when this one was published, else its first.
+        """The version of the previous list that was the newest when this version was published; None without one.
 
-        A later version of the previous list changes nothing here: the statements about a version never change.
+        If the previous list was published later, it is the first version of that list. A later version of the previous
+        list changes nothing: the statements about a version never change.
         """
         earlier = Version.objects.of_chain(self.list).filter(list__date__lt=self.list.date)
         of_the_last = Version.objects.filter(list=models.Subquery(earlier.order_by("-list__date").values("list")[:1]))
@@ -281,7 +283,7 @@ class PlayerPeriod(models.Model):
 
 
 class RatedGame(models.Model):
-    """One side of a game: ratings and their list, difference, expected score, change, or the reason it is unrated."""
+    """One player's side of a game: ratings, difference, expected score, change, or the reason why it is unrated."""
 
     pk = models.CompositePrimaryKey("run_id", "game_id", "white")
     run = models.ForeignKey(Run, models.PROTECT, related_name="rated_games")
@@ -311,8 +313,9 @@ class RatedGame(models.Model):
 class RankTable(models.Model):
     """The ranks of one group of a published list: `above[i]` players have a higher rating than `ratings[i]`.
 
-    `group` is empty for the whole list, the code of a federation, `w` for women, `u16` for those under 16, `o50` for
-    those of 50 and older. `active`: without inactive players. Written by `ratings_rank_run` alone.
+    `group` is empty for the whole list, the code of a federation, `w` for women, `u16` for players under 16, `o50` for
+    players of 50 and older. `active` is True for a table without inactive players. Only the SQL function
+    `ratings_rank_run` writes the rows.
     """
 
     run = models.ForeignKey(Run, models.PROTECT, related_name="rank_tables")

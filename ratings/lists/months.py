@@ -16,11 +16,11 @@ VERSION_PATTERN = re.compile(r"v([1-9][0-9]{0,4})")
 
 
 class NoSuchList(LookupError):
-    """There is no such series, month, list or version. The message gives the value found and the value expected."""
+    """An unknown series, month, list or version. The message has the value found and the value expected."""
 
 
 def series_named(code: str) -> RatingSeries:
-    """Return the series with that code, the default one without a code; NoSuchList."""
+    """Return the series with this code; the default series for an empty code. NoSuchList for an unknown code."""
     every = RatingSeries.objects.select_related("lent_by")
     series = every.filter(code=code).first() if code else every.default()
     if series is None:
@@ -30,7 +30,7 @@ def series_named(code: str) -> RatingSeries:
 
 
 def first_day(month: str) -> dt.date:
-    """Return the first day of a month written as in ``2025-12``; NoSuchList."""
+    """Return the first day of a month such as ``2025-12``. NoSuchList for another text."""
     try:
         return dt.datetime.strptime(month, "%Y-%m").replace(tzinfo=dt.UTC).date()
     except ValueError:
@@ -43,16 +43,16 @@ def last_day(month: dt.date) -> dt.date:
 
 
 def list_date(month: dt.date, control: str, chapter: str = "") -> dt.date | None:
-    """Return the date of the control's list in the month by the regulations; None if there is no list.
+    """Return the date of the list of a time control in a month by the regulations; None if they have no list.
 
-    `chapter` is that of the rating series, empty if FIDE's chapter of the control rates.
+    `chapter` is the chapter of the rating series; empty if FIDE's chapter rates the series.
     """
     law = SeriesEditions(chapter, cast(ControlName, control))
     return next(list_dates_by(law.editions, month, last_day(month)), None)
 
 
 def list_to_run(series: RatingSeries, month: str, control: str) -> RatingList:
-    """Return the list of a month, created if it is missing; NoSuchList if the regulations have none."""
+    """Return the list of a month, created if it is missing. NoSuchList if the regulations have no such list."""
     _refuse_control(control)
     _refuse_imported(series)
     if control not in series.controls:
@@ -67,14 +67,14 @@ def list_to_run(series: RatingSeries, month: str, control: str) -> RatingList:
 def lists_to_run(series: RatingSeries, month: str) -> list[RatingList]:
     """Return the lists of a month with an earlier list or with events.
 
-    Standard comes first, because its ratings may stand in for missing rapid and blitz ratings.
+    Standard comes first, because standard ratings may replace missing rapid and blitz ratings.
     """
     _refuse_imported(series)
     return [list_to_run(series, month, control) for control in controls_to_run(series, first_day(month))]
 
 
 def controls_to_run(series: RatingSeries, month: dt.date) -> list[str]:
-    """Return the time controls of the lists of a month; none of an imported series."""
+    """Return the time controls of the lists of a month that can be computed; empty for an imported series."""
     if series.source == SeriesSource.IMPORTED:
         return []
     controls = [control for control in TimeControl.values if control in series.controls]
@@ -89,7 +89,10 @@ def _has_players_or_events(series: RatingSeries, control: str, date: dt.date) ->
 
 
 def published_version(series: RatingSeries, month: str, control: str, number: str | None = None) -> Version:
-    """Return a published version of a list, the newest without a number as in ``v2``; NoSuchList."""
+    """Return a published version of a list: `number` is such as ``v2``, None for the newest.
+
+    NoSuchList if it does not exist.
+    """
     _refuse_control(control)
     day = first_day(month)
     dated = {"list__date__year": day.year, "list__date__month": day.month}
@@ -104,7 +107,7 @@ def published_version(series: RatingSeries, month: str, control: str, number: st
 
 
 def newest_versions(series: RatingSeries, month: str) -> dict[str, Version]:
-    """Return the newest version of each list of a month by time control, standard first; NoSuchList without any."""
+    """Return the newest version of each list of a month by time control, standard first. NoSuchList without any."""
     day = first_day(month)
     newest = Version.objects.of_series(series).newest().filter(list__date__year=day.year, list__date__month=day.month)
     by_control = {version.list.control: version for version in newest.select_related("list__series", "run")}

@@ -1,4 +1,4 @@
-"""Neighbours of a list: the lists before and after, of the other controls on that day, and of the other series."""
+"""Neighbours of a list: the previous and the next list, and the lists of other time controls and other series."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from ratings.models import RatingSeries, Version
 
 
 class SeriesLink(NamedTuple):
-    """A link to another series: its list in force on that day in the same control, None if it has none."""
+    """A link to a series: its list in force on the same day in the same time control; None without one."""
 
     series: RatingSeries
     version: Version | None
@@ -15,9 +15,9 @@ class SeriesLink(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Neighbours:
-    """The newest version of each neighbouring list. `controls` are the other lists of that day.
+    """The newest version of each neighbouring list. `controls` are the lists of other time controls on that day.
 
-    `series` are all with a published list, the default one first; empty if there is only one.
+    `series` are all series with a published list, the default series first; empty if there is only one series.
     """
 
     before: Version | None

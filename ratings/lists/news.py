@@ -1,6 +1,6 @@
 """News of a published list: top ten, gains and losses, newcomers, milestones, titles and records.
 
-Published versions never change, nor does their news. Each process computes it once a version.
+Published versions never change, and neither do their news. Each process computes the news of a version once.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ LOSS_ROWS = 5
 MOST_CACHED = 30
 LIST_ORDER = ("-rating", "folded", "number")
 MILESTONE_RATINGS = (2000, 2200, 2400)
-# Players on both lists with a rating over a limit for the first time, or with a new title.
+# Players on both lists who reach a limit for the first time, by their highest rating ever, or have a new title.
 MILESTONES_SQL = """
     SELECT new.number, new.name, new.title, new.womens_title, old.title, old.womens_title, new.rating, old.highest
     FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(new)s) new
@@ -43,7 +43,7 @@ class TopMove(NamedTuple):
 
     @property
     def moved(self) -> int | None:
-        """Ranks gained; negative if lost."""
+        """The ranks gained, negative if lost; None if the player was not ranked before."""
         return None if self.before is None else self.before - self.place
 
     @property
@@ -53,14 +53,14 @@ class TopMove(NamedTuple):
 
 
 class Newcomer(NamedTuple):
-    """A player with a first rating, and the event of this list that completed it, if it was rated here."""
+    """A player with a first rating, and the event of this list that completed it; None for an imported list."""
 
     row: ListedRating
     event: RatedEvent | None
 
 
 class Milestone(NamedTuple):
-    """A player with a rating over `limit` for the first time, or with the new title `title`."""
+    """A player who reached the rating `limit` for the first time, or has the new title `title`."""
 
     number: str
     name: str
@@ -71,7 +71,7 @@ class Milestone(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ListNews:
-    """News of a version against the previous list. `changes` is change of rating → number of players."""
+    """The news of a version against the previous list. `changes` has the number of players by change of rating."""
 
     version: Version
     before: Version | None
@@ -145,7 +145,7 @@ def _top_moves(version: Version, before: Version | None) -> tuple[TopMove, ...]:
 
 
 def _games_of_entering_events(version: Version) -> QuerySet[RatedGame]:
-    """Return the games of the events that enter the list; older events are read again for first ratings only."""
+    """Return the games of the events that enter the list, without older events read again for first ratings."""
     series, date = version.list.series, version.list.date
     entries = Q(game__event__entries__series=series, game__event__entries__list_date=date)
     return RatedGame.objects.filter(entries, run=version.run_id)
@@ -158,7 +158,10 @@ def _newcomers(rows: list[ListedRating], version: Version) -> tuple[Newcomer, ..
 
 
 def _milestones_and_titles(old: Version, new: Version) -> tuple[tuple[Milestone, ...], tuple[Milestone, ...]]:
-    """Return the players with a rating over a limit for the first time, and those with a new title."""
+    """Return the players who reach a limit of rating for the first time ever, and the players with a new title.
+
+    `old` is the version of the previous list; players must be on both lists.
+    """
     with connection.cursor() as cursor:
         cursor.execute(MILESTONES_SQL, {"new": new.run_id, "old": old.run_id, "limits": [*MILESTONE_RATINGS]})
         rows = cursor.fetchall()

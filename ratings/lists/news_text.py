@@ -18,7 +18,7 @@ COLUMNS = (
 
 
 def news_text(news: Sequence[ListNews], authority: str, language: str) -> str:
-    """Return the text about some lists of one month in a language."""
+    """Return the text about these lists of one month in a language; `authority` is the name of the office."""
     with translation.override(language):
         title = _("%(authority)s: rating lists of %(month)s") % {
             "authority": authority,

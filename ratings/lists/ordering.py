@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import F, Q
 
-# Column → True if ascending. The number comes last, so that no two rows are equal.
+# The columns of each sort order, with True if ascending. The number comes last, so that no two rows are equal.
 ORDERS: dict[str, tuple[tuple[str, bool], ...]] = {
     "rating": (("rating", False), ("folded", True), ("number", True)),
     "name": (("folded", True), ("number", True)),
@@ -18,13 +18,16 @@ ORDERS: dict[str, tuple[tuple[str, bool], ...]] = {
 def ordering(sort: str, is_reverse: bool, with_unrated: bool) -> list[Any]:
     """Return the order of the rows, or its reverse. Rows without a value come last.
 
-    Without `with_unrated`, the order does not mention missing ratings, so that PostgreSQL can use the index.
+    If `with_unrated` is False, the order does not mention missing ratings, so that PostgreSQL can use the index.
     """
     return [_order_by(column, rises != is_reverse, is_reverse, with_unrated) for column, rises in ORDERS[sort]]
 
 
 def after_row(key: Mapping[str, Any], sort: str, is_reverse: bool, with_unrated: bool) -> Q:
-    """Return the condition of the rows after the key's row; before it, if `is_reverse`."""
+    """Return the condition of the rows after a row, or before it if `is_reverse`.
+
+    `key` has the values of the row in the columns of the order.
+    """
     condition = Q(pk__in=[])
     for column, rises in reversed(ORDERS[sort]):
         condition = _after_value(
@@ -45,7 +48,7 @@ def _order_by(column: str, is_ascending: bool, is_reverse: bool, with_unrated: b
 def _after_value(column: str, value: object, is_ascending: bool, with_missing: bool, tie_condition: Q) -> Q:
     """Return the condition of the rows with a later value in the column, or with an equal value and `tie_condition`.
 
-    The first part of the condition is the one that an index scan can begin from.
+    The first part of the condition lets PostgreSQL begin an index scan there.
     """
     missing = Q(**{f"{column}__isnull": True})
     if value is None:

@@ -1,4 +1,4 @@
-"""Pages of a list by key: a page begins after the row of a number."""
+"""Pages of a list by key: a page begins after the row with a number."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ PAGE_ROWS = 100
 
 @dataclass(frozen=True, slots=True)
 class ListPage:
-    """A page of a list. `after` and `before` are the numbers from which the next and previous page begin, or empty.
+    """A page of a list. The next page begins after the number `after`; empty on the last page.
 
-    The `change` of a row is that of `with_change`.
+    The previous page ends before the number `before`; empty on the first page. The `change` of a row is that of
+    `with_change`.
     """
 
     rows: tuple[ListedRow, ...]
@@ -29,9 +30,9 @@ class ListPage:
 
 
 def browse(version: Version, filters: Mapping[str, Any], size: int | None = None) -> ListPage:
-    """Return the page for the cleaned data of a BrowseForm and a PlaceForm.
+    """Return the page for the cleaned data of a BrowseForm and a PositionForm.
 
-    A number that is not on the list gives the first page. `size` is the number of rows, by default ROWS.
+    A number that is not on the list gives the first page. `size` is the number of rows, by default PAGE_ROWS.
     """
     sort, size = filters.get("sort") or "rating", size or PAGE_ROWS
     rows = with_change(matching_rows(version, filters), version)
@@ -53,7 +54,7 @@ def browse(version: Version, filters: Mapping[str, Any], size: int | None = None
 
 
 def _sort_values(version: Version, number: str, sort: str) -> dict[str, Any] | None:
-    """Return the values of the sort columns in the row of a number, None if it is not on the list."""
+    """Return the values of the sort columns in the row with a number; None if the number is not on the list."""
     columns = [column for column, _rises in ORDERS[sort]]
     places = queries_by_number(version, number) if number else ()
     sources = (with_change(rows, version) if sort == "gain" else rows for rows in places)
@@ -61,9 +62,10 @@ def _sort_values(version: Version, number: str, sort: str) -> dict[str, Any] | N
 
 
 def queries_by_number(version: Version, number: str) -> Iterator[QuerySet[ListedRating]]:
-    """Yield queries of the row of a number, to be tried in turn.
+    """Yield queries for the row with a number; the caller tries them in turn.
 
-    The first is by record, as the numbers of rows have no index. The second finds the row of a merged record.
+    The first query is by record, because numbers of rows have no index. The second query finds the row of a merged
+    record.
     """
     rows = ListedRating.objects.filter(run=version.run_id, number=number)
     yield rows.filter(player__in=PlayerNumber.objects.filter(number=number).values("player"))

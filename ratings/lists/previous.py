@@ -12,10 +12,10 @@ from ratings.models import ListedRating, PlayerPeriod, RunKind, Version
 
 
 def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
-    """Return the rows with `change`, in whole rating points against the previous list.
+    """Return the rows with `change`: the rating less the rating on the previous list, in whole points.
 
-    None if either rating is missing. A computed list has the change in its periods (corrected bases, one-time increases
-    and one-time points included); for an imported list it is the difference of the two lists.
+    `change` is None if either rating is missing. For a computed list it comes from the periods, and includes corrected
+    bases, one-time increases and one-time points. For an imported list it is the difference of the two lists.
     """
     if "change" in rows.query.annotations:
         return rows
@@ -31,8 +31,8 @@ def rows_that_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet
 def rows_that_changed(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """Return the rows of the players with a change of rating since the previous list.
 
-    Each has `change` and `change_k`, the K-factor of that change; None for a first rating. The `k` of a row is that of
-    the games to come.
+    Each row has `change`, and `change_k`, the K-factor of the change; None for a first rating. The `k` of a row is the
+    K-factor of games to come.
     """
     if version.run.kind == RunKind.IMPORTED:
         before = version.previous_list_version
@@ -61,7 +61,7 @@ def k_of_changes(version: Version, numbers: Collection[str]) -> dict[str, int | 
 
 
 def new_rows(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
-    """Return the rows of the rated players without a rating on the previous list; none without a previous list."""
+    """Return the rows of players with a rating, but none on the previous list; empty without a previous list."""
     before = version.previous_list_version
     if before is None:
         return rows.none()

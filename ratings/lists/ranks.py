@@ -1,4 +1,4 @@
-"""Ranks of a player on a published list: among all, in the federation, in the age group, among women."""
+"""Ranks of a player on a published list: among all players, in the federation, in the age group, among women."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ RANKS_SQL = """
 
 @dataclass(frozen=True, slots=True)
 class GroupRank:
-    """A rank, ties as in 1 2 2 4, and the size of the group."""
+    """A rank, with equal ranks for equal ratings (1 2 2 4), and the size of the group."""
 
     rank: int
     size: int
@@ -32,7 +32,7 @@ RanksByGroup = Mapping[tuple[int, str, bool], GroupRank]
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """The rank in a group: among all rated players, and among the active ones (None: not active)."""
+    """The rank in a group: among all rated players, and among active players; None for an inactive player."""
 
     group: str
     label: str
@@ -47,10 +47,9 @@ def store_ranks(version: Version) -> None:
 
 
 def ranks_of_rows(rows: Sequence[tuple[PastListRow, int]]) -> list[list[Rank]]:
-    """Return the ranks of each row in its groups, the widest group first; none for an unrated player.
+    """Return the ranks of each row in its groups, the largest group first; empty for an unrated player.
 
-    The rows are of different lists, each with the year of its list. The first among active players may rank lower among
-    all.
+    The rows may belong to different lists; each comes with the year of its list.
     """
     groups = [[*_groups(row, year)] if row.rating is not None else [] for row, year in rows]
     places = _ranks_by_group([row for row, _year in rows], {group for of_row in groups for group, _label in of_row})
@@ -74,7 +73,7 @@ def _groups(row: PastListRow, year: int) -> Iterable[tuple[str, str]]:
 
 
 def _age_group(years: int) -> Iterable[tuple[str, str]]:
-    """Yield the narrowest group of an age; adults under 50 have none."""
+    """Yield the smallest age group of an age; adults under 50 have no age group."""
     under = next((limit for limit in UNDER_AGES if years <= limit), None)
     over = max((limit for limit in SENIOR_AGES if years >= limit), default=None)
     if under:

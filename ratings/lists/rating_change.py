@@ -1,10 +1,10 @@
-"""The change of a rating against the previous list, with corrected bases, one-time increases and points."""
+"""The change of a rating against the previous list; it includes corrected bases and one-time increases and points."""
 
 from typing import Any
 
 COLUMNS = ("rating", "base", "base_adjustment")
 CHANGE_SQL = "{0}.rating - ({0}.base - {0}.base_adjustment)"
-"""The change in SQL, for a table of periods with that name."""
+"""The change in SQL; the name of a table of periods is inserted."""
 
 
 def rating_change(rating: Any, base: Any, base_adjustment: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Record ratings of one control: higher than any rating on an earlier list of the group."""
+"""Record ratings of a time control: a record is higher than any rating of the group on an earlier list."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -33,7 +33,7 @@ class ListRecord(NamedTuple):
 
 
 def records_of(version: Version) -> Iterator[ListRecord]:
-    """Yield the records of a version. The first list of a group has none."""
+    """Yield the records of a version. The first list of a group has no record."""
     home = Installation.objects.values_list("federation", flat=True).first() or ""
     highest = _highest_by_group(version, [*GROUPS, *filter(None, [home])])
     for group, lists in highest.items():

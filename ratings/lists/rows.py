@@ -23,7 +23,7 @@ ROWS_SQL = f"""
     WHERE listed.run_id = {{run}}
 """  # noqa: S608
 ORDER_BY_NUMBER = "ORDER BY listed.number"
-# COPY writes NULL without quotation marks, but an empty text with them.
+# COPY writes NULL without quotation marks, but an empty text with quotation marks.
 TEXT_SQL = "CASE WHEN {0} = '' THEN NULL WHEN {0} ~ '^(?:{1})' THEN '''' || {0} ELSE {0} END"
 
 

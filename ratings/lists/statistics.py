@@ -30,7 +30,10 @@ UNKNOWN = "–"
 
 
 class StatisticsGroup(NamedTuple):
-    """Rated players of a group, the active and the women among them, and their mean in whole points, if any."""
+    """Numbers of rated players of a group, of active players and of women, and the mean rating in whole points.
+
+    `mean` is None without players.
+    """
 
     name: str
     players: int
@@ -41,7 +44,10 @@ class StatisticsGroup(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The figures of a list. `median` and `first_hundred` (mean of the best hundred) are None for too few players."""
+    """The figures of a list. `first_hundred` is the mean of the best hundred players.
+
+    `median` is None without players, `first_hundred` for fewer than a hundred.
+    """
 
     everybody: StatisticsGroup | None
     median: int | None
@@ -53,7 +59,7 @@ class Figures:
 
     @property
     def largest_age(self) -> StatisticsGroup | None:
-        """The age band with most players; of several, the youngest."""
+        """The age band with most players, the youngest of several; None without players."""
         return max(
             (group for group in self.ages if group.name != UNKNOWN), key=lambda group: group.players, default=None
         )
@@ -117,7 +123,10 @@ def figures_of(version: Version, federation: str = "") -> Figures:
 
 
 def median(counts: Mapping[int, int]) -> int | None:
-    """Return the middle rating, of two the lower; None without players. `counts` is rating → number of players."""
+    """Return the middle rating, the lower of two middle ratings; None without players.
+
+    `counts` has the number of players by rating.
+    """
     left = (sum(counts.values()) + 1) // 2
     for rating in sorted(counts):
         left -= counts[rating]
@@ -127,7 +136,7 @@ def median(counts: Mapping[int, int]) -> int | None:
 
 
 def mean_of_first(counts: Mapping[int, int], first: int) -> int | None:
-    """Return the mean rating of the best `first` players, in whole points, halves up; None if there are fewer."""
+    """Return the mean rating of the best `first` players, rounded half up; None if there are fewer players."""
     left, total = first, 0
     for rating in sorted(counts, reverse=True):
         taken = min(left, counts[rating])

@@ -11,7 +11,7 @@ from ratings.register.federations import FEDERATIONS
 
 
 def filter_texts(filters: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Return each restriction as its fields in the address (separated by spaces) and its text."""
+    """Return each filter that is set: the names of its parameters, separated by spaces, and its text."""
     return list(_restrictions(filters))
 
 

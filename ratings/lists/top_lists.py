@@ -1,7 +1,7 @@
-"""First ten players of each kind on a published list, ties as in 1 2 2 4.
+"""The first ten players of each kind on a published list, with equal ranks for equal ratings (1 2 2 4).
 
-Every kind of active players is a union of whole cells; a cell is a sex and an age between two limits. So the first ten
-of a kind are among the first ten of the cells, and one reading of the list serves all kinds.
+A cell has the players of one sex with an age between two limits. Every kind of active players is a union of cells, so
+that the first ten of a kind are among the first ten of each cell. One query of the list is enough for all kinds.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -36,7 +36,7 @@ FIRST_OF_CELLS = """
 
 @dataclass(frozen=True, slots=True)
 class TopList:
-    """The first players of one kind: rank and row, with `change`. `query` selects the same players on the list page."""
+    """The first players of one kind: rank and row, with `change`. `query` selects these players on the list's page."""
 
     label: str
     query: str
@@ -91,7 +91,7 @@ def _top_list(
     of_federation: Mapping[str, list[str]],
     among: Collection[int] | None = None,
 ) -> TopList:
-    """Return the first players of a kind; `among` limits the search to some players."""
+    """Return the first players of a kind; `among` has the keys of players to search, None for all."""
     rows = sorted_rows(version, {**filters, **of_federation})
     fetched = list(with_change(rows if among is None else rows.filter(player__in=among), version)[:TOP_RANKS])
     by = "change" if filters.get("sort") == "gain" else "rating"

@@ -32,9 +32,10 @@ class TrendMonth:
 
 
 def trend_months(series: RatingSeries, control: str, group: str = "", since: int | None = None) -> list[TrendMonth]:
-    """Return the figures of every list of a control, from a year on, with players of the group, oldest first.
+    """Return the figures of every list of a time control with players of a group, oldest first.
 
-    A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
+    `since` is the first year, None for all years. `group` is one of RankTable: empty for all players, a federation's
+    code, ``w``, ``u16``, ``o50`` and so on.
     """
     versions = (
         Version.objects.of_series(series)
@@ -54,7 +55,7 @@ def trend_months(series: RatingSeries, control: str, group: str = "", since: int
 
 
 def unbroken_since(months: Sequence[TrendMonth]) -> int | None:
-    """Return the year since which no two lists are more than a year apart; None without such a gap."""
+    """Return the year of the first list after the last gap of more than a year; None without such a gap."""
     for earlier, later in reversed([*pairwise(months)]):
         if (later.day - earlier.day).days > LONGEST_GAP:
             return later.day.year
@@ -68,7 +69,7 @@ def players_by_rating(table: RankTable) -> dict[int, int]:
 
 
 def trend_chart(months: Sequence[TrendMonth], labels: Sequence[str], fields: Sequence[str]) -> RatingChart | None:
-    """Return a chart of some figures of the months through time; `labels` are the labels."""
+    """Return a chart of figures through time; `fields` are fields of TrendMonth, each with its label in `labels`."""
     if not months:
         return None
     listed = months[0].version.list

@@ -23,7 +23,7 @@ class MemberFilterForm(forms.Form):
 
 
 class MemberForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A member. A new one is chosen by a number in the register, and the player never changes."""
+    """A member. For a new member the user enters a number in the register; the player never changes later."""
 
     player = forms.CharField(label=_("Number of the player"), max_length=12)
 

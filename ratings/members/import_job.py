@@ -1,4 +1,4 @@
-"""Imports of member lists: reviewed, confirmed, and recorded in small steps that hold no lock for long."""
+"""Imports of member lists: reviewed, confirmed, and recorded in small steps, so that no lock is held for long."""
 
 import datetime as dt
 import time
@@ -28,18 +28,18 @@ from ratings.tables.table import Sheet, to_text
 
 TASK = "ratings.members"
 MAX_ROWS_IN_REQUEST = 1000
-"""The number of rows reviewed and recorded within a request: a second or two."""
+"""The number of rows that are reviewed and recorded within a request, which takes a second or two."""
 FIRST_STEP_ROWS = 50
 """The number of rows in the first transaction; the next ones take as many as fit into `STEP_SECONDS`."""
-STEP_SECONDS = 0.4  # limits the wait of others for a number
+STEP_SECONDS = 0.4  # limits the wait of others for the lock of players' numbers
 MAX_ROWS_IN_STEP = 500
 MAX_PROBLEMS = 500
 
 
 def request_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) -> MemberImport:
-    """Return the import of a file: a short one is reviewed at once, a longer one by the worker.
+    """Return the import of a file. A short file is reviewed at once, a longer file by a worker.
 
-    A file that is sent again returns the import under way, which is reviewed again unless it is confirmed.
+    If the same file is sent again, the import under way is returned. It is reviewed again, unless it is confirmed.
     """
     text, fields = to_text(sheet.rows, sheet.width), [*columns.fields]
     with transaction.atomic():
@@ -58,9 +58,9 @@ def request_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) ->
 
 
 def confirm_import(member_import: MemberImport, reviewed: str, by: User, at: dt.datetime) -> None:
-    """Have the rows of the plan recorded; `reviewed` is the review that the officer saw. Refused: there is a newer one.
+    """Confirm an import, so that the rows of its plan are recorded. An interrupted import continues.
 
-    A confirmed import that was interrupted continues.
+    `reviewed` identifies the review that the officer saw. Refused if there is a newer review.
     """
     with transaction.atomic():
         stored = MemberImport.objects.select_for_update().get(pk=member_import.pk)
@@ -99,7 +99,7 @@ def record_failure(reason: str, import_id: int) -> None:
 
 
 def drop_old_imports(now: dt.datetime) -> None:
-    """End imports without a confirmation after two weeks; delete the rows and ratings of the others."""
+    """After two weeks end imports without a confirmation, and delete the rows and ratings of the others."""
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
     for ordered in old.filter(finished_at=None):
         _finish(ordered, [_("The import was not confirmed within two weeks.")])

@@ -19,7 +19,11 @@ MAX_NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class MemberMatches:
-    """Players by number and by member number, the names of each, the newest first, and similar players by row."""
+    """The players of the register who may be the members of rows.
+
+    They are found by number of the register and by member number. `names` has the names of each of these players,
+    newest first. `similar` has players with similar names, by row.
+    """
 
     by_number: dict[str, Player]
     by_member: dict[str, Player]
@@ -28,10 +32,10 @@ class MemberMatches:
 
 
 def matches_of(rows: Sequence[MemberRow], day: dt.date, excluded: Collection[int] = ()) -> MemberMatches:
-    """Return the matches of rows, with a fixed number of queries; merged records count as one player.
+    """Return the matches of rows, with a fixed number of queries. Merged records count as one player.
 
-    Facts are those of the day. The players `excluded` are excluded from similar ones: earlier rows of this list
-    enrolled them.
+    Facts are those of `day`. Players in `excluded` were enrolled for earlier rows of this list, and are not returned as
+    similar players.
     """
     merge_map = read_merges()
     numbers = PlayerNumber.objects.filter(number__in={row.person.number for row in rows if row.person.number})
@@ -55,10 +59,10 @@ def matches_of(rows: Sequence[MemberRow], day: dt.date, excluded: Collection[int
 def outcome_of(row: MemberRow, matches: MemberMatches) -> MemberOutcome:
     """Return the outcome of a row: its certain player, a new player, or the reason why it is left out.
 
-    A number is certain (FIDE ID, number of this office, member number) if neither the name nor the birth in the
-    register contradicts it. An equal name and federation with a full date of birth are certain, too: for the only such
-    player with that date; or, if the register has at most a year (as in FIDE's list), for the only player with a
-    similar name and no other year. A row without a similar player is a new player.
+    A player is certain by a number (FIDE ID, number of this office, member number), if neither name nor birth in the
+    register contradicts it. If the row has a full date of birth, a player with equal name and federation is certain, in
+    two cases: only this player has that date; or the register has no full date (as from FIDE's list), and no other
+    player has a similar name. A row without a similar player is a new player.
     """
     by_number, by_member = matches.by_number.get(row.person.number), matches.by_member.get(row.number)
     if by_number is None and row.person.number.startswith("N"):

@@ -38,10 +38,10 @@ class MemberImport(models.Model):
     """An import of a list of members: reviewed, confirmed by an officer, and recorded row by row.
 
     `headings` and `fields` have an item for each column of the file. `plan` has, for each row to record, its number,
-    state, key of the player and name; `left_out`, for each other row, its number, reason, sentences and cells.
-    `recorded` counts the processed rows of the plan; `made` has the keys of players enrolled for them. The file and the
-    plan are emptied at the end. `ratings` has the ratings in the file by the name of the field: keys of players with
-    their ratings; no list has them yet.
+    state, key of the player and name. `left_out` has, for each other row, its number, reason, sentences and cells.
+    `recorded` is the number of processed rows of the plan; `made` has the keys of players enrolled for them. The file
+    and the plan are emptied at the end. `ratings` has the ratings in the file by the name of the field, as keys of
+    players with their ratings. They are not yet on a list.
     """
 
     text = models.TextField(blank=True)

@@ -1,4 +1,4 @@
-"""Ratings in a list of members: the lists that may begin with them, and a field of the file for each."""
+"""Ratings in a list of members: rating lists that may begin with these ratings, with a field of the file for each."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,14 +13,14 @@ MAX_RATING = 3999
 
 
 class StatedList(NamedTuple):
-    """A list of a series, in any month."""
+    """The rating lists of a series in a time control, of any month."""
 
     series: RatingSeries
     control: TimeControl
 
     @property
     def name(self) -> str:
-        """The name of its field in a file: ``rating NAT standard``."""
+        """The name of the field in a file of members: ``rating NAT standard``, with the code of the series."""
         return f"{FIELD_PREFIX}{self.series.code} {self.control}"
 
     @property
@@ -31,7 +31,8 @@ class StatedList(NamedTuple):
 def lists_open_to_stated_ratings() -> list[StatedList]:
     """Return the lists that may begin with ratings of members; FIDE's are excluded.
 
-    In a series computed here these are the lists without a published version; in an imported series, all.
+    In a series that this installation computes, these are the lists without a published version; in an imported series,
+    all lists.
     """
     published = {*Version.objects.values_list("list__series", "list__control").distinct()}
     return [

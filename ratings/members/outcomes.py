@@ -1,4 +1,4 @@
-"""Outcomes of the rows of a list of members: joined, new, or left out for a reason."""
+"""Outcomes of the rows of a list of members: a known player, a new player, or left out for a reason."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,10 @@ RECORDED_STATES = (MemberRowState.NUMBER, MemberRowState.NAME, MemberRowState.NE
 
 @dataclass(frozen=True, slots=True)
 class MemberOutcome:
-    """A row with its state, its player, and the sentences about necessary corrections."""
+    """A row with its state, its player, and sentences about its problems.
+
+    `player` is None for a new player, and without a certain match.
+    """
 
     row: MemberRow
     state: MemberRowState

@@ -15,7 +15,7 @@ from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from ratings.text.spellings import with_one_letter
 
-MAX_NAMESAKES = 300  # rows of one name compared in pairs; of more rows none is recorded
+MAX_NAMESAKES = 300  # rows with the same name that are compared in pairs; if there are more, none is recorded
 
 
 def review(sheet: Sheet, columns: Columns, home: str, day: dt.date) -> list[MemberOutcome]:
@@ -41,7 +41,10 @@ def _repeated_outcome(outcome: MemberOutcome, other: int) -> MemberOutcome:
 
 
 def _repeated_rows(outcomes: Sequence[MemberOutcome]) -> Iterator[tuple[int, int]]:
-    """Yield rows that repeat the member of another row, with that row; of equal rows the first is recorded."""
+    """Yield the number of each row that repeats the member of another row, and the number of that row.
+
+    Of equal rows the first is recorded.
+    """
     together: dict[tuple[str, object], list[MemberRow]] = defaultdict(list)
     for outcome in outcomes:
         if outcome.is_recordable:

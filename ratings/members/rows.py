@@ -37,7 +37,7 @@ FIELDS = (
     TableField("until", gettext_lazy("Member until"), common_headings("until")),
 )
 LABELS = {field.name: field.label for field in FIELDS}
-NEW_PLAYER = "new"  # value of the number of a player who is none of the similar players of the register
+NEW_PLAYER = "new"  # in the column of the number: the player is none of the similar players of the register
 LONGEST_NAME, LONGEST_NUMBER, LONGEST_FOLDED, LONGEST_EMAIL = 80, 20, 120, 254
 
 

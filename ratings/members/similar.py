@@ -33,7 +33,10 @@ SHORTENED_NAMES_SQL = """
 
 @dataclass(frozen=True, slots=True)
 class SimilarPlayer:
-    """A player with the name of a row or a similar one, by the day's facts. Another year of birth excludes a player."""
+    """A player with the name of a row or a similar name, with facts of the day.
+
+    Players with another year of birth are excluded.
+    """
 
     player: Player
     name: str
@@ -48,10 +51,11 @@ class SimilarPlayer:
 
 
 def similar_players(rows: Sequence[MemberRow], day: dt.date, merge_map: MergeMap) -> dict[int, list[SimilarPlayer]]:
-    """Return the similar players of each row, by its number.
+    """Return the similar players of each row, by the number of the row.
 
-    In any federation: players who have or had the name, its words in another order, or its letters ä, ö, ü and å in
-    another spelling. In the federation and the year of birth of the row: players with a shorter or longer form of it.
+    In any federation, these are players who have or had the name, also with its words in another order, or with another
+    spelling of ä, ö, ü and å. In the federation and with the year of birth of the row, these are also players with a
+    shorter or longer form of the name.
     """
     same: dict[int, dict[int, bool]] = defaultdict(dict)
     for row, player, has_same_name in (*_rows_with_name(rows), *_rows_with_shortened_name(rows)):
@@ -82,7 +86,7 @@ def _may_be_of_birth(row: MemberRow, player: Player) -> bool:
 
 
 def _rows_with_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
-    """Yield row, player and True for an identical spelling, for every name in the register with the words of a row."""
+    """Yield row, player, and True for an equal spelling, for every name in the register with the words of a row."""
     of_name: dict[str, set[int]] = defaultdict(set)
     folded_of = {row.row: row.folded for row in rows}
     in_register = _words_in_register(folded_of.values())

@@ -1,4 +1,4 @@
-"""The storage of imported members: players of the register become members, others are enrolled."""
+"""The storage of imported members. Players of the register become members; new players are enrolled."""
 
 import datetime as dt
 from collections import defaultdict
@@ -23,7 +23,7 @@ UPDATE_SQL = """
 class RecordedMembers(NamedTuple):
     """The numbers of new and of changed members, and the keys of enrolled players.
 
-    `ratings` are those in the file, by the name of the field: keys of players with their ratings.
+    `ratings` has the ratings in the file by the name of the field, as keys of players with their ratings.
     """
 
     added: int
@@ -33,9 +33,10 @@ class RecordedMembers(NamedTuple):
 
 
 def record_members(matched: Sequence[tuple[MemberRow, Player | None]], by: User, at: dt.datetime) -> RecordedMembers:
-    """Store rows with their players, None for a new one; an empty cell changes nothing.
+    """Store rows with their players; None means a new player. An empty cell changes nothing.
 
-    Names and federations in the register stay: they come from FIDE, or are changed on the player's page.
+    Names and federations in the register do not change: they come from FIDE, or officers change them on the player's
+    page.
     """
     new = [row.person for row, player in matched if player is None]
     enrolled = enrol_all(new, _first_day(at), _("list of members"), by) if new else []
@@ -56,7 +57,7 @@ def _stated_ratings(pairs: Sequence[tuple[MemberRow, Player]]) -> dict[str, list
 
 
 def _first_day(at: dt.datetime) -> dt.date:
-    """Return the first day of the facts of new players: the year before, so that late reports match them."""
+    """Return the first day of the facts of new players. It is in the year before, so that late reports match them."""
     return dt.date(at.year - 1, 1, 1)
 
 
@@ -94,7 +95,7 @@ def _store_members(pairs: Sequence[tuple[MemberRow, Player]]) -> int:
 
 
 def _update(members: Sequence[FederationMember]) -> None:
-    """Update many members in one statement: the ORM takes ten times as long for a renewal of all memberships."""
+    """Update many members in one statement. The ORM takes ten times as long to renew all memberships."""
     columns = zip(*((member.pk, member.number, member.email, member.until) for member in members), strict=True)
     if members:
         with connection.cursor() as cursor:

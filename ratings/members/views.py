@@ -32,7 +32,7 @@ from ratings.tables.table import Sheet
 
 PAGE_SIZE = 100
 LARGE_FIELDS = ("text", "plan", "left_out", "made", "ratings")
-MAX_TIME_IN_REQUEST = dt.timedelta(minutes=1)  # for so long a web process may work on an import that is not queued
+MAX_TIME_IN_REQUEST = dt.timedelta(minutes=1)  # time in which a web process may work on an import that is not queued
 
 
 @require_safe
@@ -73,7 +73,7 @@ def members_file(request: HttpRequest) -> HttpResponse:
 @officers_only
 @awaits_upload(settings.FORM_BYTES)
 def members_import(request: HttpRequest) -> HttpResponse:
-    """Render the steps of an import of members, and order it."""
+    """Render the steps of an import of members; the last step requests the import."""
 
     def write(sheet: Sheet, columns: Columns) -> HttpResponse:
         ordered = request_import(sheet, columns, cast(User, request.user), timezone.now())
@@ -102,7 +102,7 @@ def member_import(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def member_import_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render the progress of an import, requested every second; at the end the page is reloaded."""
+    """Render the progress of an import. The page requests it every second, and reloads at the end."""
     ordered = get_object_or_404(MemberImport.objects.defer(*LARGE_FIELDS), pk=pk)
     context = _progress_context(ordered)
     answer = render(request, "ratings/members/_import_progress.html", context)
@@ -122,7 +122,7 @@ def member_import_left_out(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _progress_context(ordered: MemberImport) -> dict[str, Any]:
-    """Return the state of an import; it is abandoned if it runs and no process has it."""
+    """Return the state of an import. An unfinished import is abandoned if no process works on it."""
     waits = ordered.reviewed_at is not None and ordered.confirmed_at is None
     running = ordered.finished_at is None and not waits
     just_begun = ordered.started_at is not None and timezone.now() - ordered.started_at < MAX_TIME_IN_REQUEST
@@ -135,7 +135,7 @@ def _progress_context(ordered: MemberImport) -> dict[str, Any]:
 
 
 def _rows_context(request: HttpRequest, ordered: MemberImport) -> dict[str, Any]:
-    """Return the groups of rows, and a page of the requested group, by default of the first."""
+    """Return the groups of rows, and a page of the requested group, by default the first group."""
     groups = row_groups(ordered)
     names = [group.name for group in groups]
     group = request.GET.get("rows", "")

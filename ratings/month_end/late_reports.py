@@ -18,7 +18,7 @@ LOOK_BACK = dt.timedelta(days=366)
 
 
 class LateSubmitter(NamedTuple):
-    """A submitter: the number of their late reports, and the longest delay in days after the last day."""
+    """A submitter: the numbers of late and of all reports, and the longest delay after an event, in days."""
 
     submitter: str
     late: int
@@ -27,7 +27,7 @@ class LateSubmitter(NamedTuple):
 
 
 def late_reports(today: dt.date) -> list[LateSubmitter]:
-    """Return the late submitters of the last year, most often first; a correction of a report does not count."""
+    """Return the late submitters of the last year, most late reports first. Corrected reports do not count."""
     taken: dict[str, list[tuple[int, bool]]] = defaultdict(list)
     stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
     reports: Any = Submission.objects.alias(plain=Cast("report", JSONField())).annotate(**stated)
@@ -43,7 +43,7 @@ def late_reports(today: dt.date) -> list[LateSubmitter]:
 
 
 def _delay(report: Any) -> tuple[int, bool]:
-    """Return the days from the last day to the arrival, and True if they are too many."""
+    """Return the days from the event's last day to the arrival of the report, and True if it is late."""
     waited = (timezone.localdate(report.submitted_at) - report.last_day).days
     outlook = getattr(report, "outlook", None)
     control = cast(TimeControl, (outlook and outlook.control) or "standard")

@@ -18,7 +18,8 @@ from ratings.rules.edition_schema import TimeControl
 from ratings.rules.reporting import reporting_on
 from ratings.submissions.models.submission import WAITING_STATES
 
-# A report that nobody decided, and a list that closes, are told of from so many days on.
+# Reports without a decision have a reminder after this number of days; lists have one this number of days before they
+# close.
 WAITING_DAYS, CLOSING_DAYS = 7, 7
 LOOK_BACK = dt.timedelta(days=366)
 
@@ -37,7 +38,7 @@ class ReminderGroup(NamedTuple):
 
 
 def reminders(today: dt.date, waiting_days: int = WAITING_DAYS) -> list[ReminderGroup]:
-    """Return all reminders in groups that are not empty; reports that wait longer than ``waiting_days`` days."""
+    """Return all reminders in groups, without empty groups. Reports have one after ``waiting_days`` days."""
     groups = [
         ReminderGroup(_("Waiting reports"), list(_reports(today, waiting_days))),
         ReminderGroup(_("Lists closing soon"), list(_closing(today))),
@@ -75,7 +76,7 @@ def _closing(today: dt.date) -> Iterator[Reminder]:
 
 
 def _due_lists(today: dt.date) -> Iterator[Reminder]:
-    """Yield the lists whose closing day is over and that are not published; one without an earlier list is not due."""
+    """Yield the unpublished lists whose closing day is over. A list without an earlier list is not due."""
     published = set(Version.objects.values_list("list__series", "list__control", "list__date"))
     begun = {(series, control) for series, control, _date in published}
     for list_ in coming_lists(today):
@@ -102,7 +103,7 @@ def _pending_approvals() -> Iterator[Reminder]:
 
 
 def _without_report(today: dt.date) -> Iterator[Reminder]:
-    """Yield approved tournaments of the last year without a report in the arbiter's days."""
+    """Yield approved tournaments of the last year whose report did not come within the arbiter's time limit."""
     over = Registration.objects.filter(
         state=RegistrationState.APPROVED, last_day__lt=today, last_day__gt=today - LOOK_BACK
     )

@@ -14,10 +14,11 @@ from ratings.charts.charts import Histogram
 from ratings.models import Game, RatedEvent, Run, RunKind, Sex, Version
 from ratings.periods.periods import RatingPeriod, events_of, lists_of
 
-# First age of each band, by what a player turns in the year of the list.
+# First age of each band. The age is the one that a player reaches in the year of the list.
 AGE_BANDS = (0, 10, 14, 18, 35, 50, 65)
 
-# A first rating is what the preview of a run calls so: the list before has none. Without that list the games say it.
+# A first rating is defined as in the preview of a run: the previous list has no rating of the player. Without a
+# previous list, the games decide.
 GROUP_FIGURES = """
     WITH person AS (
         SELECT listed.federation, listed.sex, listed.birth_year,
@@ -42,7 +43,7 @@ GROUP_FIGURES = """
     HAVING count(*) > 0
     ORDER BY 1, band.first, sex
 """
-# What GROUPING says: a bit is set for each of federation, sex and band that a row is not about.
+# Values of GROUPING: a bit is set for each of federation, sex and band that is not a criterion of the group.
 EVERYBODY, FEDERATION, SEX, BAND = 7, 3, 5, 6
 
 CHANGE_COUNTS = """
@@ -65,7 +66,10 @@ INACTIVE_PLAYERS = """
 
 
 class MonthStatisticsGroup(NamedTuple):
-    """A group: players with games, games, mean change in hundredths of those rated before, first ratings, all."""
+    """A group of players with games: their number, their games, and the number of first ratings.
+
+    `mean` is the mean change, in hundredths, of players with an earlier rating; None without any.
+    """
 
     label: str
     players: int
@@ -75,7 +79,7 @@ class MonthStatisticsGroup(NamedTuple):
 
 
 class StatisticsPlayer(NamedTuple):
-    """A player new on a list, or inactive on it and not on the one before."""
+    """A player who is new on a list, or inactive on it but not on the previous list."""
 
     number: str
     name: str
@@ -86,9 +90,10 @@ class StatisticsPlayer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ListStatistics:
-    """A list in numbers. Without a run there are events and games only; ``new`` and ``inactive`` need a previous list.
+    """The statistics of a list. Without a run they have only events and games.
 
-    Games are those played of the events, groups count a game for each of its two people.
+    ``new`` and ``inactive`` need a previous list. Games are the played games of the events. A group counts a game for
+    each of its two players.
     """
 
     period: RatingPeriod
@@ -112,7 +117,7 @@ class ListStatistics:
 
 
 def statistics_of(month: dt.date) -> list[ListStatistics]:
-    """Return the statistics of a month's lists: as published here, else as last computed, else as imported."""
+    """Return the statistics of a month's lists, from the published run, else the last computed run, else the import."""
     return [_statistics(period) for period in lists_of(month)]
 
 
@@ -141,7 +146,7 @@ def _statistics(period: RatingPeriod) -> ListStatistics:
 
 
 def _run(period: RatingPeriod) -> Run | None:
-    """Return the published run; of an imported list the run computed here, which has the games."""
+    """Return the published run. For an imported list, return the run computed here, which has the games."""
     if period.version and period.version.run.kind != RunKind.IMPORTED:
         return period.version.run
     done = [run for run in period.runs if run.finished_at and not run.failure and run.kind == RunKind.COMPUTED]

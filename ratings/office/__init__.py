@@ -1,1 +1,1 @@
-"""The office's first page: stages of the lists, failed work, the first day, the line of tabs."""
+"""The office's first page: stages of the lists, failed work, steps of the first day, and the line of tabs."""

@@ -1,4 +1,4 @@
-"""Failed or lost work of the worker, for the first page."""
+"""Failed or lost jobs of workers, for the first page."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ from ratings.periods.run import is_queued
 from ratings.publication import orders
 
 LOOK_BACK = dt.timedelta(days=14)
-# A run that a command executes has no job, and is none of these for so long.
+# A run that a command executes has no job. It counts as lost only after this time.
 QUEUE_GRACE = dt.timedelta(minutes=10)
 
 
 class FailedWork(NamedTuple):
-    """A piece of work, the page on which it is tried again, and its error; without an error no worker has it."""
+    """A piece of work, the page to repeat it, and its error. Without an error, it is lost: it is not in the queue."""
 
     title: str
     url: str
@@ -27,14 +27,15 @@ class FailedWork(NamedTuple):
 
 
 def failed_work(now: dt.datetime) -> list[FailedWork]:
-    """Return failed work that nobody started again: runs, corrections' lists, publications, imports, simulations."""
+    """Return failed work that was not started again: runs, corrections' lists, publications, imports, simulations."""
     return [*_runs(now), *_cascades(), *_publications(), *_members(now), *_simulations(now)]
 
 
 def _runs(now: dt.datetime) -> Iterator[FailedWork]:
-    """Yield the newest run of each list if it failed or no worker has it.
+    """Yield the newest run of each list if it failed or is not in the queue.
 
-    A file of FIDE names time controls of which it has no player: their runs are no failures where others finished.
+    FIDE's file may have no player of a time control. The run of this time control is no failure if another run of the
+    file is finished.
     """
     runs = Run.objects.exclude(kind=RunKind.SHADOW).filter(of_cascade=None)
     newest = runs.order_by().values("list").annotate(last=Max("pk")).values("last")
@@ -69,7 +70,7 @@ def _publications() -> Iterator[FailedWork]:
 
 
 def _members(now: dt.datetime) -> Iterator[FailedWork]:
-    """Yield the newest import of members if nothing of it was recorded."""
+    """Yield the newest import of members if it has problems."""
     last = MemberImport.objects.filter(at__gt=now - LOOK_BACK).defer("text", "ratings").order_by("-pk").first()
     if last and last.problems:
         yield FailedWork(_("Import of members"), reverse("member_import", args=[last.pk]), last.problems[0])

@@ -1,4 +1,4 @@
-"""The first day of an office: its steps, with those that are done or left out."""
+"""The first day of an office: its steps, each open, done or left out."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -27,7 +27,7 @@ ENOUGH_OFFICERS = 2
 
 @dataclass(frozen=True, slots=True)
 class FirstDayStep:
-    """A step with its page; `is_done` is None if only a person can tell."""
+    """A step with its page. `is_done` checks if the step is done; None if only a person knows."""
 
     name: str
     title: Promise
@@ -39,7 +39,7 @@ class FirstDayStep:
 
 @dataclass(frozen=True, slots=True)
 class FirstDayStepState:
-    """The state of a step: done, left out or open; `record_mark` names its author."""
+    """The state of a step: done, left out or open. `mark` has the author of a manual mark."""
 
     step: FirstDayStep
     state: str
@@ -47,7 +47,7 @@ class FirstDayStepState:
 
     @property
     def needs_manual_mark(self) -> bool:
-        """True if only a person can tell that the step is done."""
+        """True if the program cannot check that the step is done, so that a person must mark it."""
         return self.step.is_done is None
 
 
@@ -70,12 +70,12 @@ def checklist(today: dt.date) -> Checklist:
 
 
 def is_new_office() -> bool:
-    """Return True until a computed list is published; until then *Today* begins with the steps."""
+    """Return True until a computed list is published. Until then the page *Today* begins with the steps."""
     return not Version.objects.filter(run__kind=RunKind.COMPUTED).exists()
 
 
 def record_mark(step: FirstDayStep, state: str, by: User, at: dt.datetime) -> None:
-    """Record the state of a step with its author; an empty state removes it."""
+    """Store a mark on a step with its author; an empty state removes the mark."""
     if state:
         FirstDayMark.objects.update_or_create(step=step.name, defaults={"state": state, "by": by, "at": at})
     else:

@@ -1,4 +1,4 @@
-"""Stages of the lists that reports enter now or that are due, of every series, and of imported lists."""
+"""Stages of lists in preparation: lists that reports enter now, lists that are due, and imported lists."""
 
 import datetime as dt
 from collections import Counter
@@ -40,8 +40,9 @@ PeriodKey = tuple[RatingSeries, str, dt.date]
 class ListStage:
     """A list in preparation: its events, waiting reports, preview, publication order and package for FIDE.
 
-    `opens` is the day after the closing day of the list before; `days_left` is negative once it is closed. `fide`
-    counts its events by their state there. Only lists of the default series are sent to FIDE.
+    `opens` is the day after the closing day of the previous list. `days_left` are the days until the closing day,
+    negative after it. `fide` has the number of the list's events by their state at FIDE. Only lists of the default
+    series are sent to FIDE.
     """
 
     period: RatingPeriod
@@ -83,8 +84,9 @@ class SeriesStages:
 
 @dataclass(frozen=True, slots=True)
 class ImportedSeries:
-    """A series whose lists are imported, and the list of this month: "awaited", "failed", "running", "preview" or
-    "imported"; `run` is the one to look at.
+    """A series whose lists are imported, and the state of this month's list.
+
+    The state is "awaited", "failed", "running", "preview" or "imported". `run` is the run to display.
     """
 
     series: RatingSeries
@@ -105,9 +107,9 @@ class _StageCounts:
 
 
 def stages(today: dt.date) -> list[SeriesStages]:
-    """Return for each series computed here its closed lists without a version, then those that reports of today enter.
+    """Return the lists in preparation of each series that this installation computes, the default series first.
 
-    The default series comes first.
+    They are the closed lists without a version, then the lists that reports of today enter.
     """
     computed = [*RatingSeries.objects.computed_here()]
     entered = {series: [*_lists_entered_today(series, today)] for series in computed}
@@ -126,7 +128,7 @@ def stages(today: dt.date) -> list[SeriesStages]:
 
 
 def imported_series(today: dt.date) -> list[ImportedSeries]:
-    """Return the series whose lists come from elsewhere, and the state of this month's file."""
+    """Return the series whose lists are imported, each with the state of this month's file."""
     series = [*RatingSeries.objects.filter(source=SeriesSource.IMPORTED)]
     month = today.replace(day=1)
     periods = lists_of(month) if series else []
@@ -134,7 +136,7 @@ def imported_series(today: dt.date) -> list[ImportedSeries]:
 
 
 def _imported_state(series: RatingSeries, month: dt.date, periods: list[RatingPeriod]) -> ImportedSeries:
-    """Return the state of the file, that of the list with the least progress."""
+    """Return the state of the file: the state of its list with the least progress."""
     for state in ("failed", "running", "preview", "imported"):
         period = next((each for each in periods if each.state == state), None)
         if period:
@@ -168,7 +170,7 @@ def _counts(computed: Collection[RatingSeries], dates: set[dt.date]) -> _StageCo
 
 
 def _lists_entered_today(series: RatingSeries, today: dt.date) -> Iterator[PeriodKey]:
-    """Yield the list of each time control that an event which ends and is reported today enters."""
+    """Yield the list of each time control for an event that ends and is reported today."""
     for control in TimeControl:
         date = list_entered(series, str(control), today, today) if control in series.controls else None
         if date:
@@ -216,7 +218,7 @@ def _opening_day(series: RatingSeries, period: RatingPeriod) -> dt.date | None:
 
 
 def _waiting_reports(computed: Collection[RatingSeries]) -> tuple[Counter[PeriodKey], Counter[PeriodKey]]:
-    """Return how many reports wait for each list, and how many of them with errors."""
+    """Return the number of reports that wait for each list, and the number of those with errors."""
     errors = Exists(Problem.objects.filter(submission=OuterRef("pk"), level=ProblemLevel.ERROR))
     reports = Submission.objects.waiting().order_by().exclude(outlook__control="").select_related("outlook")
     counted: Counter[PeriodKey] = Counter()

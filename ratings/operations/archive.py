@@ -1,4 +1,4 @@
-"""The file of a backup: a zip of the dump and its manifest, under its final name only when it is complete."""
+"""The file of a backup: a zip of the dump and its manifest. It gets its final name only when it is complete."""
 
 import dataclasses
 import fcntl
@@ -20,9 +20,9 @@ BLOCK = 1024 * 1024
 
 @contextmanager
 def atomic_file(file: Path) -> Iterator[BinaryIO]:
-    """Yield a file beside `file` that replaces it when all is written and on the disk; the old file stays until then.
+    """Yield a draft beside `file`, which replaces `file` after it is written to the disk.
 
-    A draft that a killed process left is overwritten.
+    The old file stays until then. A draft of a killed process is overwritten.
     """
     part = file.with_name(f"{file.name}.part")
     try:
@@ -72,7 +72,7 @@ def write_archive(written: BinaryIO, dump: IO[bytes], manifest: Manifest) -> Man
 
 
 def read_manifest(file: Path) -> Manifest:
-    """Return the manifest of a backup; BackupRefused unless the dump has the checksum in it."""
+    """Return the manifest of a backup. BackupRefused if the dump does not have the checksum in the manifest."""
     digest = hashlib.sha256()
     with open_archive(file) as archive:
         try:
@@ -93,7 +93,7 @@ def read_manifest(file: Path) -> Manifest:
 
 @contextmanager
 def open_archive(file: Path) -> Iterator[ZipFile]:
-    """Open the file as a zip; BackupRefused if it is none."""
+    """Open the file as a zip. BackupRefused for another file."""
     try:
         archive = ZipFile(file)
     except OSError as error:

@@ -15,7 +15,7 @@ from ratings.operations.programs import program_path, run_program
 
 
 def backup(file: Path, at: dt.datetime) -> Manifest:
-    """Write the whole database into `file`, complete when this returns; BackupRefused has the reason."""
+    """Write the whole database into `file`, and return its manifest. BackupRefused has the reason of a refusal."""
     program_path("pg_dump")
     with archive.atomic_file(file) as written, _snapshot() as snapshot:
         manifest = current_manifest(at)

@@ -1,6 +1,7 @@
 """Preparation before pages are served: migrations, and the demonstration for an empty database.
 
-The demonstration is loaded once, in a trial, only into the program's own embedded database, and whole or not at all.
+The demonstration is loaded once, only in a trial, and only into the program's own embedded database. If loading is
+interrupted, nothing of it remains.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,8 +24,8 @@ ProgressReport = Callable[[str], object]
 def prepare(report: ProgressReport, names: Sequence[str] | None = None) -> None:
     """Apply pending migrations, and in a trial load the demonstration into an empty embedded database.
 
-    `names` are the host names of the pages; by default those of the settings. Refused if the database is too old to be
-    migrated, or newer than this program.
+    `report` receives messages on the progress. `names` are the host names of the pages; None for those of the settings.
+    Refused if the database is too old to migrate, or newer than this program.
     """
     refuse_misfit()
     if is_embedded() and _loading_marker().exists():

@@ -1,4 +1,4 @@
-"""Databases beside that of the program, on the same server: created, renamed and dropped by the owner."""
+"""Other databases on the program's server. The owner of the tables creates, renames and drops them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

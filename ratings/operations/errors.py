@@ -2,4 +2,4 @@
 
 
 class BackupRefused(Exception):
-    """A refused backup or restore that changed nothing; the text names the value found and the one expected."""
+    """The refusal of a backup or restore. Nothing was changed; the text has the value found and the value expected."""

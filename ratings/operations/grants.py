@@ -1,8 +1,9 @@
-"""The rights of the serving role on each table: those of its model's `default_permissions`.
+"""The rights of the serving role on each table. They come from `default_permissions` of its model.
 
-An append-only table has `("add", "view")`, a table that only a run fills has `("view",)`. The audit may be read; only
-triggers write it, with the rights of the owner. Only the owner may TRUNCATE, alter, disable a trigger, or create a
-table, also a temporary one: that could hide a table that a trigger reads.
+The serving role is the database role that serves pages. An append-only table has `("add", "view")`, a table that only
+runs fill has `("view",)`. The serving role may read the audit; only triggers write it, with the rights of the owner.
+Only the owner may TRUNCATE, alter, disable a trigger, or create a table. This includes temporary tables, which could
+hide a table that a trigger reads.
 """
 
 import pgtrigger
@@ -26,7 +27,7 @@ TABLES = """
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
       AND NOT relispartition AND relname !~ '_run_[0-9]+$|^staged_'
 """
-# The functions without a fixed search_path: names in them would depend on the caller. Includes a library's functions.
+# The functions without a fixed search_path, also those of a library. Table names in them depend on the caller.
 OPEN_FUNCTIONS = """
     SELECT format('%I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
     FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
@@ -45,7 +46,7 @@ AUDIT_FUNCTIONS = """
 """
 
 
-# The triggers that a session may switch off; django-pgtrigger's own function allows all, the audit's included.
+# The triggers that a session may switch off. The function of django-pgtrigger would allow all, also those of the audit.
 SWITCHABLE_TRIGGERS = """
     CREATE OR REPLACE FUNCTION _pgtrigger_should_ignore(trigger_name name) RETURNS boolean LANGUAGE plpgsql AS $$
     BEGIN
@@ -74,7 +75,7 @@ def _model_permissions(model: type[Model]) -> tuple[str, ...]:
 def close_functions() -> None:
     """Fix the search_path of every function, and let the audit's functions run with the rights of the owner.
 
-    Needed after each migration: replacing a function resets it.
+    Call it after each migration, because replacing a function resets both.
     """
     with connections["owner"].cursor() as cursor:
         cursor.execute(sql.SQL(SWITCHABLE_TRIGGERS).format(sql.Literal(_unaudited_triggers())))
@@ -92,9 +93,9 @@ def _unaudited_triggers() -> list[str]:
 
 
 def grant_rights() -> None:
-    """Grant the serving role its rights on every table, as the owner; needed after each migration.
+    """Grant the serving role its rights on every table, as the owner. Call it after each migration.
 
-    The triggers of tracked models are created first: their functions are closed with the others.
+    The triggers of tracked models are created first, so that `close_functions` includes their functions.
     """
     triggers.install_triggers()
     close_functions()

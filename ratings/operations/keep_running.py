@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class RestartedProcesses:
-    """The processes of one start. Those of `needing_database` restart only when the database answers."""
+    """The processes of one start. Processes in `needing_database` restart only when the database answers."""
 
     def __init__(
         self, running: ChildProcesses, commands: Mapping[str, Sequence[str]], needing_database: Sequence[str]
@@ -32,7 +32,7 @@ class RestartedProcesses:
             self.restart_ended()
 
     def restart_ended(self) -> None:
-        """Wait up to LOOK_SECONDS for a process that ends, schedule its restart, and start all that are due."""
+        """Wait up to WATCH_SECONDS for a process to end, schedule its restart, and start processes that are due."""
         try:
             self._running.watch(WATCH_SECONDS)
         except ChildEnded as child:

@@ -36,7 +36,10 @@ class NewestVersion:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The description of a backup. `row_counts` are the rows of each table; `bytes` and `sha256` are of the dump."""
+    """The description of a backup. `counts` has the number of rows of each table.
+
+    `bytes` and `sha256` are the size and the checksum of the dump.
+    """
 
     program: str
     postgresql: str
@@ -88,7 +91,7 @@ def _count(cursor: Any, table: str) -> int:
 
 
 def newest_versions() -> tuple[NewestVersion, ...]:
-    """Return the last version of each chain."""
+    """Return the newest version of each series and rating type."""
     ends = [*Version.objects.using("owner").filter(next=None).select_related("list__series")]
     order = [*TimeControl.values]
     return tuple(

@@ -1,7 +1,7 @@
-"""Databases that this program can migrate: none of a newer program, none with only part of a replaced series.
+"""Check if this program can migrate a database: it must not be newer, nor lack some of several replaced migrations.
 
-The first migrations name those that they replace. Django continues from a database with all of them or none. With
-only some of them Django cannot load the migrations, so this is checked before.
+The first migrations replace earlier migrations. Django continues from a database with all replaced migrations or none.
+With only some of them Django cannot load the migrations, so that this is checked before.
 """
 
 from collections.abc import Collection
@@ -22,10 +22,10 @@ def known_migrations() -> frozenset[str]:
 
 
 def missing_migrations(names: Collection[str]) -> list[str]:
-    """Return the absent migrations that prevent a migration of a database with the migrations `names`.
+    """Return the missing migrations that prevent a migration of a database with the migrations `names`.
 
-    For each migration that replaces others and finds only some of them, it is the last absent one. A database with none
-    of them is not too old: the replacing migration creates its tables.
+    If a migration replaces others and the database has only some of them, the last missing one is returned. A database
+    with none of them can be migrated: the replacing migration creates its tables.
     """
     lacking = []
     for replaced in _replaced_by().values():
@@ -36,7 +36,7 @@ def missing_migrations(names: Collection[str]) -> list[str]:
 
 
 def refuse_misfit() -> None:
-    """Raise Refused if the database is newer than this program, or too old to be migrated; nothing is written."""
+    """Raise Refused if the database is newer than this program, or too old to migrate. Writes nothing."""
     names = applied_migrations()
     if unknown := [name for name in sorted(set(names) - known_migrations()) if name.startswith(OWN_APPS)]:
         sentence = _(
@@ -52,7 +52,7 @@ def refuse_misfit() -> None:
 
 
 def _replaced_by() -> dict[str, list[str]]:
-    """Return each migration of this program, with the replaced ones that no longer exist."""
+    """Return each migration of this program, with the migrations it replaces that no longer exist."""
     migrations = MigrationLoader(None, replace_migrations=False).disk_migrations
     return {
         f"{app}.{name}": [f"{of}.{old}" for of, old in migration.replaces if (of, old) not in migrations]

@@ -1,4 +1,4 @@
-"""Processes that a killed start left running: recorded beside the data, and ended by the next start."""
+"""Processes that a killed start left running. A file beside the data records them, and the next start ends them."""
 
 import json
 import os
@@ -10,8 +10,8 @@ from pathlib import Path
 import psutil
 
 RECORD_PATTERN = "start-*.json"
-GRACE_SECONDS = 2  # time for a regular end, since their parent is gone
-START_TOLERANCE = 2  # tolerance: start times are in whole seconds of an adjustable clock
+GRACE_SECONDS = 2  # time for orphans to end by themselves before they are killed
+START_TOLERANCE = 2  # seconds; start times are whole seconds of a clock that may be adjusted
 Identity = tuple[int, float]
 
 
@@ -33,9 +33,9 @@ class StartRecord:
 
 
 def end_orphans(directory: Path) -> bool:
-    """End the processes of each killed start over this directory; return True if there was one.
+    """End the processes of each killed start in this directory; return True if there was one.
 
-    A process number that another program has got since then has another start time, and is left alone.
+    If another program has received a recorded process number, its start time differs, and it continues to run.
     """
     left: list[psutil.Process] = []
     is_left = False
@@ -48,7 +48,7 @@ def end_orphans(directory: Path) -> bool:
         file.unlink(missing_ok=True)
     _, deaf = psutil.wait_procs(left, timeout=GRACE_SECONDS)
     for process in left:
-        with suppress(ProcessLookupError):  # each leads a group, whose number stays reserved while a member lives
+        with suppress(ProcessLookupError):  # the number of a group stays reserved while it has members
             os.killpg(process.pid, signal.SIGKILL)
     psutil.wait_procs(deaf, timeout=GRACE_SECONDS)
     return is_left

@@ -27,9 +27,9 @@ class ChildEnded(Exception):
 
 
 class ChildProcesses:
-    """The running processes by name; each leads a process group of its own, so that only the parent receives Ctrl-C.
+    """The running processes by name. Each leads a process group, so that only the parent receives Ctrl-C.
 
-    They end with this process, even after a crash (`ratings.core.with_parent`); `record` stores their numbers.
+    The processes end with this process, even after a crash (`ratings.core.with_parent`). `record` stores their numbers.
     """
 
     def __init__(self, environment: Mapping[str, str], record: StartRecord | None = None) -> None:
@@ -40,7 +40,7 @@ class ChildProcesses:
         self._ended: SimpleQueue[tuple[str, int]] = SimpleQueue()
 
     def start(self, name: str, command: Sequence[str], *, held: bool = False) -> None:
-        """Start a process, or restart one that ended; the rest of its group is ended before.
+        """Start a process, or restart it if it has ended; remaining processes of its group are ended before.
 
         A process that is `held` waits for a line on its standard input, which `release` writes.
         """

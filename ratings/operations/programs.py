@@ -26,12 +26,12 @@ def server_version() -> str:
 
 
 def major_version(version: str) -> int:
-    """Return the major version, which decides about compatible dumps: ``18.1`` → 18."""
+    """Return the major version, which decides about compatible dumps: ``18.1`` is 18."""
     return int(re.split(r"\D", version, maxsplit=1)[0])
 
 
 def program_path(name: str) -> Path:
-    """Return the path of the program in the server's major version. An older server rejects newer statements."""
+    """Return the path of a program in the server's major version, because an older server rejects newer statements."""
     wanted = major_version(server_version())
     for path in _candidate_paths(name, wanted):
         if path.exists() and _major_version_of(path) == wanted:
@@ -71,7 +71,7 @@ def run_program(
             try:
                 yield process
             except BrokenPipeError:
-                pass  # it ended before it had read everything; its error output has the reason
+                pass  # the program ended before it read everything; its error output has the reason
             except BaseException:
                 process.kill()
                 raise
@@ -92,7 +92,7 @@ def _close(stream: IO[bytes] | None) -> None:
 
 
 def _database() -> str:
-    """Return the connection string of the owner; the password goes into the environment, which others cannot read."""
+    """Return the connection string of the owner without the password, because others can read command lines."""
     owner = connections["owner"]
     owner.ensure_connection()
     info = owner.connection.info

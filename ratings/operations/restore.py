@@ -1,7 +1,7 @@
-"""The restore of a backup: into a draft database, verified there, and swapped with the old one in one step.
+"""The restore of a backup into a draft database, which is verified and then replaces the old database in one step.
 
-If it is killed, the old database or the whole new one has the name; at most a draft stays, which the next restore
-drops.
+If the restore is killed, the database is either the old one or the complete new one. A remaining draft is dropped by
+the next restore.
 """
 
 import shutil
@@ -35,9 +35,9 @@ from ratings.publication.seal import seal
 
 
 def restore(file: Path, *, replace: bool) -> Manifest:
-    """Replace the database by the backup; a database that is not empty needs `replace`, and is renamed.
+    """Replace the database by the backup. A database that is not empty needs `replace`, and is kept under another name.
 
-    BackupRefused has the reason; then the database is unchanged.
+    BackupRefused has the reason of a refusal; the database is then unchanged.
     """
     manifest = archive.read_manifest(file)
     name = str(connections["owner"].settings_dict["NAME"])
@@ -59,9 +59,9 @@ def replaced_database_name(name: str) -> str:
 
 
 def _refuse_misfit(file: Path, manifest: Manifest) -> None:
-    """Raise BackupRefused for an older PostgreSQL server or an older program than those of the backup.
+    """Raise BackupRefused if the PostgreSQL server or this program is older than that of the backup.
 
-    A database of replaced migrations needs all of them.
+    Also refuse a backup with only some of several replaced migrations.
     """
     server = server_version()
     if major_version(manifest.postgresql) > major_version(server):
@@ -97,7 +97,7 @@ def _refuse_other_sessions(name: str) -> None:
 
 @contextmanager
 def _draft_database(name: str) -> Iterator[str]:
-    """Yield the name of a new database to which all connections go within; drop it after an error."""
+    """Yield the name of a new database. Within the block all connections use it; an error drops it."""
     draft = f"{name}_restoring"
     drop_database(draft)
     with maintenance_cursor() as cursor:
@@ -155,7 +155,7 @@ def _compare_counts(manifest: Manifest) -> None:
 
 
 def _verify_newest(newest: NewestVersion) -> None:
-    """Raise BackupRefused unless the last version of a chain is there, with its rows, inputs and seal."""
+    """Raise BackupRefused unless the newest version of a series and rating type is restored with rows and seal."""
     text = f"{newest.control} {newest.list_date} v{newest.number}"
     version = Version.objects.select_related("list__series", "previous", "run__inputs").filter(seal=newest.seal).first()
     if version is None or seal(facts_to_seal(version)) != newest.seal:
@@ -169,7 +169,7 @@ def _verify_newest(newest: NewestVersion) -> None:
 
 
 def _swap(name: str, draft: str, *, keep: bool) -> None:
-    """Rename the old database and the draft in one transaction; drop the old one unless `keep`."""
+    """Rename the old database and the draft in one transaction; drop the old database unless `keep` is True."""
     replaced = replaced_database_name(name)
     drop_database(replaced)
     connections.close_all()

@@ -5,9 +5,9 @@ from django.db.migrations.state import ProjectState
 
 
 class SingleStateBuild(migrations.SeparateDatabaseAndState):
-    """An operation whose database part is SQL; Django builds the models of its state once, after the last one.
+    """An operation with SQL for the database. Django builds the models of its state once, after the last model.
 
-    Building them after each model would add a dozen seconds for an empty database.
+    Building all models after each model would take a dozen seconds longer for an empty database.
     """
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:

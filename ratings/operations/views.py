@@ -38,7 +38,7 @@ def backup(request: HttpRequest) -> HttpResponse:
 @administrators_only
 @never_cache
 def unsent_mail(request: HttpRequest) -> HttpResponse:
-    """Render undeliverable mail with its reasons, and waiting mail; addresses and subjects, no texts."""
+    """Render undeliverable mail with its reasons, and waiting mail: addresses and subjects, without texts."""
     rows = [(each, mail.decrypted_letter(each)) for each in Mail.objects.all()[:MOST_MAIL]]
     context = {
         "given_up": [row for row in rows if not row[0].next_at],
@@ -52,7 +52,7 @@ def unsent_mail(request: HttpRequest) -> HttpResponse:
 @require_POST
 @administrators_only
 def send_mail_again(request: HttpRequest, pk: int) -> HttpResponse:
-    """Send a mail again whose delivery was given up."""
+    """Send a mail again after its delivery was given up."""
     mail.send_again(get_object_or_404(Mail, pk=pk), timezone.now())
     messages.success(request, _("The e-mail is being sent. Reload this page in a moment."))
     return redirect("unsent_mail")

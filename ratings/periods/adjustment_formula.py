@@ -1,4 +1,4 @@
-"""Points of an adjustment formula for each rating: exact, on whole numbers in hundredths. Pure."""
+"""Points of an adjustment formula for each rating, computed exactly in whole hundredths. Pure."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
@@ -16,9 +16,10 @@ ROUNDINGS: tuple[Rounding, ...] = ("half-up", "half-away", "down", "towards-zero
 class FormulaTerms:
     """Terms of a formula: the players concerned, a constant, and a share of the distance to a rating.
 
-    `constant` is in hundredths of a point, `share` in hundredths (40 is 0.40). The formula concerns ratings from `low`
-    to `high`, both included, of a `federation` ("" is all); `active` excludes inactive players. `rounding` applies to
-    exact halves, or to all fractions: "down" to the lower number, "towards-zero" to the smaller distance.
+    `constant` is in hundredths of a point, `share` in hundredths (40 is 0.40). The formula applies to ratings from
+    `low` to `high`, both included, of a `federation` ("" means all). `active` excludes inactive players. `towards`
+    is the rating to which a share of the distance is added. `rounding` applies to exact halves, or to all
+    fractions: "down" rounds to the lower number, "towards-zero" to the number nearer to zero.
     """
 
     low: int

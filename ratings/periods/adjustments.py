@@ -46,7 +46,7 @@ class AdjustmentReason:
 
 @dataclass(frozen=True, slots=True)
 class FormulaAdjustment:
-    """A player of the list in force, with the points from a formula."""
+    """A player of the previous list, with the points that a formula gives."""
 
     player: int
     number: str
@@ -61,7 +61,7 @@ class FormulaAdjustment:
 
 
 def lists_to_adjust(series: RatingSeries, control: str, day: dt.date) -> list[dt.date]:
-    """Return the dates of the next unpublished lists: after the newest published one, else after the day."""
+    """Return the dates of the next lists of a series after the newest published list, else after the day."""
     of_control = Version.objects.of_series(series).filter(list__control=control)
     newest = of_control.select_related("list").order_by("-list__date").first()
     law = SeriesEditions(series.chapter, cast(ControlName, control))
@@ -79,7 +79,10 @@ def adjust(
     kind: str,
     because: AdjustmentReason,
 ) -> Adjustment:
-    """Add points to one player: to the base of the period (`base`) or to the rating on the list (`once`)."""
+    """Add points to one player's rating on an unpublished list.
+
+    `kind` is an AdjustmentKind: BASE corrects the rating from which the period starts, ONCE the rating on the list.
+    """
     _refuse(series, control, list_date, because)
     if kind == AdjustmentKind.CORRECTION:
         raise Refused(_("Adjustments of this kind are made by the decision on a correction."))
@@ -96,7 +99,7 @@ def adjust(
 
 @transaction.atomic
 def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
-    """Create the opposite adjustment. The original stays."""
+    """Create the opposite adjustment, and return it. The original row stays."""
     _refuse(adjustment.series, adjustment.control, adjustment.list_date, because)
     if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
         raise Refused(_("This adjustment has already been taken back."))
@@ -118,7 +121,7 @@ def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> 
 def preview_formula(
     series: RatingSeries, control: str, list_date: dt.date, terms: FormulaTerms
 ) -> list[FormulaAdjustment]:
-    """Return the points of each player of the list in force before, without players who get 0."""
+    """Return the points that a formula gives to each player of the previous list, without players who get 0."""
     before = previous_version(series, control, list_date)
     if before is None:
         return []
@@ -146,7 +149,7 @@ def adjust_by_formula(
     because: AdjustmentReason,
     at: dt.datetime,
 ) -> AdjustmentFormula:
-    """Create one-time adjustments for all players the terms concern, by the previous list of the same series."""
+    """Create a one-time adjustment for each player to whom the terms apply, by ratings of the previous list."""
     _refuse(series, control, list_date, because)
     preview = preview_formula(series, control, list_date, terms)
     if not preview:
@@ -170,14 +173,17 @@ def adjust_by_formula(
 
 
 def previous_version(series: RatingSeries, control: str, list_date: dt.date) -> Version | None:
-    """Return the version of the previous list, whose ratings are adjusted."""
+    """Return the newest version of the series' previous list; its ratings are the start of an adjustment.
+
+    None without an earlier list.
+    """
     return Version.objects.of_series(series).in_force(control, list_date - dt.timedelta(days=1))
 
 
 def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
-    """Return the adjustments of a player on some lists, newest first; `records` are the player's keys.
+    """Return the adjustments of a player on these lists, newest first.
 
-    Adjustments of published lists are public.
+    `records` are the keys of all records of the player. Adjustments of published lists are public.
     """
     adjustments = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
     wanted = {(each.series_id, each.control, each.date) for each in lists} if adjustments else ()

@@ -1,4 +1,4 @@
-"""Future lists of the series computed here, and their closing days."""
+"""Future lists of the series that this installation computes, and their closing days."""
 
 import datetime as dt
 from itertools import islice
@@ -16,7 +16,11 @@ SeriesControl = tuple[RatingSeries, TimeControl]
 
 
 class ComingLists(NamedTuple):
-    """Future lists of one date: closing days of events and of FIDE's official events, days left until the first."""
+    """Future lists with the same date and closing days.
+
+    `closes` is the closing day of events, `closes_official` that of FIDE's official events. `days_left` are the days
+    until `closes`.
+    """
 
     lists: tuple[SeriesControl, ...]
     date: dt.date
@@ -26,12 +30,12 @@ class ComingLists(NamedTuple):
 
     @property
     def labels(self) -> str:
-        """The names of the lists on pages."""
+        """The names of the lists as one text for pages, see `labels_of`."""
         return labels_of(*self.lists)
 
 
 def labels_of(*lists: SeriesControl) -> str:
-    """Return the names of lists on pages, in the form of `RatingList.label`."""
+    """Return the names of lists as one text, each in the form of `RatingList.label`."""
     return ", ".join(series.prefixed(str(control.label)) for series, control in lists)
 
 

@@ -11,7 +11,7 @@ MAX_NAMES = 5
 
 
 def describe_changes(before: RunInputs, after: RunInputs) -> list[str]:
-    """Return the reasons why a run of `after` may differ from a run of `before`; none for equal inputs."""
+    """Return the reasons why a run with the inputs `after` may differ from `before`; empty for equal inputs."""
     if before == after._replace(program=before.program) and _edition_texts(before) == _edition_texts(after):
         return []
     return list(_changes(before, after)) or [_("The data read by this run has changed.")]
@@ -63,7 +63,7 @@ def _describe_list(used: UsedList | None) -> str:
 
 
 def _first_names(names: Iterable[str]) -> str:
-    """Return the first few names, and the number of the rest."""
+    """Return the first names as text, with the number of further names."""
     all_names = list(names)
     rest = len(all_names) - MAX_NAMES
     more = [_("and %(count)d more") % {"count": rest}] if rest > 0 else []

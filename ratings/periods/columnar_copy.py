@@ -32,9 +32,9 @@ ESCAPED = {b"b": b"\b", b"f": b"\f", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"v"
 
 
 def query_table(kind: type[R], sql: str, params: Mapping[str, Any]) -> ColumnTable[R]:
-    """Return the rows of a query, its columns the fields of `kind` in order. NULL is an empty text.
+    """Return the rows of a query. Its columns are the fields of `kind` in order.
 
-    ValueError: NULL in a field of `kind` without None, or a flag other than 0 or 1.
+    NULL in a text becomes "". ValueError for NULL in a field of `kind` without None, or a flag other than 0 or 1.
     """
     with connection.cursor() as cursor:
         question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", params)
@@ -60,9 +60,10 @@ def _unescape(match: re.Match[bytes]) -> bytes:
 
 
 def keys_condition(name: str, keys: Ints) -> str:
-    """Return a condition on a key column for these keys; it may match other rows if the keys are dense.
+    """Return a condition on a key column for these keys. It may also match other rows, if the keys are dense.
 
-    The server compares each row with every key of a list. Up to as many unwanted rows as wanted ones cost less.
+    A range of keys is faster than a list, with which the server compares each row, if at most half of its rows are
+    unwanted.
     """
     first, last = (int(keys.min()), int(keys.max())) if len(keys) else (0, -1)
     if last - first < 2 * len(keys):
@@ -71,7 +72,7 @@ def keys_condition(name: str, keys: Ints) -> str:
 
 
 def copy_rows(into: str, columns: Mapping[str, ColumnLike]) -> None:
-    """Copy rows into a table, columns by name; object columns are written as JSON."""
+    """Copy rows into a table, with its columns by name. Object columns are written as JSON."""
     question = f"COPY {into} ({', '.join(columns)}) FROM STDIN"
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(question) as copy:
         for piece in _read_ahead(encode_lines([*columns.values()], _encode_cells)):

@@ -29,7 +29,7 @@ class DamagedInputs(ValueError):
 
 
 def freeze(pieces: Iterable[bytes]) -> FrozenInputs:
-    """Compress a text without a timestamp. The bytes do not depend on the pieces."""
+    """Compress a text without a timestamp. The bytes do not depend on the division into pieces."""
     packer, digest, packed = zlib.compressobj(COMPRESSION_LEVEL, wbits=GZIP_WBITS), hashlib.sha256(), io.BytesIO()
     for piece in pieces:
         packed.write(packer.compress(piece))
@@ -48,7 +48,7 @@ def store_inputs(run_id: int, frozen: FrozenInputs) -> None:
 
 
 def read_head(run_id: int) -> bytes:
-    """Return the text before its first table, read in pieces because the rest may be large."""
+    """Return the text before its first table. It is read in pieces, because the whole text may be large."""
     unpacker, text, first, table, piece = zlib.decompressobj(wbits=GZIP_WBITS), b"", 1, -1, b" " * READ_BYTES
     while table < 0 and len(piece) == READ_BYTES:
         rows = Inputs.objects.filter(pk=run_id).annotate(piece=Substr("data", first, READ_BYTES))
@@ -59,7 +59,7 @@ def read_head(run_id: int) -> bytes:
 
 
 def unfreeze(data: bytes | memoryview, sha256: str) -> bytes:
-    """Decompress the text. Damaged: the bytes are corrupt or belong to another text."""
+    """Decompress the text. DamagedInputs if the bytes are corrupt or belong to another text."""
     try:
         text = gzip.decompress(data)
     except (OSError, EOFError, zlib.error) as error:

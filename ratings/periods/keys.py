@@ -1,4 +1,4 @@
-"""Database keys of the players and games that computed rows name by public numbers."""
+"""Database keys of players and games; computed rows have only public numbers."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ GAME_KEYS = """
     FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
     WHERE event.submission_id = ANY(%(events)s)
 """
-MAX_QUERIED_NUMBERS = 100_000  # numbers; for more, reading the whole register is faster
+MAX_QUERIED_NUMBERS = 100_000  # for more numbers it is faster to read the whole register
 ROUND_LIMIT = 1 << 15  # more than any event has
 
 
@@ -49,8 +49,8 @@ class _GameKey(NamedTuple):
 class DatabaseKeys:
     """Keys of numbers and games.
 
-    A number leads to its own record, even if that was merged since; a number given up leads to the player who had it.
-    Games are found by submission, round and White; games of merged records by the remaining record.
+    A number leads to its own record, even if the record was merged later. A former number leads to the player who had
+    it. Games are found by submission, round and White; games of merged records by the remaining record.
     """
 
     def __init__(self, computed: ComputedRows) -> None:
@@ -103,5 +103,5 @@ def _number_keys(*numbers: Texts) -> ColumnTable[_NumberKey]:
 
 
 def _keys(indices: Ints, keys: Ints) -> Ints:
-    """Return the keys at these indices, a distinct negative number for each negative index."""
+    """Return the keys at these indices; each negative index gives another negative number."""
     return np.where(indices < 0, -1 - np.arange(len(indices)), np.append(keys, -1)[indices])

@@ -18,7 +18,7 @@ class AdjustmentKind(models.TextChoices):
 
 @tracked(LISTS)
 class AdjustmentFormula(models.Model):
-    """A one-time adjustment of many players by a rule (append only); `terms` are the fields of `FormulaTerms`."""
+    """A one-time adjustment of many players by a rule (append only); `terms` has the fields of `FormulaTerms`."""
 
     series = models.ForeignKey("ratings.RatingSeries", models.PROTECT, editable=False, related_name="+")
     control = models.CharField(max_length=8, choices=TimeControl)
@@ -39,7 +39,7 @@ class AdjustmentFormula(models.Model):
 
 @tracked(LISTS)
 class Adjustment(models.Model):
-    """Points added for a reason: to the base a month starts from, or to the rating on a list.
+    """Points added for a reason: to the rating from which a period starts, or to the rating on a list.
 
     Its origin is a person, a formula, or the decision on a correction of the past.
     """

@@ -34,7 +34,7 @@ class RatingPeriod:
     """Runs of FIDE's list of the month, if it is imported into its own series."""
     is_computed: bool = False
     can_run: bool = False
-    """True if there is an earlier list to continue, or an event that enters."""
+    """True if the list can be computed: an earlier list exists, or an event enters."""
 
     @property
     def label(self) -> str:
@@ -47,7 +47,7 @@ class RatingPeriod:
 
     @property
     def is_comparable(self) -> bool:
-        """True if FIDE's list and a list computed here both exist."""
+        """True if FIDE's list and a list that this installation computed both exist."""
         kinds = {run.kind for run in self.runs + self.fide_runs if run.finished_at and not run.failure}
         return {RunKind.IMPORTED, RunKind.COMPUTED} <= kinds
 
@@ -68,9 +68,10 @@ Periods = dict[tuple[RatingSeries, TimeControl, dt.date], RatingPeriod]
 
 
 def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
-    """Return every month with a list, a run or an event, and the next ones by the regulations; newest first.
+    """Return every month with a list, a run or an event, and those of the next lists by the regulations; newest first.
 
-    Each month has the lists of the default series by time control, None without one. The number of queries is constant.
+    Each month has the list of the default series in each time control, None without a list. The number of queries is
+    constant.
     """
     default = RatingSeries.objects.default()
     periods = _periods(RatingList.objects.filter(series=default), [default], {})
@@ -87,7 +88,7 @@ def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
 
 
 def lists_of(month: dt.date) -> list[RatingPeriod]:
-    """Return the lists of a month in every series: existing ones, and those of the regulations."""
+    """Return the lists of a month in every series: existing lists, and lists that the regulations require."""
     within = {"date__year": month.year, "date__month": month.month}
     of_month = {"entered_list__year": month.year, "entered_list__month": month.month}
     computed = [*RatingSeries.objects.computed_here()]
@@ -108,7 +109,10 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
 
 
 def _mark_computed(series: RatingSeries, month: dt.date, periods: Periods) -> None:
-    """Set `is_computed` and `can_run` of the lists of a series computed here."""
+    """Set `is_computed` and `can_run` of the lists of a series that this installation computes.
+
+    Only the objects in `periods` change, not the database.
+    """
     controls = controls_to_run(series, month)
     for (of, control, _date), period in periods.items():
         if of == series:

@@ -8,7 +8,7 @@ from django.db import connection
 from ratings.models import RatedGame, Run, RunKind, Version
 
 LINES_PER_SECTION = 20
-# Ratings at which an office considers title applications. The title regulations decide, not these numbers.
+# Ratings at which an office considers applications for titles: 2200, 2300 and so on. They do not decide about titles.
 LOWEST, HIGHEST, STEP = 2200, 2800, 100
 ORDER_BY_NAME = "folded, number"
 # Condition and order of each section.
@@ -27,7 +27,7 @@ SECTIONS = {
         "highest DESC, folded, number",
     ),
 }
-# Both lists are read once; only players with games or in a section remain.
+# The query reads both lists once, and returns only players with games or in a section.
 CHANGED_ROWS = f"""
     WITH changed AS MATERIALIZED (
         SELECT player_id, coalesce(now.number, before.number) AS number, coalesce(now.name, before.name) AS name,
@@ -76,14 +76,17 @@ class PreviewSection(NamedTuple):
 
 
 class RatingMove(NamedTuple):
-    """A player with a large rating change, and the games behind it."""
+    """A player with a large rating change, and the games that caused it."""
 
     line: PreviewLine
     games: list[RatedGame]
 
 
 class Preview(NamedTuple):
-    """Changes from `compared_version`; `counts` is the number of players by rating change, with games or a change."""
+    """The changes of a run from `compared_version`.
+
+    `counts` has the number of players by rating change, without players who have neither games nor a change.
+    """
 
     compared_version: Version
     sections: dict[str, PreviewSection]

@@ -20,7 +20,7 @@ class RunCancelled(Exception):
 
 
 class Progress:
-    """Recorder of a run's progress. Each step is a short transaction. Dropped: the run is deleted."""
+    """Recorder of a run's progress. Each step is a short transaction. RunCancelled if the run is deleted."""
 
     def __init__(self, run: Run) -> None:
         self._run, self._lines = run, [] if run.started_at is None else run.log.splitlines()
@@ -42,7 +42,7 @@ class Progress:
         self._save()
 
     def fail(self, reason: str) -> None:
-        """Record why the run cannot finish. Nothing else of it is stored."""
+        """Store the reason why the run cannot finish. Its rows are not stored."""
         self._add(reason)
         self._save(failure=reason)
 

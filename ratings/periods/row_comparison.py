@@ -21,9 +21,9 @@ Keyed = dict[tuple[Any, ...], tuple[str, Row]]
 
 
 class RowDifference(NamedTuple):
-    """A cell that differs from the recomputed one; `row` identifies the row for people.
+    """A stored cell that differs from the recomputed cell. `row` identifies the row for people.
 
-    A superfluous or missing row has no `column`: then `rows_to_store` or `expected` is the whole row.
+    For a superfluous or missing row `column` is empty, and `stored` or `expected` is the whole row.
     """
 
     table: str
@@ -43,7 +43,7 @@ class ComparedTable(NamedTuple):
 
 
 def find_differences(run_id: int, computed: ComputedRows) -> Iterator[RowDifference]:
-    """Yield every cell in which the stored rows of a run differ from the recomputed ones."""
+    """Yield every cell in which the stored rows of a run differ from the recomputed rows."""
     for table in _tables(computed):
         yield from _compare_table(run_id, table)
 

@@ -44,12 +44,12 @@ from ratings.rules.list_dates import NoList
 
 TASK = "ratings.execute"
 IMPORT_TASK = "ratings.import"
-"""Task that fills runs from an uploaded list, `run_ids` among its arguments."""
+"""The task that fills runs from an uploaded list; `run_ids` is one of its arguments."""
 
 
 @transaction.atomic
 def request_run(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
-    """Return the unfinished run of the list, or create one; queue it if no worker has it."""
+    """Return the unfinished run of the list, or create one, and queue it if it is not queued."""
     run = unfinished_run(rating_list, by, at)
     if not is_queued(run):
         _queue(run)
@@ -69,15 +69,15 @@ def unfinished_run(rating_list: RatingList, by: User | None, at: dt.datetime) ->
 
 
 def is_queued(run: Run) -> bool:
-    """Return True if the worker has the run or will have it."""
+    """Return True if a worker computes the run, or it is in the queue."""
     return (queued(TASK, run_id=run.pk) | queued(IMPORT_TASK, run_ids=[run.pk])).exists()
 
 
 def execute(run_id: int) -> Run | None:
-    """Execute a run; None if it was cancelled. A run that is finished, or executed elsewhere, is not changed.
+    """Execute a run and return it; None if it was cancelled.
 
-    An obstacle is stored as its `failure`. Killed at any moment, a run leaves only its own row and may be
-    executed again.
+    A run that is finished, or that another worker executes, is not changed. The reason of a failure is stored in
+    `failure`. If the worker is killed, only the row of the run remains, and the run can be executed again.
     """
     with try_lock(EXECUTION, run_id) as alone:
         run = Run.objects.select_related("list__series").filter(pk=run_id).first()
@@ -85,7 +85,7 @@ def execute(run_id: int) -> Run | None:
 
 
 def fail(reason: str, run_id: int) -> None:
-    """Record why an unfinished run ends without rows."""
+    """Store the reason why an unfinished run ends without rows."""
     run = Run.objects.filter(pk=run_id, finished_at=None, failure="").first()
     if run:
         Progress(run).fail(reason)
@@ -116,7 +116,7 @@ def _compute(run: Run, progress: Progress) -> None:
 
 
 def _read_and_rate(run: Run, progress: Progress, aside: Executor) -> tuple[Future[FrozenInputs], ComputedRows]:
-    """Return the inputs, frozen in the background, and their consequences."""
+    """Return the inputs, which are frozen in the background, and the computed rows."""
     progress.stage("reading")
     with snapshot():
         run.change_token = run_token()
@@ -131,7 +131,7 @@ def _read_and_rate(run: Run, progress: Progress, aside: Executor) -> tuple[Futur
 
 @transaction.atomic
 def _store_result(run: Run, frozen: Future[FrozenInputs], computed: ComputedRows, progress: Progress) -> None:
-    """Store inputs, rows and the end of the run in one transaction; nothing if it was cancelled meanwhile."""
+    """Store inputs, rows and the end of the run in one transaction; nothing if the run was cancelled meanwhile."""
     lock(ROWS)
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
@@ -142,7 +142,7 @@ def _store_result(run: Run, frozen: Future[FrozenInputs], computed: ComputedRows
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Run a block on a snapshot of the database; inside a transaction, on that transaction's view."""
+    """Run a block on a snapshot of the database; inside a transaction, the block sees that transaction's data."""
     begun = connection.in_atomic_block
     with transaction.atomic():
         if not begun:

@@ -1,4 +1,4 @@
-"""Storage of a run's rows: COPY into partitions of its own, which are then closed."""
+"""Storage of a run's rows: COPY into partitions of the run, which are then closed to changes."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -37,7 +37,7 @@ class Partitions:
         self._copy("ratings_listedrating", columns)
 
     def insert_listed(self, question: str) -> None:
-        """Insert the rows of a query, with the columns of LISTED in order, on the server."""
+        """Insert the rows of a query on the server; its columns are LISTED_COLUMNS in order."""
         with connection.cursor() as cursor:
             cursor.execute(
                 f"INSERT INTO ratings_listedrating_run_{self._run_id} (run_id, {', '.join(LISTED_COLUMNS)}) "  # noqa: S608
@@ -55,16 +55,17 @@ class Partitions:
         columnar_copy.copy_rows(f"{table}_run_{self._run_id}", {"run_id": np.full(rows, self._run_id), **columns})
 
     def close_listed(self) -> None:
-        """Close the list's partition, which has all its rows; the others close at the end."""
+        """Close the partition of the list, which is complete; the other partitions close at the end."""
         with connection.cursor() as cursor:
             cursor.execute("SELECT ratings_close_part(%s, 'ratings_listedrating')", [self._run_id])
 
 
 @contextmanager
 def partitions(run_id: int) -> Iterator[Partitions]:
-    """Open empty partitions of a run, dropping rows of an earlier attempt, and close them for good.
+    """Open empty partitions of a run, without rows of an earlier attempt, and close them at the end.
 
-    Closing locks the tables that the partitions refer to. Take the lock ROWS before writing to any of them.
+    Closed partitions never change. Closing locks the tables to which the partitions refer. Take the lock `locks.ROWS`
+    before writing to any of these tables.
     """
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run_id])
@@ -123,7 +124,7 @@ def _columns(names: Iterable[str], rows: ColumnTable[Any], **columns: ColumnLike
 
 
 class FoldedNames:
-    """A column of folded names, folded slice by slice while the server takes the previous one."""
+    """A column of folded names. Each slice is folded while the server receives the previous slice."""
 
     def __init__(self, names: Texts) -> None:
         self._names = names

@@ -13,10 +13,10 @@ from ratings.register import queries
 
 @dataclass(frozen=True, slots=True)
 class CurrentRating:
-    """A rating in one control of a series: the version in force and its row, None if there is none.
+    """A rating in a time control of a series: the version in force and the player's row; both may be None.
 
-    `ranks_of_rows` begin with the widest group, `change` is that against the previous list, `highest` the highest
-    rating on any list of this installation, with the date of the first such list.
+    `ranks` begin with the largest group. `change` is the rating less the rating on the previous list. `highest` is the
+    highest rating on any list of this installation, with the date of the first such list.
     """
 
     control: str

@@ -13,9 +13,10 @@ from ratings.players.games import PlayedGame
 
 @dataclass(frozen=True, slots=True)
 class PlayerEvent:
-    """An event of a player: sums over the rated games in hundredths; `average` and `performance` over rated opponents.
+    """An event of a player. `score` is that of the rated games, in hundredths.
 
-    `change` is K × (score − expected), None without K. `left_out` is the number of games without effect on the rating.
+    `average` and `performance` are those against rated opponents, None without any. `change` is K × (score − expected),
+    None without K. `left_out` is the number of games without effect on the rating.
     """
 
     event: RatedEvent
@@ -30,7 +31,7 @@ class PlayerEvent:
 
 
 def events_played(record: SeriesRecord, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
-    """Return the events of games, which are sorted by event, the newest first."""
+    """Return the events of these games, newest first; the games must be sorted by event."""
     averaged = {
         (month.version.run_id, month.listed.number, line["event"]): line
         for month in record.periods
@@ -62,7 +63,11 @@ def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, in
 
 
 def performance_of(games: Sequence[PlayedGame]) -> tuple[int | None, int | None]:
-    """Return the average of the rated opponents, and the performance by the table of the event's first day."""
+    """Return the average of the rated opponents in an event, and the performance against them.
+
+    The table is the one in force on the event's first day. Both are None without rated opponents; the performance is
+    also None if the table is blank for the score.
+    """
     met = [game for game in games if game.opponent_rating]
     event, chapter = games[0].event, games[0].version.list.series.chapter
     opponents = [game.opponent_rating or 0 for game in met]

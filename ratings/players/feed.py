@@ -24,7 +24,7 @@ MAX_ENTRIES = 40
 
 @dataclass(frozen=True, slots=True)
 class FeedEntry:
-    """An entry of a feed: `address` is a path of this site, `key` never changes."""
+    """An entry of a feed. `address` is a path of this site. `key` identifies the entry and never changes."""
 
     key: str
     title: str
@@ -34,7 +34,10 @@ class FeedEntry:
 
 
 def player_news(records: Sequence[int], number: str) -> list[FeedEntry]:
-    """Return the newest entries about the player of these records, the newest first; `number` leads to their page."""
+    """Return the newest entries about a player, newest first.
+
+    `records` are all records of the player; `number` is part of the address of their page.
+    """
     entries = [*_title_entries(records, number), *reversed(_list_entries(records))]
     return sorted(entries, key=lambda entry: entry.at, reverse=True)[:MAX_ENTRIES]
 

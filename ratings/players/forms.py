@@ -1,4 +1,4 @@
-"""Form of the chart on a player's page: two months and the controls, as parameters of the address."""
+"""The form of the chart on a player's page: two months and the rating types, as parameters of the address."""
 
 import datetime as dt
 from typing import Any

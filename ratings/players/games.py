@@ -1,4 +1,4 @@
-"""Games of a player, by all their records, on the newest versions of all lists."""
+"""Games of a player under all their records, from the newest versions of all lists."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ SIDES_SQL = """
 
 
 class GameSide(NamedTuple):
-    """A player's side of a rated game, with the fields in the order of SIDES."""
+    """A player's side of a rated game, with the fields in the order of SIDES_SQL."""
 
     run: int
     player: int
@@ -38,10 +38,11 @@ class GameSide(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A played game: `game` is its primary key, `opponent` that of the opponent.
+    """A played game. `game` and `opponent` are primary keys.
 
-    `number` is the player's on the version that rated it. `score`, `expected` and `change` (score − expected) are in
-    hundredths; `left_out` is the reason why the game changed no rating. `k` is that of the period.
+    `number` is the player's number on the version that rated the game. `score`, `expected` and `change`
+    (score − expected) are in hundredths. `left_out` is the reason why the game did not change the rating, else "". `k`
+    is the K-factor of the period.
     """
 
     game: int
@@ -66,7 +67,7 @@ class PlayedGame:
 
 
 def played_games(record: SeriesRecord, merge_map: MergeMap) -> list[PlayedGame]:
-    """Return the played games of a record, the newest first; games that were not played are left out.
+    """Return the played games of a player in a series, newest first.
 
     A game that waited for a first rating is on several lists. It is returned once, from the list of its event.
     """
@@ -99,7 +100,7 @@ def played_games(record: SeriesRecord, merge_map: MergeMap) -> list[PlayedGame]:
 
 
 def _sides(records: Collection[int]) -> list[GameSide]:
-    """Return every rated side of these records on any list, published or not."""
+    """Return every side of a game of these records on any list, published or not."""
     with connection.cursor() as cursor:
         cursor.execute(SIDES_SQL, [[*records]])
         return [GameSide(*row) for row in cursor.fetchall()]

@@ -51,7 +51,7 @@ class YearActivity:
 def recent_form(games: Sequence[PlayedGame]) -> list[RecentForm]:
     """Return the last rated games in each control that has any; games of events rated by average are left out.
 
-    `games` are the newest first, as in all functions here.
+    `games` are sorted newest first, as in all functions of this module.
     """
     rated = [game for game in games if game.rated and game.expected is not None]
     latest = {
@@ -61,7 +61,7 @@ def recent_form(games: Sequence[PlayedGame]) -> list[RecentForm]:
 
 
 def best_wins(games: Iterable[PlayedGame]) -> list[PlayedGame]:
-    """Return the wins against the highest rated opponents; of equal ratings the newer first."""
+    """Return the wins against the highest rated opponents; for equal ratings the newer win is first."""
     won = [game for game in games if game.score == WIN and game.opponent_rating]
     return sorted(won, key=lambda game: -(game.opponent_rating or 0))[:MAX_WINS]
 

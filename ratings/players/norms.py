@@ -1,4 +1,4 @@
-"""Norm performances of a player in events, with each condition as far as the games show it."""
+"""Norm performances of a player in events, with the conditions that the games can show."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Sequence
@@ -21,7 +21,7 @@ TITLE_RANKS = {"GM": 4, "IM": 3, "WGM": 2, "WIM": 1}
 class NormResult:
     """The highest title with all conditions met; without any, the highest title with a sufficient performance.
 
-    `found.ok` is True if all conditions are met. Exemptions from the rule about federations of opponents are unknown.
+    `norm.ok` is True if all conditions are met. Exemptions from the conditions on federations are unknown.
     """
 
     event: RatedEvent
@@ -62,7 +62,7 @@ class RegisterFacts:
             self._of.setdefault(merge_map.current(fact.player_id), []).append(fact)
 
     def on(self, person: int, day: dt.date) -> FactsOnDay | None:
-        """Return the facts of the day; before the first fact, the first one."""
+        """Return a player's facts on a day; before the first fact, the first fact. None without facts."""
         facts = self._of.get(person)
         if not facts:
             return None
@@ -71,10 +71,10 @@ class RegisterFacts:
 
 
 def norm_results(person: int, games: Iterable[PlayedGame], merge_map: MergeMap) -> list[NormResult]:
-    """Return the events of standard chess with a norm performance for a title above the player's own, the newest first.
+    """Return the standard events with a norm performance for a title above the player's own, newest first.
 
-    Titles and federations are those of the register on the first day of the event. Before its first list the register
-    may not have them.
+    Titles and federations are those of the register on the first day of the event. The register may not have those of
+    the time before its first list.
     """
     standard = [game for game in games if game.event.control == TimeControl.STANDARD]
     facts = RegisterFacts({person, *(game.opponent for game in standard)}, merge_map)

@@ -10,7 +10,10 @@ from ratings.players.highlights import DRAW, WIN
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games by result. Scores and expected scores are in hundredths; `expected` sums the `counted_games` games only."""
+    """The numbers of wins, draws and losses, with the score in hundredths.
+
+    `expected` is the expected score, in hundredths, of only those `counted_games` that have one.
+    """
 
     wins: int
     draws: int
@@ -29,7 +32,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """An opponent by primary key: all games, those with White, those with Black, and the last day they met."""
+    """An opponent by primary key: all games, games with White, games with Black, and the last day of a game."""
 
     key: int
     total: Tally
@@ -46,12 +49,15 @@ def tally(games: Collection[PlayedGame]) -> Tally:
 
 
 def tallies_by_colour(games: Sequence[PlayedGame]) -> tuple[Tally, Tally, Tally]:
-    """Return the tallies of all games, of those with White and of those with Black."""
+    """Return the tallies of all games, of games with White, and of games with Black."""
     return tally(games), tally([g for g in games if g.white]), tally([g for g in games if not g.white])
 
 
 def opponents(games: Iterable[PlayedGame], limit: int | None = None) -> list[OpponentRecord]:
-    """Return the opponents, the most frequent and latest first, at most `limit`; `games` are the newest first."""
+    """Return the opponents, the most frequent first, then the latest; at most `limit`.
+
+    `games` must be sorted newest first.
+    """
     met: dict[int, list[PlayedGame]] = {}
     for game in games:
         met.setdefault(game.opponent, []).append(game)

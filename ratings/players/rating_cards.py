@@ -1,4 +1,4 @@
-"""Cards of a player's ratings, one a control: published rating, change, projection, peak and history in each series."""
+"""Cards of a player's ratings, a card for each time control: rating, change, projection, peak and history."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ SeriesControl = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class ProjectedRating:
-    """A rating that a future list would show. `at` is the time of the last game entered since the newest list."""
+    """The rating on a future list. `at` is the time of the last game entered since the newest list."""
 
     rating: int | None
     list_date: dt.date
@@ -50,7 +50,7 @@ class SeriesRating:
 
 @dataclass(frozen=True, slots=True)
 class RatingCard:
-    """A card of one control: the rating in the first series with its history, and the ratings in other series."""
+    """The card of a time control: the rating in the first series with its history, and ratings in other series."""
 
     first: SeriesRating
     others: Sequence[SeriesRating]
@@ -64,7 +64,10 @@ class RatingCard:
 def rating_cards(
     person: Player, merge_map: MergeMap, series_records: Sequence[SeriesRecord], day: dt.date
 ) -> list[RatingCard]:
-    """Return a card for each control with a row or a rating; `series_records` has the record in each series."""
+    """Return a card for each time control in which the player has a rating or is on a list.
+
+    `series_records` has the player's record in each series.
+    """
     mine = merge_map.records_of_player(person.pk)
     played, live = _last_acceptance_times(mine, series_records), _last_desk_entry_times(mine)
     rows = [[*_series_ratings(person, merge_map, record, day, played, live)] for record in series_records]
@@ -112,10 +115,13 @@ def _projected_rating(
     accepted: dt.datetime | None,
     entered: dt.datetime | None,
 ) -> ProjectedRating | None:
-    """Return the projection in a series; None without games, and for a series without a future list."""
+    """Return the projection in a series; None without new games, and for a series without a future list.
+
+    `accepted` and `entered` are the times of the last acceptance of an event and of the last game at a desk.
+    """
     try:
         projection = project(series, person, control, day, register=merge_map)
-    except (NoProjection, BrokenEditions):  # the card shows the published ratings without it
+    except (NoProjection, BrokenEditions):  # the card then shows only published ratings
         return None
     if not projection.games:
         return None

@@ -1,4 +1,4 @@
-"""The inputs of a projected rating: one player's accepted events without a list yet, and games at desks."""
+"""The inputs of a projected rating: a player's accepted events for unpublished lists, and games at desks."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -29,12 +29,14 @@ from ratings.rules.list_dates import lists_entered_by, next_list_by, period_star
 
 
 class ProjectionInputs(NamedTuple):
-    """The inputs of a projection and the list that they start from.
+    """The inputs of a projection, and the published list `before`, whose ratings are the start.
 
-    `desk_keys` has the desks' event keys by the negative keys of their events. `handed_in` has the reports of their
-    rounds at the office. `list_dates` has the list of each event of the period, although the inputs have all events on
-    the next list. `next_list_date` is the list of games still to be played. `awaits_first_rating` is True if the player
-    has no games in the period and earlier games wait for a first rating: then the newest earlier event counts as new.
+    Events at desks have negative keys. `desk_keys` has the desk's event key of each, `handed_in` the reports of their
+    rounds that wait at the office, by event key and round.
+
+    The inputs have all events on the next list; `list_dates` has the list that each event really enters.
+    `next_list_date` is the list of games that are still to play. `awaits_first_rating` is True if the player has no
+    games in the period, but earlier games that wait for a first rating: the newest earlier event then counts as new.
     """
 
     inputs: RunInputs
@@ -51,7 +53,7 @@ def collect_inputs(
 ) -> ProjectionInputs:
     """Return the inputs of the first list of a series after the day and after all published lists.
 
-    `register` are the records of players, if they are loaded already. Raises NoEdition and NoList like a run.
+    `register` are the merges in force; None reads them. Raises NoEdition and NoList like a run.
     """
     lists, register = PublishedLists(series, control), read_merges() if register is None else register
     law, mine = lists.series_editions.editions, register.records_of_player(player.pk)
@@ -79,7 +81,7 @@ def collect_inputs(
 def _reported_events(
     series: RatingSeries, record_ids: list[int], control: TimeControl, before: PublishedList | None
 ) -> list[EventRow]:
-    """Return the player's accepted events that enter a list of the series after the published ones."""
+    """Return the player's accepted events that enter a list of the series after the list `before`."""
     events = RatedEvent.objects.filter(
         Q(games__white__in=record_ids) | Q(games__black__in=record_ids), control=control
     ).distinct()
@@ -88,9 +90,9 @@ def _reported_events(
 
 
 def _list_of_games_to_come(live: LiveEvents, editions: Sequence[Edition], day: dt.date) -> dt.date | None:
-    """Return the list of the event being played, else of an event that ends and is reported today.
+    """Return the date of the list that games to come enter; None if it is too late for every list.
 
-    None if it is too late for every list.
+    It is the list of the event in play; without one, the list of an event that ends and is reported today.
     """
     handed_in = {desk for desk, _round in live.handed_in}
     playing = [event for event in live.events if live.desks[event.key] not in handed_in]
@@ -105,7 +107,7 @@ def _newest_event(played: CollectedGames) -> EventRow | None:
 
 
 def _with_list_date(played: CollectedGames, event: EventRow, date: dt.date) -> CollectedGames:
-    """Return the games with that event on the next list: earlier events are rated only together with a new one."""
+    """Return the games with this event on the next list, because earlier events are rated only with a new event."""
     return played._replace(
         events=[
             played_event._replace(list_date=date) if played_event == event else played_event

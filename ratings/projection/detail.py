@@ -18,7 +18,10 @@ from ratings.rules.edition_schema import Citation
 
 @dataclass(frozen=True, slots=True)
 class ProjectionDetail:
-    """A projection with the reasons and articles of its page. `k_outlook` is the reason for K of a single game."""
+    """A projection with the reasons and articles for its page.
+
+    `why_k` is the reason for K of the period, `k_outlook` the reason for K of a single game.
+    """
 
     label: "str | Promise"
     found: Projection

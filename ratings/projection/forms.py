@@ -25,7 +25,7 @@ def control_choices(controls: Sequence[str]) -> list[tuple[str, Any]]:
 
 
 class HypotheticalForm(forms.Form):
-    """The rating type and the number of rows."""
+    """The rating type, and the number of rows for games."""
 
     control = forms.ChoiceField(label=_("List"), required=False)
     rows = forms.IntegerField(required=False, min_value=1, max_value=MOST)
@@ -61,16 +61,19 @@ class HypotheticalGameForm(forms.Form):
 
     @property
     def opponent_summary(self) -> queries.PlayerSummary | None:
-        """The player in the field of the opponent, if exactly one matches."""
+        """The opponent, if exactly one player matches the field; else None."""
         return self.cleaned_data.get("player")
 
     @property
     def current_rating(self) -> int | None:
-        """The chosen opponent's rating in force in this rating type, own or lent."""
+        """The opponent's rating in force in this rating type, of the series or lent to it; None without one."""
         return self.cleaned_data.get("in_force")
 
     def _opponent(self, query: str, values: Mapping[str, Any]) -> queries.PlayerSummary | None:
-        """Return the only player that a number or name matches. They need a rating in force, unless one is entered."""
+        """Return the only player that matches a number or a name.
+
+        The player needs a rating in force, unless the form has a rating. Otherwise the field gets an error.
+        """
         newest = Version.objects.newest_cached(self.series)
         players = queries.find_players(query, self.day, limit=MAX_CANDIDATES + 1, with_hidden=False, newest=newest)
         exact = [player for player in players if player.number == query.upper()] or players
@@ -88,7 +91,7 @@ class HypotheticalGameForm(forms.Form):
         return exact[0]
 
     def _in_force(self, opponent: queries.PlayerSummary) -> int | None:
-        """Return the rating that the opponent has in the series, else the one that another series lends."""
+        """Return the opponent's rating in the series, else the rating that another series lends; None without one."""
         rating, lender = opponent.ratings.get(self.control), self.series.lent_by
         if rating or lender is None:
             return rating
@@ -111,14 +114,14 @@ class HypotheticalGameForm(forms.Form):
 
     @property
     def is_open(self) -> bool:
-        """True if there is an opponent without a result."""
+        """True if the row has an opponent, but no result."""
         return self.is_valid() and self.game() is None and self.game("0") is not None
 
 
 class GoalForm(forms.Form):
     """The rating or norm that a player wants, and the number of games for it. All opponents have the same rating.
 
-    `controls` are those of the series. Norms are FIDE's: only the default series has them.
+    `controls` are the rating types of the series. Only the default series has norms, which are FIDE's.
     """
 
     control = forms.ChoiceField(label=_("List"), required=False)

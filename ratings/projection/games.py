@@ -1,4 +1,4 @@
-"""The games of a projected rating, and the events that the next list still takes."""
+"""The games of a projected rating, and the events that can still enter the next list."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,8 @@ def projected_games(
 ) -> Iterator[ProjectedGame]:
     """Yield the player's games in chronological order, hypothetical ones last.
 
-    Games that wait for a first rating are left out. `hypothetical_event` is the key of the hypothetical event.
+    Games that wait for a first rating are left out. `hypothetical_event` is the key of the event with the hypothetical
+    games; None without any.
     """
     events = {event.key: event for event in inputs.events}
     players = {person.number: person for person in inputs.players}

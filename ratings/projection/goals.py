@@ -22,10 +22,10 @@ LEFT, RATING, NEXT = 5, 1800, 100
 
 @dataclass(frozen=True, slots=True)
 class RatingGoal:
-    """The points for a rating and their derivation.
+    """The points that a rating needs, and their derivation.
 
-    All sums are in hundredths. ``before`` is the sum of score minus expected score of the played games, ``expected``
-    the expected score of the future ones.
+    All sums are in hundredths. ``before`` is the score minus the expected score of the played games, ``expected`` the
+    expected score of the future games.
     """
 
     goal: int
@@ -41,9 +41,9 @@ class RatingGoal:
 
 @dataclass(frozen=True, slots=True)
 class NormGoal:
-    """The points for a norm in an event, with its played games and the future ones.
+    """The points that a norm needs in an event, with its played and future games.
 
-    Without an event being played, there are no played games.
+    If the player is in no event, there are no played games.
     """
 
     title: Title
@@ -63,9 +63,10 @@ class NormGoal:
 def rating_goal(
     series: RatingSeries, player: Player, control: str, day: dt.date, goal: int, games: int, opponents: int
 ) -> RatingGoal | None:
-    """Return the points for a rating on the next list of a series.
+    """Return the points that a player needs for the rating `goal` on the next list of a series.
 
-    None for an unrated player: a first rating has other rules.
+    `games` is the number of future games, `opponents` the rating of all opponents in them. None for an unrated player,
+    because a first rating has other rules.
     """
     lost = project(series, player, control, day, [HypotheticalGame(opponents, "0")] * games)
     if lost.rating is None or lost.rounded is None or lost.k is None or lost.sum is None:
@@ -78,10 +79,10 @@ def rating_goal(
 
 
 def norm_goal(series: RatingSeries, player: Player, day: dt.date, title: Title, games: int, opponents: int) -> NormGoal:
-    """Return the points for a norm in the event that the player is playing at a desk.
+    """Return the points that a player needs for a norm in the event that they are playing.
 
-    The opponents have their ratings of the series. Raises NoEdition if no edition of the title regulations is in
-    force.
+    `games` is the number of future games, `opponents` the rating of all opponents in them. Earlier opponents have their
+    ratings of the series. NoEdition if no edition of the title regulations is in force.
     """
     current = games_of_current_event(project(series, player, "standard", day).games)
     played = tuple(
@@ -101,7 +102,7 @@ def games_of_current_event(games: Sequence[ProjectedGame]) -> list[ProjectedGame
 
 
 def initial_goal_form(projection: Projection) -> GoalForm:
-    """Return the initial form: the next hundred, the remaining rounds, and opponents of the usual rating."""
+    """Return the initial form: the next multiple of 100, the remaining rounds, and the average opponent."""
     player, control, series = projection.player, projection.control, projection.series
     initial = {
         "control": control,

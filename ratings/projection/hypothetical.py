@@ -30,9 +30,10 @@ class HypotheticalGame:
 
 
 def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[HypotheticalGame]) -> tuple[RunInputs, int]:
-    """Return the inputs with these games as one more event on the first day of the period, and its key.
+    """Return the inputs with these games as an event on the first day of the period, and the key of the event.
 
-    The player is in the inputs. Their rating is that at the start of the period, or the lent one.
+    `number` is the player's number, which the inputs must have. In the event they have their rating at the start of the
+    period, or a lent rating.
     """
     event = _hypothetical_event(inputs)
     own = next(person for person in inputs.players if person.number == number)

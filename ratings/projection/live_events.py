@@ -1,4 +1,4 @@
-"""Games at desks as events and games of a run, each event on the list it enters with a timely report."""
+"""Games at desks as events and games of a run. Each event is on the list that it enters if its report is in time."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -21,9 +21,9 @@ NOT_PLAYED = set("+-WDL")
 
 
 class LiveEvents(NamedTuple):
-    """Events with negative keys, and their games. `desks` has the key of each event at its desk.
+    """Events with negative keys, and their games. `desks` has the desk's event key of each event.
 
-    `handed_in` are the rounds in reports at the office.
+    `handed_in` has the report that waits at the office for each event key and round.
     """
 
     events: list[EventRow]
@@ -61,9 +61,10 @@ def _expected_list(
     reports: Sequence[PendingReport | None],
     series: RatingSeries,
 ) -> dt.date | None:
-    """Return the list of a game's event if the missing reports come on `day`; None if it enters none.
+    """Return the list that a game's event enters if the missing reports come on `day`; None without a list.
 
-    The author of a future report is unknown.
+    `reports` are the reports of its rounds at the office, None for a missing report. The author of a missing report is
+    unknown.
     """
     received = max(report.received if report else day for report in reports)
     by = next((report.by for report in reports if report), None)

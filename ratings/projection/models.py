@@ -45,7 +45,7 @@ class LiveGame(models.Model):
 
 @tracked(rows_sql="SELECT 'player', player_id, 0 FROM changed")
 class LiveSeat(models.Model):
-    """A player's seat in the current round at a desk, and their score before it, for their own page.
+    """A player's seat in the current round at a desk, and their score before the round, for the player's page.
 
     `points` are in tenths, after `played` rounds. A player without a board has a bye.
     """

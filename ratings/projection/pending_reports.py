@@ -18,7 +18,7 @@ class PendingReport(NamedTuple):
 
 
 def rounds_handed_in(event_keys: Collection[str]) -> dict[tuple[str, int], PendingReport]:
-    """Return the waiting report of each event and round that a desk has handed in."""
+    """Return the waiting report of each event key and round that a desk has handed in."""
     if not event_keys:
         return {}
     reports = Submission.objects.filter(desk_report__event_key__in=event_keys, replaced_by=None)

@@ -32,8 +32,8 @@ OPTIONAL_SUMS = ("expected", "sum", "k", "k_before_limit", "change", "rounded", 
 class LiveGameFacts:
     """A game entered at a desk: its event, its players by primary key, and the result codes of the report files.
 
-    The days are those of its future report: in a league with monthly reports, those of the month. `rounds` is the
-    agreed number, which decides the end of a match.
+    The days are those of the future report; in a league with monthly reports they are those of the month. `rounds` is
+    the agreed number of rounds, which decides when a match ends.
     """
 
     event_key: str
@@ -78,11 +78,11 @@ def delete_live_games(event_key: str, rounds: Collection[int] | None = None) -> 
 
 
 class NoProjection(Refused):
-    """The refusal to project a series without a future list computed here, with its reason."""
+    """The refusal to project a series, with the reason: this installation computes no future list of the series."""
 
 
 def projected_controls(series: RatingSeries) -> list[str]:
-    """Return the rating types with projectable lists of a series. Raises NoProjection for an imported series."""
+    """Return the rating types of a series that can be projected. NoProjection for an imported series."""
     if series.source == SeriesSource.IMPORTED:
         message = _("The lists of %(series)s are computed elsewhere and imported, so nothing is projected.")
         raise NoProjection(message % {"series": series})
@@ -99,9 +99,9 @@ def project(
 ) -> Projection:
     """Return the player's projected rating in a series on a day, by the same function as a period.
 
-    It starts from the last published list. It counts the accepted games without a list, the games at desks that enter
-    the series, and the `hypothetical_games` ones. Raises NoProjection. `register` are the records of players, if they
-    are loaded already.
+    The projection starts from the last published list. It counts accepted games for unpublished lists, games at desks
+    that enter the series, and `hypothetical_games`. `register` are the merges in force; None reads them. NoProjection
+    if the series has no future list that is computed here.
     """
     read = _collect_or_refuse(series, player, control, day, register)
     inputs, key = read.inputs, None
@@ -146,7 +146,7 @@ def _collect_or_refuse(
 
 
 def _rating(player: Player, player_input: PlayerInput, periods: Iterable[PeriodRow]) -> int | None:
-    """Return the player's rating on the list. A player without a period keeps their rating."""
+    """Return the player's rating on the list, None if unrated. A player without games keeps their rating."""
     period = next((period for period in periods if period.number == player.number), None)
     return period.rating if period else player_input.rating
 
@@ -154,7 +154,7 @@ def _rating(player: Player, player_input: PlayerInput, periods: Iterable[PeriodR
 def _k_outlook(
     inputs: RunInputs, editions: EditionsInForce, player_input: PlayerInput, period: PeriodRow | None
 ) -> KOutlook | None:
-    """Return K and the events that would change it; None without a rating.
+    """Return K and the conditions that would change K; None for a player without a rating.
 
     A player with a lent rating counts as new.
     """
@@ -175,7 +175,7 @@ def _k_outlook(
 
 
 def _sums(period: PeriodRow | None, base: int | None) -> dict[str, Any]:
-    """Return the sums of the period; without one there are no games and the rating stays."""
+    """Return the sums of the period. Without a period there are no games, and the rating is `base`."""
     if period is None:
         return {"rating": base, "n": 0, "score": 0, "k_reason": "", **dict.fromkeys(OPTIONAL_SUMS)}
     return {name: getattr(period, name) for name in ("rating", "n", "score", "k_reason", *OPTIONAL_SUMS)}

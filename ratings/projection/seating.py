@@ -8,7 +8,7 @@ from ratings.models import LiveGame, LiveSeat
 
 @dataclass(frozen=True, slots=True)
 class CurrentSeat:
-    """A seat and its player's result code, "" while they play."""
+    """A seat and the player's result code; "" during the game."""
 
     facts: LiveSeat
     result: str
@@ -31,15 +31,15 @@ def delete_seats(event_key: str) -> None:
 
 
 def seats_of(records: Collection[int]) -> list[CurrentSeat]:
-    """Return the current seats of a player, by any of their records, the newest first."""
+    """Return the current seats of a player, newest first; `records` are all records of the player."""
     seats = LiveSeat.objects.filter(player__in=records).select_related("opponent").order_by("-day", "-at", "pk")
     return [CurrentSeat(seat, _result(seat)) for seat in seats]
 
 
 def next_game(records: Collection[int]) -> tuple[str, str] | None:
-    """Return the number of the player's current opponent, and the time control.
+    """Return the number of the player's current opponent, and the rating type of the game.
 
-    The time control is "" before the event's first result. None without an opponent, and after the game.
+    The rating type is "" before the first result of the event. None if the player has no opponent, or the game is over.
     """
     playing = next((seat for seat in seats_of(records) if seat.facts.opponent and not seat.result), None)
     if playing is None or playing.facts.opponent is None:

@@ -37,7 +37,7 @@ LIST_CONDITIONS = {
     "lost": ("rating", "before.rating IS NOT NULL AND now.rating IS NULL"),
     "k-rose": ("k", "now.k > before.k"),
 }
-# Both lists are read once; the values are expanded only for rows with an anomaly.
+# The query reads both lists once, and looks up names and values only for rows with an anomaly.
 LIST_ANOMALIES = f"""
     SELECT said.code, now.player_id, now.number, now.name, coalesce(said.was::text, ''), coalesce(said.found::text, '')
     FROM ratings_listedrating now
@@ -48,8 +48,8 @@ LIST_ANOMALIES = f"""
     WHERE now.run_id = %(run)s
           AND ({" OR ".join(f"({when})" for _of, when in LIST_CONDITIONS.values())}) AND said.unusual
 """  # noqa: S608
-# Events of more than LONG_EVENT days are excluded, as their games are played at intervals. The same game needs two
-# simultaneous events. Each of the few players with an anomaly is looked up.
+# Events of more than LONG_EVENT days are excluded, because players may play in another event between two rounds. The
+# same game can be reported twice only in simultaneous events.
 EVENT_ANOMALIES = """
     WITH event AS (
         SELECT id, name, first_day, last_day FROM ratings_ratedevent event
@@ -79,7 +79,7 @@ EVENT_ANOMALIES = """
         SELECT number, name FROM ratings_listedrating now
         WHERE now.run_id = %(run)s AND now.player_id = said.player_id OFFSET 0) now
 """
-# Players who count as unrated for their opponents in events of this list, and their ratings in other series.
+# Players who count as unrated for their opponents in events of this list, but have a rating in another series.
 OTHER_SERIES_ANOMALIES = """
     SELECT 'rated-elsewhere', elsewhere.player_id, min(elsewhere.number), min(elsewhere.name),
         string_agg(series.code || ' ' || elsewhere.rating, ', ' ORDER BY series.code), ''
@@ -99,9 +99,10 @@ OTHER_SERIES_ANOMALIES = """
 
 
 class Anomaly(NamedTuple):
-    """An anomaly of a player: `previous` and `current` are figures, or the names of two events.
+    """An anomaly of a player. `previous` and `current` are the two figures compared, or the names of two events.
 
-    For an anomaly of the list itself `player` is 0, and `number` is the version.
+    `player` is the primary key, `number` the player's number. For an anomaly of the list itself, `player` is 0 and
+    `number` is the version.
     """
 
     code: str
@@ -113,7 +114,7 @@ class Anomaly(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str]:
-        """The acknowledged subject: one code for one player."""
+        """The key of an acknowledgement: the code and the player's number."""
         return self.code, self.number
 
     @property
@@ -122,7 +123,7 @@ class Anomaly(NamedTuple):
 
 
 class AnomalyGroup(NamedTuple):
-    """The anomalies of one kind, and those that are not acknowledged."""
+    """All anomalies with one code, and those that no officer has acknowledged."""
 
     code: str
     label: str
@@ -131,9 +132,9 @@ class AnomalyGroup(NamedTuple):
 
 
 def find_anomalies(run: Run) -> list[Anomaly]:
-    """Return the anomalies of a finished run against the previous version or list.
+    """Return the anomalies of a finished run, compared with the previous version of the list or the previous list.
 
-    A first, imported list has none: an office starts from it.
+    The first list has none if it is imported, because the office starts from it.
     """
     against = comparison_version(run)
     imported = run.kind == RunKind.IMPORTED
@@ -154,7 +155,7 @@ def find_anomalies(run: Run) -> list[Anomaly]:
 
 
 def _of_events(run: Run, params: dict[str, Any]) -> list[Anomaly]:
-    """Return anomalies of the events of a list, and of players who come to its series with a rating."""
+    """Return anomalies of the events of a list, and of unrated players with a rating in another series."""
     listed = run.list
     before = listed.date - dt.timedelta(days=1)
     events = RatedEvent.objects.entering(listed.series, listed.date).filter(control=listed.control)
@@ -168,7 +169,10 @@ def _of_events(run: Run, params: dict[str, Any]) -> list[Anomaly]:
 
 
 def _replacement_anomaly(run: Run, against: Version) -> list[Anomaly]:
-    """Return an anomaly if an import replaces a version. Each version needs an acknowledgement of its own."""
+    """Return an anomaly if an imported list replaces the version `against`.
+
+    Each replaced version needs an acknowledgement of its own.
+    """
     if against.list_id != run.list_id:
         return []
     was, now = f"v{against.number}", f"v{against.number + 1}"
@@ -193,9 +197,9 @@ def anomaly_groups(run: Run) -> list[AnomalyGroup]:
 
 
 def not_acknowledged(run: Run) -> list[Anomaly]:
-    """Return the anomalies that block publication because no officer acknowledged them.
+    """Return the anomalies that block publication, because no officer has acknowledged them.
 
-    Lists of a correction have none: the correction is decided on the changes of each list.
+    Lists of a correction have none, because officers decide the correction on the changes of each list.
     """
     if is_of_correction(run):
         return []
@@ -212,7 +216,7 @@ def acknowledge(
     at: dt.datetime,
     codes: Collection[str] = (),
 ) -> int:
-    """Acknowledge these anomalies and all of these kinds; return the number of new acknowledgements."""
+    """Acknowledge the anomalies with these keys or codes; return the number of new acknowledgements."""
     looked_at = (row for row in not_acknowledged(run) if row.key in keys or row.code in codes)
     return _store_acknowledgements(run, looked_at, note, by, at)
 

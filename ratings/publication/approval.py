@@ -1,15 +1,18 @@
-"""Approvals to publish a run, from recorded orders and decisions. Callers cannot supply them."""
+"""Approvals to publish a run, read from stored orders and decisions. Callers cannot pass an approval."""
 
 from ratings.models import CascadeList, CorrectionDecision, CorrectionWay, PublicationOrder, Run, User
 
 
 def is_of_correction(run: Run) -> bool:
-    """Return True if the run was computed for a correction. The decision on its cascade then replaces a preview."""
+    """Return True if the run was computed for a correction.
+
+    Officers then decide on the lists of the correction together, not on a preview of this run.
+    """
     return CascadeList.objects.filter(run=run).exists()
 
 
 def decision_on(run: Run) -> CorrectionDecision | None:
-    """Return the decision for new versions on the correction of this run, or None."""
+    """Return the decision to publish new versions on the correction of this run; None without one."""
     decided = CorrectionDecision.objects.filter(correction__cascades__lists__run=run, way=CorrectionWay.VERSIONS)
     return decided.select_related("second").first()
 
@@ -17,7 +20,8 @@ def decision_on(run: Run) -> CorrectionDecision | None:
 def second_officer(run: Run, by: User | None) -> User | None:
     """Return the second officer who approved the publication of the run by `by`; None without approval.
 
-    A list of a correction uses its decision, any other its order; both name `by` as the first officer.
+    For a list of a correction the approval is in the decision on the correction, for another list in its order. `by`
+    must be the first officer there.
     """
     if is_of_correction(run):
         decision = decision_on(run)

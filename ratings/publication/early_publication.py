@@ -1,4 +1,4 @@
-"""Reasons to delay the first publication of a list: its closing day, and undecided reports for it."""
+"""Reasons to delay the first publication of a list: its closing day, and undecided reports for the list."""
 
 import datetime as dt
 from typing import NamedTuple, cast
@@ -14,14 +14,14 @@ from ratings.series.editions import SeriesEditions
 
 
 class ReasonsToWait(NamedTuple):
-    """The closing day if it is not over, and the undecided reports."""
+    """The closing day, None if it is over, and the undecided reports for the list."""
 
     closing_day: dt.date | None
     undecided_reports: list[Submission]
 
 
 def reasons_to_wait(run: Run, today: dt.date) -> ReasonsToWait:
-    """Return the reasons to wait; none for an imported list and for a list that has a version."""
+    """Return the reasons to wait; empty for an imported list, and for a list that already has a version."""
     listed = run.list
     if run.kind != RunKind.COMPUTED or Version.objects.filter(list=listed).exists():
         return ReasonsToWait(None, [])

@@ -1,4 +1,4 @@
-"""The evidence of a version as a zip file: enough for any program to recompute the list and check its seal."""
+"""The evidence of a version as a zip file. Any program can recompute the list from it, and check the seal."""
 
 import json
 import zipfile
@@ -53,10 +53,11 @@ Of the day of birth the year alone is used, and nothing else about it is in here
 
 
 def evidence_file(version: Version) -> IO[bytes]:
-    """Return the zip file, open at its beginning, reproducible byte for byte. Damaged: the inputs are corrupt.
+    """Return the zip file, open at its beginning. Equal evidence has equal bytes.
 
-    inputs.txt: everything the list was computed from. rows.csv: the list, sorted by number. seal.txt: the text whose
-    checksum is the seal. version.json: the checksums, and all seals before. README.txt: instructions for checking it.
+    DamagedInputs if the stored inputs do not match their checksum. The zip file contains: inputs.txt, the inputs of the
+    computation; rows.csv, the list, sorted by number; seal.txt, the text whose checksum is the seal; version.json, the
+    checksums and all earlier seals; README.txt, instructions for checking.
     """
     inputs = unfreeze(version.run.inputs.data, version.inputs_sha256)
     file = SpooledTemporaryFile(max_size=MAX_MEMORY)  # noqa: SIM115  (the caller closes it)
@@ -106,7 +107,7 @@ def _version_json(version: Version) -> str:
 
 @override("en-gb")
 def _readme(version: Version) -> str:
-    """Return the instructions, always in English, as the file must be reproducible."""
+    """Return the instructions. They are always in English, so that the bytes of the file are reproducible."""
     return README % {
         "control": version.list.get_control_display(),
         "name": version.list.control,

@@ -23,12 +23,12 @@ NO_REASONS_TO_WAIT = ReasonsToWait(None, [])
 
 
 def confirmation_text(version: Version) -> str:
-    """Return the name of a version's list for confirmation, such as ``standard 2025-12``."""
+    """Return the name of the list that an officer types to confirm, such as ``standard 2025-12``."""
     return f"{version.list.control} {version.list.month}"
 
 
 class PublicationForm(forms.Form):
-    """The reason, published beside the list, and the time: now, or a future `due` (else None)."""
+    """The reason, published with the list, and the time; `due` is None for now."""
 
     reason = forms.CharField(
         label=_("Reason"),
@@ -53,7 +53,7 @@ class PublicationForm(forms.Form):
         reasons_to_wait: ReasonsToWait = NO_REASONS_TO_WAIT,
         **kwargs: Any,
     ) -> None:
-        """Ask for the name of the version that an import `replaces`, and for a tick if there are `reasons_to_wait`."""
+        """Ask for the list's name if an import `replaces` a version, and for a tick if there are `reasons_to_wait`."""
         super().__init__(*args, **kwargs)
         self.replaces, self.reasons_to_wait = replaces, reasons_to_wait
         if not any(reasons_to_wait):
@@ -82,7 +82,10 @@ class PublicationForm(forms.Form):
         return cleaned
 
     def _require_early_tick(self, cleaned: dict[str, Any]) -> None:
-        """Require the tick for early publication. A time after the closing day removes that doubt, not the reports."""
+        """Require the tick for early publication.
+
+        If `due` is after the closing day, only undecided reports require the tick.
+        """
         closes, due = self.reasons_to_wait.closing_day, cleaned.get("due")
         is_early = closes is not None and (due is None or timezone.localtime(due).date() <= closes)
         if (is_early or self.reasons_to_wait.undecided_reports) and not cleaned.get("early"):

@@ -15,14 +15,14 @@ VERIFY = "ratings.verify"
 
 @app.task(name=orders.TASK, retry=RETRY, task_middleware=[FailureRecord(orders.fail)])
 def publish(order_id: int) -> None:
-    """Publish all due orders. A changed order has a new time, so a call at its old time skips it."""
+    """Publish all due orders. A changed order has a new time, so that the job of its old time skips it."""
     publish_due(timezone.now())
 
 
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.publish_due", queueing_lock="publish due")
 def publish_due_orders(timestamp: int) -> None:
-    """Publish lists whose time came while no worker ran."""
+    """Publish the lists of orders that became due while no worker ran."""
     publish_due(timezone.now())
 
 
@@ -43,7 +43,7 @@ def verify_lists(timestamp: int) -> None:
 
 @app.task(name=VERIFY, retry=RETRY)
 def verify_list(version_id: int) -> None:
-    """Verify one list, and queue the next one behind all other jobs."""
+    """Verify a version, and queue the verification of the next version behind all other jobs."""
     proof = verify(Version.objects.select_related("list__series", "previous", "run").get(pk=version_id))
     if not proof.ok:
         seal_copies.report_failure(proof)

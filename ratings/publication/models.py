@@ -1,4 +1,4 @@
-"""Acknowledgements and orders before a version, and a record of its surroundings at publication."""
+"""Acknowledgements and orders before a publication, and a snapshot of unsealed facts at the publication."""
 
 import datetime as dt
 
@@ -59,7 +59,7 @@ class PublicationOrder(models.Model):
 
     @property
     def publishable_from(self) -> dt.datetime:
-        """The time from which the order has reached its time and has its approval."""
+        """The time from which the order may be carried out: its time, or its approval if that came later."""
         return max(self.due, self.approved_at or self.due)
 
 

@@ -1,4 +1,4 @@
-"""Publication orders, for a set time, a second officer or a long list: place, approve, change, cancel, carry out."""
+"""Publication orders, for a set time, a second officer or a long list."""
 
 import datetime as dt
 
@@ -14,7 +14,7 @@ from ratings.publication.publish import publish, refuse_unacknowledged, refuse_u
 from ratings.text.one_line import one_line
 
 TASK = "ratings.publish"
-# Rows published in the request, some tenths of a second. The worker publishes longer lists.
+# Lists with more rows are published by a worker. This number takes some tenths of a second in the request.
 MAX_ROWS_AT_ONCE = 50_000
 
 
@@ -23,10 +23,8 @@ def publish_or_order(
 ) -> Version | PublicationOrder:
     """Publish a run and return the version, or create an order for it and return the order.
 
-    An order is needed for a set time, if a second officer is required, and for a long list.
-
-    Refused: the time is past, the run has an order already, or it cannot be published: it is unfinished, or has an
-    anomaly that is not acknowledged.
+    An order is needed for a set time (`due`), if a second officer is required, and for a long list. Refused if the time
+    is past, if the run already has an order, or if it cannot be published (see `publish.publish`).
     """
     if due is None and not second_officer_required() and not _is_long(run):
         return publish(run, reason, by, at)
@@ -47,9 +45,10 @@ def _create_order(run: Run, reason: str, due: dt.datetime | None, by: User, at: 
 
 
 def approve(order: PublicationOrder, by: User, at: dt.datetime) -> Version | PublicationOrder:
-    """Approve another officer's order; return the version if its time has come and the list is short, else the order.
+    """Approve another officer's order.
 
-    Refused: the officer approves their own order.
+    If the time of the order has come and the list is short, publish it and return the version; otherwise return the
+    order. Refused if `by` is the officer of the order, or the order was approved before.
     """
     return _approve(order, by, at, at_once=not _is_long(order.run))
 
@@ -89,7 +88,7 @@ def cancel(order: PublicationOrder) -> None:
 
 
 def open_orders() -> QuerySet[PublicationOrder]:
-    """Return the orders that are not carried out yet, by time."""
+    """Return the orders that are not yet carried out, by their time."""
     orders = PublicationOrder.objects.filter(run__version__isnull=True)
     return orders.select_related("run__list__series", "by", "approved_by").order_by("due", "pk")
 
@@ -103,8 +102,8 @@ def due_orders(now: dt.datetime) -> QuerySet[PublicationOrder]:
 def publish_due(now: dt.datetime) -> list[Version]:
     """Publish every due run, in order of time; return the versions.
 
-    An order without a required approval waits. A run that cannot be published stores the reason in its order, and is
-    tried again after a change of the order.
+    An order without a required approval waits. If a run cannot be published, the reason is stored in its order, and the
+    order is tried again only after a change.
     """
     versions = [_carry_out(pk, now) for pk in due_orders(now).values_list("pk", flat=True)]
     return [version for version in versions if version]
@@ -112,7 +111,10 @@ def publish_due(now: dt.datetime) -> list[Version]:
 
 @transaction.atomic
 def _carry_out(pk: int, now: dt.datetime) -> Version | None:
-    """Return the version; None if the order was changed, cancelled or carried out meanwhile, or is locked."""
+    """Publish the run of an order and return the version.
+
+    Return None if the order was changed, cancelled or carried out meanwhile, or is locked.
+    """
     ordered = due_orders(now).filter(pk=pk).select_for_update(of=("self",), skip_locked=True).first()
     if ordered is None:
         return None
@@ -125,17 +127,20 @@ def _carry_out(pk: int, now: dt.datetime) -> Version | None:
 
 
 def fail(reason: str, order_id: int) -> None:
-    """Record why a due order was not carried out."""
+    """Store the reason why a due order was not carried out."""
     open_orders().filter(pk=order_id, failure="").update(failure=reason)
 
 
 def _queue(order: PublicationOrder) -> None:
-    """Queue the order for its time."""
+    """Queue the job that carries out the order at its time."""
     app.configure_task(TASK, schedule_at=order.due).defer(order_id=order.pk)
 
 
 def _is_long(run: Run) -> bool:
-    """Return True if the worker publishes the run. Call it outside the transaction that waits for the lock."""
+    """Return True if a worker publishes the run, because the list is long.
+
+    Call it before the transaction that waits for the lock of the order.
+    """
     return run.listed.order_by()[MAX_ROWS_AT_ONCE : MAX_ROWS_AT_ONCE + 1].exists()
 
 
@@ -147,7 +152,7 @@ def _refuse_ordered(run: Run, at: dt.datetime) -> None:
 
 
 def _lock_order(order: PublicationOrder) -> PublicationOrder:
-    """Return the order, locked. Refused, without waiting: it is deleted, carried out, or locked elsewhere."""
+    """Return the order, locked. Refused at once if the order is deleted, carried out, or locked elsewhere."""
     of_it = open_orders().filter(pk=order.pk)
     locked = of_it.select_for_update(of=("self",), skip_locked=True).first()
     if locked is None and of_it.exists():

@@ -14,19 +14,19 @@ from ratings.periods.inputs import DamagedInputs, unfreeze
 
 
 def outdated_reasons(run: Run) -> tuple[str, ...]:
-    """Return the reasons why a finished run is outdated, in sentences; none if its inputs are unchanged."""
+    """Return the reasons why a finished run is outdated, in sentences; empty if its inputs are unchanged."""
     if not run.finished_at:
         return ()
     return _previous_list_changes(run) if run.kind == RunKind.IMPORTED else _input_changes(run)
 
 
 def previous_version(series: RatingSeries, control: str, date: dt.date) -> Version | None:
-    """Return the version in force on the day before a list; an imported list continues it."""
+    """Return the version in force on the day before a list, which an imported list continues; None without one."""
     return Version.objects.of_series(series).in_force(control, date - dt.timedelta(days=1))
 
 
 def change_token_of(before: Version | None) -> str:
-    """Return the change token of an imported run: the seal of its previous list."""
+    """Return the change token of an imported run: the seal of the previous list, or "" without one."""
     return before.seal if before else ""
 
 
@@ -40,7 +40,7 @@ def _previous_list_changes(run: Run) -> tuple[str, ...]:
 
 
 def _input_changes(run: Run) -> tuple[str, ...]:
-    """Return the reasons why a run today would read other inputs."""
+    """Return the reasons why a run would read different inputs today."""
     inputs = run.inputs
     try:
         unfreeze(inputs.data, inputs.sha256)

@@ -1,7 +1,7 @@
 """Publication of a list: one sealed version, written in one transaction, by one officer at a time.
 
 All versions are created here. The module looks up every requirement itself: a finished run, acknowledgements, and
-the second officer. No page, command or job can skip one.
+the second officer. No page, command or job can skip a requirement.
 """
 
 import datetime as dt
@@ -31,7 +31,7 @@ from ratings.text.one_line import one_line
 from ratings.webhooks.events import announce_list
 
 LETTERS_TASK = "ratings.list_letters"
-"""The task that writes to the arbiters whose events a list has."""
+"""The task that writes letters to the arbiters of events on a list."""
 # The columns of each table, and the number of leading key columns.
 TABLES = {
     "ratings_listedrating": (LISTED_COLUMNS, 1),
@@ -57,10 +57,11 @@ class UnchangedList(Refused):
 @gc_paused()
 @transaction.atomic
 def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledgement: str = "") -> Version:
-    """Publish the rows of a run and return the version. Refused: the reasons, in sentences for an officer.
+    """Publish the rows of a run and return the version. Refused lists the reasons, in sentences for an officer.
 
-    `acknowledgement` is a note that acknowledges all anomalies; without it, they must be acknowledged before.
-    If a second officer is required, an order of `by` that another officer approved, or a decision of both, must exist.
+    `acknowledgement` is a note with which all anomalies are acknowledged. Without it, officers must have acknowledged
+    them before. If a second officer is required, an order of `by` that another officer approved must exist, or a
+    decision of both on a correction. UnchangedList if the rows equal those of the newest version.
     """
     reason = one_line(reason)
     if not reason:
@@ -116,16 +117,16 @@ def _refuse_without_second_officer(second: User | None) -> None:
 
 
 def _refuse_outdated(run: Run) -> None:
-    """Raise Refused if the run would have another result today."""
+    """Raise Refused if the inputs of the run have changed since."""
     changed = outdated_reasons(run)
     if changed:
         raise Refused(*changed)
 
 
 def refuse_unacknowledged(run: Run) -> None:
-    """Raise Refused if an anomaly is not acknowledged. Pages, commands and orders all call it.
+    """Raise Refused if an anomaly is not acknowledged.
 
-    Lists of a correction are exempt, as officers saw them in its cascade.
+    Lists of a correction are exempt: officers saw their changes when they decided on the correction.
     """
     waiting = anomalies.not_acknowledged(run)
     if waiting:
@@ -177,7 +178,7 @@ def _insert(
 
 
 def facts_to_seal(version: Version) -> SealedFacts:
-    """Return the facts that the seal of a version covers."""
+    """Return the SealedFacts of a version: checksums, list, reason, authors, time, and the previous seal."""
     return SealedFacts(
         rows_sha256=version.rows_sha256,
         inputs_sha256=version.inputs_sha256,

@@ -1,7 +1,8 @@
-"""Head seals, the seals of published versions in order: each head vouches for all before it in its time control.
+"""Copies of the seals of published versions outside the database.
 
-A change of the database cannot reach the copies: a file beside the data, a public feed, and letters to outside
-addresses. A seal in a copy that no version has shows that a list was removed.
+Each seal contains the previous seal of its series and time control, and so proves all earlier versions. The copies are
+a file beside the data, a public feed, and letters to outside addresses. A change of the database cannot change them. If
+a copy has a seal without a version, a list was removed.
 """
 
 import logging
@@ -40,7 +41,7 @@ def copy_new_seals() -> list[str]:
 
 
 def missing_seals() -> list[str]:
-    """Return the lines of the file whose seal no version has."""
+    """Return the lines of the file with a seal that no version has."""
     copied = _copied_lines()
     present = {*Version.objects.values_list("seal", flat=True)}
     return [text for text in copied if text.split("\t")[-1] not in present]
@@ -54,7 +55,7 @@ def report_failure(verification: Verification) -> None:
 
 
 def report_missing_seals() -> list[str]:
-    """Report the seals that no version has any more, and return their lines."""
+    """Report the lines of `missing_seals`, in the log and to the outside addresses, and return them."""
     gone = missing_seals()
     if gone:
         log.error("Versions are gone: %s", "; ".join(gone))

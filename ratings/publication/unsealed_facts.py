@@ -1,4 +1,4 @@
-"""Checks of the unsealed facts around a version, against its snapshot, its rows and the register."""
+"""Checks of facts that are not part of a version's seal, against its snapshot, its rows and the register."""
 
 import json
 from collections.abc import Iterator
@@ -31,8 +31,8 @@ WRONG_RANKS = """
     )
     SELECT count(*) FROM ((TABLE stored EXCEPT TABLE counted) UNION ALL (TABLE counted EXCEPT TABLE stored)) AS other
 """
-# The number of a player must be recorded for them (a merged record has none left) and be the number in their
-# history. The printed number must belong to the same record, unless it was merged into another one.
+# The player's number must equal the last number in the history of the record. Unless the record was merged, its number
+# and the number printed on the list must lead to this record.
 WRONG_NUMBERS = """
     WITH listed AS (
         SELECT player.id, player.number, listed.number AS printed, merged.kept_id
@@ -57,7 +57,7 @@ WRONG_NUMBERS = """
 
 
 class VerificationCheck(NamedTuple):
-    """The result of one check; `detail` describes a failure."""
+    """The result of a check, with the checked fact as a sentence; `detail` describes a failure."""
 
     sentence: str
     ok: bool
@@ -65,7 +65,7 @@ class VerificationCheck(NamedTuple):
 
 
 def unsealed_checks(version: Version) -> Iterator[VerificationCheck]:
-    """Yield the checks of the facts around a version."""
+    """Yield the checks of the unsealed facts of a version."""
     run, sources, authors, of_list = _row(CURRENT_FACTS, version.pk)
     snapshot = VersionSnapshot.objects.filter(version=version.pk).first() or VersionSnapshot(authors=None)
     text = _("The run is unchanged since its publication, with its log, its officer and its time.")

@@ -30,9 +30,9 @@ MAX_DIFFERENCES = 100
 class Verification:
     """The result of verifying a version.
 
-    `differences` are the first of `different_cells` cells, in `different_rows` rows, that differ from the rows
-    recomputed by the program version `program_now`; `program_then` is the version that computed the list for
-    publication.
+    `differences` are the first cells that differ from the recomputed rows. There are `different_cells` in
+    `different_rows` rows. `program_then` is the program version that computed the published list, `program_now` the
+    version that recomputed it.
     """
 
     version: Version
@@ -43,7 +43,7 @@ class Verification:
     program_then: str
     program_now: str
     changed_editions: tuple[str, ...] = ()
-    """The editions of the installation that rated the list and whose files differ today. They are not a failure."""
+    """The editions in EDITIONS_DIRECTORY that rated the list and have different files today. This is no failure."""
 
     @property
     def ok(self) -> bool:
@@ -60,7 +60,7 @@ class Verification:
 
 
 def verify(version: Version) -> Verification:
-    """Verify a version: recompute it from its frozen inputs only, and check the facts around it."""
+    """Verify a version: recompute it only from its frozen inputs, and check its seal and the unsealed facts."""
     text, inputs = _inputs(version)
     then, derived, derivable, edited = _recompute(version, text)
     first_differences: list[RowDifference] = []
@@ -97,7 +97,10 @@ def _inputs(version: Version) -> tuple[bytes, VerificationCheck]:
 
 
 class _Recomputed(NamedTuple):
-    """The program that computed the list, the recomputed consequences (None on failure), and the check."""
+    """The program that computed the list, the recomputed rows (None after a failure), and the check.
+
+    `edited` are the editions whose files differ today.
+    """
 
     program: str
     consequences: ComputedRows | None
@@ -141,7 +144,7 @@ def _chain(version: Version) -> VerificationCheck:
 
 
 def _broken_versions(version: Version) -> Iterator[Version]:
-    """Yield the versions of the chain up to this one with a wrong seal or a wrong previous version."""
+    """Yield the versions up to this version whose seal or previous version is wrong."""
     chain = Version.objects.of_chain(version.list).filter(pk__lte=version.pk)
     before = None
     for link in chain.select_related("list__series", "previous").order_by("pk"):

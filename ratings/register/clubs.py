@@ -1,4 +1,4 @@
-"""Clubs of players: recorded from a day on, one by one or from a file, and queried by day."""
+"""Clubs of players: recorded from a day on, for one player or from a file, and queried by day."""
 
 import datetime as dt
 from bisect import bisect_right
@@ -32,7 +32,7 @@ MAX_CLUB_LENGTH = 80
 
 
 def record_club(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
-    """Record a player's club from a day on, an empty name for none; return False if this is in force already."""
+    """Record a player's club from a day on; an empty name means no club. Return False if it is already recorded."""
     name = one_line(club)
     if club_of_player(player, from_day) == name:
         return False
@@ -41,7 +41,7 @@ def record_club(player: Player, club: str, from_day: dt.date, by: User | None, a
 
 
 def memberships_on(day: dt.date, known_at: dt.datetime | None = None) -> QuerySet[ClubMembership]:
-    """Return all memberships that hold on a day, as far as the register had them at `known_at`."""
+    """Return all memberships on a day; if `known_at` is given, without rows recorded after that time."""
     known_memberships = ClubMembership.objects.filter(from_day__lte=day)
     known_memberships = known_memberships.filter(recorded_at__lte=known_at) if known_at else known_memberships
     newer = Q(from_day__gt=OuterRef("from_day")) | Q(from_day=OuterRef("from_day"), pk__gt=OuterRef("pk"))
@@ -49,7 +49,7 @@ def memberships_on(day: dt.date, known_at: dt.datetime | None = None) -> QuerySe
 
 
 def club_of_player(player: Player, day: dt.date) -> str:
-    """Return the club of a player on a day, empty if none is recorded."""
+    """Return the club of a player on a day; empty for a player without a club."""
     membership = ClubMembership.objects.filter(player=player, from_day__lte=day).order_by("-from_day", "-pk").first()
     return membership.club if membership else ""
 
@@ -66,7 +66,7 @@ def club_names() -> list[str]:
 def import_clubs(table: Table, from_day: dt.date, by: User | None, at: dt.datetime) -> int:
     """Record the clubs of a table (columns number, club, optionally from); return the number of changes.
 
-    `from_day` is for rows without a day. Refused names every invalid row.
+    `from_day` is the day for rows without a day. Refused names every invalid row.
     """
     sheet = table.sheets[best_sheet(table, FIELDS)]
     columns = guess_columns(sheet, FIELDS)
@@ -128,6 +128,6 @@ def _recorded_clubs(players: Iterable[Player]) -> dict[int, list[tuple[dt.date, 
 
 
 def club_on(records: Collection[int], day: dt.date) -> str:
-    """Return the club of a player on a day, by any record of theirs; empty if none is recorded."""
+    """Return the club of a player on a day from `records`, all records of the player; empty without a club."""
     joined = ClubMembership.objects.filter(player__in=records, from_day__lte=day).order_by("-from_day", "-recorded_at")
     return joined.values_list("club", flat=True).first() or ""

@@ -7,14 +7,15 @@ from ratings.register.enrolment import PersonDetails
 from ratings.register.identity import read_merges
 from ratings.text.folding import fold
 
-MAX_WORDS = 4  # limit for trying the words of a name in any order; longer names keep their order
+MAX_WORDS = 4  # words of a name that are tried in any order; more words are tried only in their own order
 MAX_DUPLICATES = 5
 
 
 def possible_duplicates(person: PersonDetails) -> list[PlayerFact]:
-    """Return the players who may be this person, each by a fact.
+    """Return the players who may be this person, each as a fact.
 
-    They have or had the same name, its words in any order, and no other year of birth; two FIDE IDs are two players.
+    They have or had the same name, with the words in any order. Players with another year of birth or another FIDE ID
+    are left out.
     """
     name_words = fold(person.name).split()
     orders = permutations(name_words) if len(name_words) <= MAX_WORDS else [name_words]

@@ -24,7 +24,7 @@ class NumberTaken(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PersonDetails:
-    """Data of a player to be enrolled. Without a number this office assigns one."""
+    """Data of a player to enrol. If `number` is empty, this office assigns a number."""
 
     name: str
     federation: str
@@ -47,7 +47,10 @@ def enrol(
     by: User | None = None,
     **details: Any,
 ) -> Player:
-    """Create a player; `details` are the other fields of PersonDetails. NumberTaken: the number is in use."""
+    """Create a player with facts from `from_day` on; `details` are other fields of PersonDetails.
+
+    Without a number this office assigns one. NumberTaken if the number is in use.
+    """
     person = PersonDetails(name, federation, number or "", **details)
     return enrol_all([person], from_day, source, by)[0]
 
@@ -119,7 +122,7 @@ def record_fact(
     by: User | None,
     replaces: PlayerFact | None = None,
 ) -> PlayerFact:
-    """Record a fact about a player from a day on. Earlier facts stay; `replaces` is a wrong one."""
+    """Record a fact about a player from a day on. Earlier facts stay; `replaces` is a wrong fact, or None."""
     fact = _fact(player, person, from_day, source, by)
     fact.replaces = replaces
     fact.full_clean()

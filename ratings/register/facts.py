@@ -1,4 +1,4 @@
-"""Dated facts of players: changes from a day on, and corrections. Old lists keep the facts of their day."""
+"""Dated facts of players: changes from a day on, and corrections of wrong facts. Old lists do not change."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ MAX_TIME_AHEAD = dt.timedelta(days=366)
 def record_change(
     player: Player, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, source: str
 ) -> PlayerFact:
-    """Record a fact from a day on; earlier facts stay. Refused gives all reasons against it."""
+    """Record a fact from a day on; earlier facts stay. Refused gives all reasons against the change."""
     lock(NUMBERS)
     reasons = [*_fact_errors(player, person, from_day, today), *_no_change_errors(player, person, from_day)]
     if reasons:
@@ -33,9 +33,9 @@ def record_change(
 def record_correction(
     wrong: PlayerFact, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, reason: str
 ) -> PlayerFact:
-    """Replace a fact that was wrong from the beginning. The wrong one stays in the history and has no effect.
+    """Replace a fact that was wrong from the beginning. The wrong fact stays in the history and has no effect.
 
-    Refused gives all reasons against it.
+    Refused gives all reasons against the correction.
     """
     lock(NUMBERS)
     reasons = [*_fact_errors(wrong.player, person, from_day, today)]
@@ -49,9 +49,9 @@ def record_correction(
 
 
 def contradicting_versions(player: Player, first: dt.date) -> list[Version]:
-    """Return the newest versions of lists since a day with outdated facts of a player.
+    """Return the newest versions of lists since a day that show other facts of a player than the register.
 
-    The lists stay unchanged: a list states the facts at its publication.
+    The lists do not change: a list states the facts known at its publication.
     """
     rows = ListedRating.objects.filter(player=player, run__version__in=Version.objects.newest())
     rows = rows.filter(run__list__date__gte=first).select_related("run__version__list__series")
@@ -64,7 +64,10 @@ def contradicting_versions(player: Player, first: dt.date) -> list[Version]:
 
 
 def _fact_on(facts: list[PlayerFact], day: dt.date) -> PlayerFact | None:
-    """Return the fact of a day from facts, newest first; before the first, the first one."""
+    """Return the fact in force on a day; before the earliest fact, the earliest. `facts` are newest first.
+
+    None without facts.
+    """
     return next((fact for fact in facts if fact.from_day <= day), facts[-1] if facts else None)
 
 

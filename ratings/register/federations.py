@@ -36,7 +36,7 @@ class RegisteredFederation:
     norms: bool = True
     """False if the code is not counted as a federation for title norms."""
     iso: str = ""
-    """Code of ISO 3166 with two letters, for English names that CLDR does not have."""
+    """Two-letter code of ISO 3166, if CLDR does not have the English name of the federation."""
     names: tuple[str, ...] = ()
     """Further names of the country."""
 
@@ -46,7 +46,10 @@ class FederationFileError(ValueError):
 
 
 def read_federations(text: str, file: str) -> dict[str, RegisteredFederation]:
-    """Return the federations of a file by code; FederationFileError names the file and the invalid code."""
+    """Return the federations in the text of a file, by code.
+
+    FederationFileError names `file` and the invalid code.
+    """
     try:
         sections = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
@@ -75,7 +78,10 @@ def code_state(code: str, day: dt.date) -> FederationCodeState:
 
 
 def federation_of(text: str) -> str:
-    """Return the code of a federation for its code, a code of ISO 3166, or the country's name in many languages."""
+    """Return the code of a federation for its code, a code of ISO 3166, or the country's name in many languages.
+
+    Empty for another text.
+    """
     code = text.upper() if text.isascii() else ""
     if code in FEDERATIONS:
         return code

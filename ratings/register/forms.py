@@ -33,7 +33,10 @@ class FactsForm(forms.Form):
 
 
 class PlayerForm(FactsForm):
-    """A new player of the register, as `PersonDetails`. Refused once if `duplicates` has players of the same name."""
+    """A new player of the register, as `PersonDetails`.
+
+    If `duplicates` has players of the same name, the form is refused once, until the user confirms a new player.
+    """
 
     field_order = ("name", "federation", "number", "sex", "birth_year", "birth_date")
     number = forms.RegexField(

@@ -1,4 +1,4 @@
-"""Merged records of the register. A merge moves no data; all readers resolve records with `MergeMap`."""
+"""Merged records of the register. A merge moves no data; all queries find a player's records with `MergeMap`."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ MERGES_IN_FORCE_SQL = "SELECT merged_id, kept_id FROM ratings_merge WHERE undone
 
 @dataclass(frozen=True, slots=True)
 class MergeMap:
-    """The merges in force. `target` maps each merged record to the remaining one, at the end of the chain."""
+    """The merges in force. `target` maps each merged record to the record that remains, after all later merges."""
 
     target: Mapping[int, int] = field(default_factory=dict)
 
@@ -22,7 +22,7 @@ class MergeMap:
         return self.target.get(record, record)
 
     def records_of_player(self, record: int) -> list[int]:
-        """Return every record of the player, the remaining one first."""
+        """Return every record of the player, the remaining record first."""
         remaining = self.current(record)
         return [remaining, *(merged for merged, end in self.target.items() if end == remaining)]
 
@@ -32,7 +32,10 @@ class MergeMap:
         return [*current, *(merged for merged, end in self.target.items() if end in current)]
 
     def merge_values(self, values: Mapping[int, T]) -> dict[int, T]:
-        """Return the values by player: of the remaining record, else of the first one merged into it."""
+        """Return the values by remaining record.
+
+        If the remaining record has no value, the record merged first gives it.
+        """
         folded = {record: value for record, value in values.items() if record not in self.target}
         for merged, remaining in self.target.items():
             if merged in values:

@@ -8,7 +8,7 @@ from ratings.register import search_index
 
 @app.task(name=search_index.TASK, retry=RETRY)
 def rebuild_index() -> None:
-    """Rebuild the index of names; of several waiting jobs only the last one does it."""
+    """Rebuild the index of names. If several such jobs wait, only the last one rebuilds it."""
     if not search_index.is_rebuild_waiting():
         search_index.index_everyone()
 

@@ -21,9 +21,9 @@ MAX_MEETINGS = 5
 def merge(remaining: Player, merged: Player, reason: str, by: User, at: dt.datetime) -> Merge:
     """Merge the record `merged` into `remaining`, or into the record that `remaining` was merged into.
 
-    The numbers of `merged` lead to the remaining record; if search engines must skip `merged`, they must skip it, too.
-    Published lists stay unchanged; lists computed later read both records as one player. Refused gives all reasons
-    against it.
+    The numbers of `merged` then lead to the remaining record. If search engines must skip `merged`, they must also skip
+    the remaining record. Published lists do not change; later lists read both records as one player. Refused gives all
+    reasons against the merge.
     """
     lock(NUMBERS)
     merge_map = read_merges()
@@ -46,9 +46,9 @@ def merge(remaining: Player, merged: Player, reason: str, by: User, at: dt.datet
 
 @transaction.atomic
 def undo_merge(merge: Merge, reason: str, by: User, at: dt.datetime) -> None:
-    """Undo a merge: the numbers that led to the merged record before lead to it again.
+    """Undo a merge: the numbers that led to the merged record before the merge lead to it again.
 
-    Refused: undone already, or the remaining record was merged itself since.
+    Refused if the merge is already undone, or the remaining record was itself merged later.
     """
     lock(NUMBERS)
     merge.refresh_from_db()
@@ -62,7 +62,7 @@ def undo_merge(merge: Merge, reason: str, by: User, at: dt.datetime) -> None:
 
 
 def merges_of(player: Player, merge_map: MergeMap | None = None) -> list[Merge]:
-    """Return the merges in force of a player's records, the first one first."""
+    """Return the merges in force of a player's records, the oldest first."""
     mine = (read_merges() if merge_map is None else merge_map).records_of_player(player.pk)
     if len(mine) == 1:
         return []
@@ -71,7 +71,7 @@ def merges_of(player: Player, merge_map: MergeMap | None = None) -> list[Merge]:
 
 
 def merge_blockers(remaining: Player, merged: Player, merge_map: MergeMap) -> list[str]:
-    """Return the reasons against merging two records; `remaining` is at the end of its chain of merges."""
+    """Return the reasons against merging two records; `remaining` must not be merged into another record."""
     if merge_map.current(merged.pk) == remaining.pk:
         return [_("These records are already merged.")]
     if merged.pk in merge_map.target:
@@ -98,7 +98,7 @@ def _account_blockers(remaining: Player, merged: Player, merge_map: MergeMap) ->
 
 
 def _meeting_blockers(ones: list[int], others: list[int]) -> list[str]:
-    """Return reasons for the first rounds in which both played, and the number of further ones."""
+    """Return a reason for each of the first rounds in which both records played, and the number of further rounds."""
     standing = RatedEvent.objects.standing().values("pk")
     rated = _rounds_of_both(
         Game.objects.filter(event__in=standing).annotate(name=F("event__name")), ones, others, "event"

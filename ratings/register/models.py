@@ -32,7 +32,8 @@ class Player(models.Model):
     class Meta:
         indexes = [models.Index(fields=["id"], condition=Q(hidden=True), name="player_hidden")]
         constraints = [
-            # At most ten digits. Counting them in the pattern takes three times as long for two million players.
+            # A number has at most ten digits. Checking this in the pattern takes three times as long for two million
+            # players.
             models.CheckConstraint(
                 name="player_number",
                 condition=Q(number__regex=r"^([1-9]|N[0-9])[0-9]*$")
@@ -117,9 +118,9 @@ class PlayerFact(models.Model):
 
 @tracked(REGISTER)
 class ClubMembership(models.Model):
-    """The club of a player from a day on, until a later day; on the same day the last row counts.
+    """The club of a player from a day on, until a row with a later day. Of two rows for one day, the last counts.
 
-    Append only. `recorded_at` is the time when the register received it: published lists ignore rows recorded later.
+    Append only. `recorded_at` is the time when the row was stored: published lists ignore rows stored later.
     """
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="memberships")
@@ -150,8 +151,8 @@ class ClubMembership(models.Model):
 class Merge(models.Model):
     """A merge: `merged` is the same person as `kept`, unless it is undone.
 
-    No data is moved; all readers resolve it (`ratings.register.identity`). `numbers` led to `merged` before and lead to
-    `kept` now.
+    No data is moved; queries use `ratings.register.identity`. `numbers` led to `merged` before, and
+    lead to `kept` now.
     """
 
     kept = models.ForeignKey(Player, models.PROTECT, related_name="absorbed")
@@ -185,9 +186,9 @@ class Merge(models.Model):
 class NameWord(models.Model):
     """A word of a player's present and former names, with the rating for sorting; 0 is unrated.
 
-    `names` are all their words, each after a space. The index finds the best rated players of any beginning of a word,
-    in steps of a hundred points. The database has no foreign key here: rows are written by the million, and their
-    players exist.
+    `names` has all words of the player, each after a space. The index finds the best rated players for the beginning of
+    a word, in steps of a hundred points. There is no foreign key in the database, because millions of rows are written
+    at once, from existing players.
     """
 
     pk = models.CompositePrimaryKey("player_id", "word")

@@ -1,7 +1,7 @@
 """Privacy rules: players that search engines must skip, and players without a public birth year.
 
-Both apply to minors; players may opt out of search engines, too. A minor is a player until the end of the year in which
-they come of age. Any other day of change would reveal the day of birth, which is never public.
+Both rules apply to minors. Other players may also opt out of search engines. A player is a minor until the end of the
+year in which they come of age. Another day would reveal the date of birth, which is never public.
 """
 
 import datetime as dt
@@ -20,26 +20,26 @@ def last_public_birth_year(day: dt.date) -> int:
 
 
 def is_minor(birth_year: int | None, day: dt.date) -> bool:
-    """Return True if a player of this birth year counts as a minor; an unknown year does not."""
+    """Return True if a player of this birth year counts as a minor on a day; False for an unknown year."""
     return birth_year is not None and birth_year > last_public_birth_year(day)
 
 
 def public_birth_year(birth_year: int | None, day: dt.date) -> int | None:
-    """Return the birth year for pages about a player, None for a minor. Lists are not affected."""
+    """Return the birth year for pages about a player; None for a minor. Rating lists are not affected."""
     return None if is_minor(birth_year, day) else birth_year
 
 
 def noindex_condition(day: dt.date, prefix: str = "") -> Q:
     """Return the condition of players that search engines must skip.
 
-    `prefix` is a prefix of the lookups, as in ``entries__player__``.
+    `prefix` leads from the queried model to the player: ``entries__player__``.
     """
     condition = Q(**{f"{prefix}noindex": True}) | Q(**{f"{prefix}hidden": True})
     return condition | Q(**{f"{prefix}birth_year__gt": last_public_birth_year(day)})
 
 
 def noindex_records(day: dt.date) -> list[int]:
-    """Return all records, merged ones included, of the merged players that search engines must skip."""
+    """Return all records of players with merged records that search engines must skip."""
     merge_map = read_merges()
     players = Player.objects.filter(noindex_condition(day), pk__in={*merge_map.target.values()})
     return merge_map.records_of_players(players.values_list("pk", flat=True)) if merge_map.target else []

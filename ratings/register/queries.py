@@ -21,9 +21,10 @@ from ratings.text.sounds_like import name_words
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A player of the register on a day. `ratings` has the controls with a row on the list in force.
+    """A player of the register on a day.
 
-    `title` is the open title, else the women's title.
+    `ratings` has the rating in each time control in which the player is on the list in force; None for unrated. `title`
+    is the open title, else the women's title.
     """
 
     player: Player
@@ -48,10 +49,11 @@ class PlayerSummary:
 def find_players(
     text: str, day: dt.date, limit: int = 20, with_hidden: bool = True, newest: Iterable[Version] | None = None
 ) -> list[PlayerSummary]:
-    """Return the players who fit a number, its beginning, or beginnings of their names in any order.
+    """Return the players whose number begins with `text`, or whose name has words that begin with its words.
 
-    The players with the highest ratings by the lists in force now come first; former names fit, too. Names and
-    federations are those of `day`, ratings those in force on it: see `versions_in_force`. `with_hidden` is for staff.
+    Former names are searched, too. Players with the highest ratings now come first. Names and federations are those of
+    `day`, ratings those in force on that day (see `versions_in_force`). `with_hidden` includes hidden players, for
+    staff.
     """
     text = text.strip()
     ids = _players_with_series_number(text, with_hidden) if any(map(str.isdigit, text)) else []
@@ -69,7 +71,7 @@ def _players_with_series_number(text: str, with_hidden: bool) -> list[int]:
 
 
 def summaries_with_number(number: str, day: dt.date) -> list[PlayerSummary]:
-    """Return the player who has or had exactly this number, as of the day; empty for a beginning of a number."""
+    """Return the player who has or had exactly this number, with facts and ratings of a day; empty without one."""
     return summaries([*PlayerNumber.objects.filter(number=number.upper()).values_list("player", flat=True)], day)
 
 
@@ -80,9 +82,10 @@ def summaries(
     with_hidden: bool = True,
     merge_map: MergeMap | None = None,
 ) -> list[PlayerSummary]:
-    """Return these players as of the day, in the order of their ids.
+    """Return these players with facts and ratings of a day, in the order of `ids`.
 
-    A merged record counts as the remaining one. The number of statements does not depend on the number of players.
+    A merged record is replaced by the remaining record. `versions` are the lists in force by time control, and
+    `merge_map` the merges in force; None reads them. The number of statements does not depend on the number of players.
     """
     if not ids:
         return []
@@ -98,18 +101,18 @@ def summaries(
 
 
 def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
-    """Return each record's fact that holds on the day; before the first fact, the first one."""
+    """Return the fact of each record in force on a day; before the first fact, the first fact."""
     return select_facts_on(facts_of(ids), day)
 
 
 def facts_of(ids: Collection[int]) -> list[PlayerFact]:
-    """Return all facts of these records that no correction replaced, with the records, the first day first."""
+    """Return all facts of these records that no correction replaced, oldest first, with their records loaded."""
     facts = PlayerFact.objects.standing().filter(player__in=ids).select_related("player")
     return [*facts.order_by("from_day", "pk")]
 
 
 def select_facts_on(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
-    """Return each record's fact that holds on the day, from facts in the order of their days."""
+    """Return the fact of each record in force on a day, from facts in the order of their days."""
     held: dict[int, PlayerFact] = {}
     for fact in facts:
         if fact.player_id not in held or fact.from_day <= day:
@@ -118,12 +121,12 @@ def select_facts_on(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, Play
 
 
 def version_in_force(control: str, day: dt.date) -> Version | None:
-    """Return the version with the ratings in force in a control on a day."""
+    """Return the version of the default series in force in a time control on a day; None before the first list."""
     return Version.objects.of_default_series().in_force(control, day)
 
 
 def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> dict[str, Version]:
-    """Return the version in force in each control that has one, standard first.
+    """Return the version in force on a day in each time control that has a list, standard first.
 
     `newest` are the newest versions of a series, by default those of the default series.
     """
@@ -136,9 +139,9 @@ def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> 
 def ratings_in_force(
     players: Collection[Player | int], control: str, day: dt.date, merge_map: MergeMap | None = None
 ) -> dict[int, ListedRating]:
-    """Return the rows of the list in force by the player's primary key, without players who are not on the list.
+    """Return the players' rows of the list in force on a day, by the player's primary key.
 
-    A merged record has the row of the remaining one.
+    Players who are not on the list are left out. A merged record has the row of the remaining record.
     """
     version = version_in_force(control, day)
     ids = [player.pk if isinstance(player, Player) else player for player in players]
@@ -146,7 +149,7 @@ def ratings_in_force(
 
 
 def rows_of(version: Version, ids: Collection[int], merge_map: MergeMap | None = None) -> dict[int, ListedRating]:
-    """Return the rows of a version by the requested keys. Of two merged records the remaining one's row counts."""
+    """Return the rows of a version by the requested primary keys. A merged record has the remaining record's row."""
     merge_map = read_merges() if merge_map is None else merge_map
     rows = ListedRating.objects.filter(run_id=version.run_id, player__in=merge_map.records_of_players(ids))
     by_player = merge_map.merge_values({row.player_id: row for row in rows})

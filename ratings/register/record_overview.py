@@ -27,10 +27,10 @@ THIS_APP = "ratings"
 
 @dataclass(frozen=True, slots=True)
 class RecordOverview:
-    """A record: its facts and its newest events, newest first; `games` and lists in total; and open matters.
+    """A record with its facts and its newest events, both newest first, and the numbers of its games and lists.
 
-    `ratings` are those in force, in the order of the controls. `elsewhere` has the number of rows of other apps, by
-    their names: entries at the desk.
+    `ratings` are those in force, in the order of the time controls. `first` and `last` are the dates of its first and
+    last list. `elsewhere` has the number of rows in models of other apps, such as entries of tournaments.
     """
 
     player: Player
@@ -54,7 +54,7 @@ class RecordOverview:
 
 
 def record_overview(player: Player, day: dt.date) -> RecordOverview:
-    """Return the data of this record alone, without those it was merged with."""
+    """Return the data of this record alone, without records merged into it."""
     games = Game.objects.filter(Q(white=player) | Q(black=player), event__in=RatedEvent.objects.standing().values("pk"))
     events = RatedEvent.objects.filter(pk__in=games.values("event"))
     account = User.objects.filter(player=player).first()
@@ -92,7 +92,7 @@ def _live_events(player: Player) -> list[str]:
 def _rows_of_other_apps(player: Player) -> list[tuple[str, int]]:
     """Return the number of rows that refer to the record, for each model outside this app.
 
-    The relations are read from the model, so that this app needs no import of others.
+    The relations are read from the model, so that this app does not import other apps.
     """
     counted = [
         (str(relation.related_model._meta.verbose_name_plural), relation.related_model._default_manager.filter(
@@ -105,7 +105,10 @@ def _rows_of_other_apps(player: Player) -> list[tuple[str, int]]:
 
 
 def events_accepted_since(merge: Merge) -> list[RatedEvent]:
-    """Return the events accepted since a merge with games of the remaining record; they stay with it after a split."""
+    """Return the events with games of the remaining record that were accepted after a merge.
+
+    These games stay with the remaining record if the merge is undone.
+    """
     games = Game.objects.filter(Q(white=merge.kept) | Q(black=merge.kept))
     since = RatedEvent.objects.standing().filter(pk__in=games.values("event"), accepted_at__gte=merge.at)
     return [*since.order_by("-first_day", "-pk")]

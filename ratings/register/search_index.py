@@ -15,8 +15,8 @@ from ratings.text.sounds_like import SIGNS, sound_key
 
 TASK = "ratings.name_words"
 BLOCK_SIZE = 5_000
-# The rating is standard, else rapid, else blitz. All words of a player belong to the remaining record. Subqueries by
-# record keep their plan also before the tables of a first import have been analysed.
+# The rating is standard, else rapid, else blitz. All words of a player belong to the remaining record. Subqueries for
+# each record have the same query plan before PostgreSQL has analysed the tables of a first import.
 INDEX_SQL = """
     WITH meant AS MATERIALIZED (
         SELECT * FROM unnest(%(records)s::bigint[], %(people)s::bigint[]) AS meant (record, person)
@@ -75,7 +75,7 @@ def queue_rebuild() -> None:
 
 
 def is_rebuild_waiting() -> bool:
-    """Return True if a rebuild was queued that has not begun."""
+    """Return True if a rebuild is queued and has not begun."""
     return queued(TASK).filter(status="todo").exists()
 
 
@@ -86,7 +86,7 @@ def index_everyone() -> None:
 
 
 def build_index_if_empty() -> None:
-    """Index a register that is older than the index."""
+    """Build the index if the register has players and the index is empty."""
     if Player.objects.exists() and not NameWord.objects.exists():
         index_everyone()
 

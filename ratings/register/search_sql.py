@@ -5,8 +5,8 @@ from typing import Any
 
 from django.db import connection
 
-# The search goes down the ratings in steps of a hundred, so that a frequent beginning costs no more than a rare one.
-# Lateral rows come in the order of the steps.
+# The search goes down the ratings in steps of a hundred points, so that a frequent beginning is as fast as a rare one.
+# The rows of the lateral join come in the order of the steps.
 BEST_RATED_SQL = """
     SELECT hit.player_id FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
         SELECT player_id, rating, names FROM ratings_nameword
@@ -24,7 +24,7 @@ HIGHEST_RATING_SQL = """
         ) AS best LIMIT 1
     ) AS hit
 """
-# The number of unrated players with each word tells frequent from rare words; the count stops at 1000.
+# Words with many unrated players are frequent. The count of each word stops at 1000.
 RARITY_SQL = """
     SELECT typed.word FROM unnest(%s::text[]) AS typed (word), LATERAL (
         SELECT count(*) FROM (
@@ -43,7 +43,7 @@ BEGINNINGS_SQL = """
     )
 """
 LAST_CHARACTER = "\U0010ffff"
-# The index gives the order: an exact match comes first.
+# The order by number puts an exact match first.
 BY_NUMBER_SQL = "SELECT player_id FROM ratings_playernumber WHERE number LIKE %s {hidden} ORDER BY number LIMIT %s"
 NAMES_LIKE_SQL = "AND names LIKE %s"
 NOT_HIDDEN_SQL = "AND player_id NOT IN (SELECT id FROM ratings_player WHERE hidden)"
@@ -56,7 +56,10 @@ def players_by_number(beginning: str, limit: int, with_hidden: bool = True) -> l
 
 
 def players_by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list[int]:
-    """Return the players with a word for each folded beginning, in any order; the best rated first, then by name."""
+    """Return the players with a name word for each folded beginning, in any order.
+
+    The best rated players come first, then by name.
+    """
     if not typed:
         return []
     rarest, *others = _by_rarity(typed) if len(typed) > 1 else typed
@@ -70,9 +73,10 @@ def matching_beginnings(typed: Iterable[str]) -> set[str]:
 
 
 def highest_ratings(spellings: Sequence[str], others: Sequence[str], with_hidden: bool = True) -> dict[str, int]:
-    """Return the highest rating of each word, among players who have it whole and words that begin with the others.
+    """Return the highest rating of players for each whole word of `spellings`.
 
-    0 is unrated. Words without such a player are left out.
+    These players must also have a word that begins with each of `others`. 0 means unrated. Words without such a player
+    are left out.
     """
     sql = HIGHEST_RATING_SQL.format(others=" ".join([NAMES_LIKE_SQL] * len(others)), hidden=_hidden_clause(with_hidden))
     return dict(_select(sql, [[*spellings], *_like_patterns(others)]))

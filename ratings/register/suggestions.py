@@ -17,10 +17,10 @@ from ratings.text.sounds_like import (
 )
 
 MAX_WORDS = 4
-MIN_LETTERS = 3  # letters of a word that can be misspelt, and of a part of a split word
-MAX_NEAR_WORDS = 30  # spellings tried for a word
+MIN_LETTERS = 3  # a shorter word is not corrected; the last part of a split word is not shorter
+MAX_NEAR_WORDS = 30  # spellings tried for a single wrong word
 MAX_NEAR_WORDS_OF_SEVERAL = 3  # spellings tried for each word if several are wrong
-RATING_POINTS_PER_TYPO = 300  # rating points that outweigh one more slip
+RATING_POINTS_PER_TYPO = 300  # a spelling with one more typing error needs so many more points to be suggested first
 SPELLINGS_SQL = """
     SELECT word FROM ratings_spelling WHERE word = ANY(%(slips)s)
     UNION SELECT word FROM ratings_spelling WHERE sound = %(sound)s AND sound <> ''
@@ -29,24 +29,24 @@ SPELLINGS_SQL = """
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """Result of a search: the matches, or suggestions and the matches of the likeliest one."""
+    """The result of a search: matches, or suggestions with the matches of the likeliest suggestion."""
 
     matches: list[PlayerSummary]
     suggestions: list[str]
 
 
 def search_players(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> SearchResult:
-    """Return the players that `find_players` returns, else those for the likeliest suggestion of `did_you_mean`."""
+    """Return the players of `find_players`; without a match, the suggestions and the players of the likeliest one."""
     players = find_players(text, day, limit, with_hidden)
     meant = [] if players else did_you_mean(text, with_hidden=with_hidden)
     return SearchResult(find_players(meant[0], day, limit, with_hidden) if meant else players, meant)
 
 
 def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[str]:
-    """Return corrected spellings of a text, folded, that match players; the likeliest first, empty if none is close.
+    """Return corrected spellings of a text, folded, that match players, the likeliest first; empty without any.
 
-    Close is: one letter omitted, doubled, added or changed, two letters swapped, or several if the word sounds alike;
-    two words joined, or one split; else, of three words or more, one left out.
+    The corrections are, in this order: one word with a typing error or the same sound; two words joined, or a word
+    split; several corrected words; a word left out of three or more.
     """
     typed = name_words(text)
     if len(typed) > MAX_WORDS:

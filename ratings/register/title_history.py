@@ -12,7 +12,7 @@ TITLE_NAMES = {**dict(Title.choices), **dict(WomensTitle.choices)}
 
 @dataclass(frozen=True, slots=True)
 class TitlePeriod:
-    """The titles from a day on, the open one first, and the federation."""
+    """The titles from a day on, the open title first, and the federation."""
 
     from_day: dt.date
     titles: tuple[str, ...]
@@ -20,15 +20,16 @@ class TitlePeriod:
 
     @property
     def title_names(self) -> list[str]:
-        """The titles in full; other titles as on lists."""
+        """The names of the titles; other titles as abbreviated on lists."""
         return [str(TITLE_NAMES.get(title, title)) for title in self.titles]
 
 
 def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = None) -> list[TitlePeriod]:
-    """Return the changes of a player's titles or federation, the newest first; `records` are all of theirs.
+    """Return the periods of a player with the same titles and federation, newest first.
 
-    `facts` avoids a query. The first day is that of the register: the title may be older. Facts of merged records count
-    until the first fact of the remaining record, `records[0]`.
+    `records` are all records of the player, the remaining record first. `facts` are their facts; None reads them. A day
+    is the one recorded in the register: the title may be older. Facts of merged records count until the first fact of
+    the remaining record.
     """
     facts = facts_of(records) if facts is None else facts
     kept_from = min((fact.from_day for fact in facts if fact.player_id == records[0]), default=dt.date.max)

@@ -48,7 +48,7 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
         return cleaned
 
     def _check_fast_classic(self) -> None:
-        """Refuse fast classic before its first edition, for other types than standard, and with too little time."""
+        """Refuse fast classic before its first edition, for rapid and blitz, and with too little time."""
         day, written = self.cleaned_data.get("first_day"), self.cleaned_data.get("time_control")
         if not (day and written):
             return
@@ -72,7 +72,7 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class CalendarForm(FederationForm):
-    """The filters of the calendar; none is required, invalid values are refused by field."""
+    """The filters of the calendar. No filter is required; an invalid value is an error of its field."""
 
     control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("All")), *TimeControl.choices])
     field_order = ("control", "federation", "month")
@@ -90,7 +90,7 @@ class CalendarForm(FederationForm):
 
 
 def calendar_tournaments(filters: dict[str, Any], today: dt.date) -> "QuerySet[Registration]":
-    """Return the matching approved tournaments, first day first; without a month those that are not over."""
+    """Return the matching approved tournaments, by first day. Without a month, past tournaments are left out."""
     registrations = Registration.objects.filter(state=RegistrationState.APPROVED)
     month = filters.get("month")
     if month:

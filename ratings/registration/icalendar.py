@@ -11,8 +11,8 @@ from ratings.models import Registration, RegistrationState
 def to_icalendar(registrations: Iterable[Registration], name: str) -> bytes:
     """Return a calendar called ``name``, with an all-day event for each tournament.
 
-    UID is the code with the time of registration, DTSTAMP the time of the last decision: the file is identical to the
-    byte until something changes, under every address.
+    UID is the code with the time of registration. DTSTAMP is the time of the last decision. Therefore the bytes of the
+    file change only if a registration changes; they do not depend on the address of the site.
     """
     calendar = Calendar()
     calendar.add("version", "2.0")
@@ -48,5 +48,5 @@ def _description(registration: Registration) -> str:
 
 
 def _without_control_characters(text: str) -> str:
-    """Return the text without control characters, which RFC 5545 3.1 forbids and the library writes or refuses."""
+    """Return the text without control characters. RFC 5545, 3.1 forbids them, but the library writes some of them."""
     return "".join(c for c in text.replace("\r\n", "\n").replace("\r", "\n") if c == "\n" or c >= " ")

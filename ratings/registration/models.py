@@ -29,7 +29,7 @@ class CommissionApproval(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(LISTS)
 class Registration(models.Model):
-    """A registered tournament. `code` is its identifier at the office; approved ones are in the public calendar."""
+    """A registered tournament. `code` is its identifier at the office. The calendar has approved ones."""
 
     code = models.CharField(_("Event code"), max_length=12, unique=True, db_collation="C", editable=False)
     name = models.CharField(_("Name"), max_length=200)

@@ -1,4 +1,4 @@
-"""Registrations of tournaments: register, approve, decline, cancel; deadlines; their reports."""
+"""Registrations of tournaments: decisions, deadlines, and the reports of registered tournaments."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -29,8 +29,8 @@ STATES_BEFORE = {
 
 @transaction.atomic
 def register(registration: Registration, by: User, at: dt.datetime) -> Registration:
-    """Store a registration with a new event code: the year of its first day and a number, ``2026-0042``."""
-    lock(NUMBERS, registration.first_day.year)  # a lock of the year: independent of the numbers of players
+    """Store a registration with a new event code: the year of its first day and a number, such as ``2026-0042``."""
+    lock(NUMBERS, registration.first_day.year)  # the lock of this year, not that of players' numbers
     registration.code = _next_code(registration.first_day.year)
     registration.by, registration.at = by, at
     registration.save()
@@ -39,7 +39,10 @@ def register(registration: Registration, by: User, at: dt.datetime) -> Registrat
 
 @transaction.atomic
 def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remark: str = "") -> Registration:
-    """Record an approval, refusal or cancellation. Refused if the state forbids it, or a refusal has no remark."""
+    """Store the new state of a registration: approved, declined or cancelled.
+
+    Refused if the present state does not allow the decision, or if a tournament is declined without a remark.
+    """
     registration = Registration.objects.select_for_update().get(code=code)
     if registration.state not in STATES_BEFORE[state]:
         raise Refused(_("The registration is %(state)s already.") % {"state": registration.get_state_display()})
@@ -58,7 +61,7 @@ def registrations_of(user: User | AnonymousUser) -> "QuerySet[Registration]":
 
 
 def required_notice(registration: Registration) -> int | None:
-    """Return the required days of notice before the first day; None before the first edition."""
+    """Return the days before the first day by which the event must be registered; None before the first edition."""
     try:
         edition = registration_edition_on(registration.first_day)
     except NoEdition:
@@ -78,7 +81,10 @@ def is_late(registration: Registration) -> bool:
 
 
 def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submission]]:
-    """Return the likely reports of each registration: equal days, and the same name or the same user."""
+    """Return the likely reports of each registration, by its primary key.
+
+    A report is likely if it has the same days, and the same name or the same user.
+    """
     rows = list(registrations)
     days = {(registration.first_day, registration.last_day) for registration in rows}
     stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
@@ -94,7 +100,7 @@ def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submissi
 
 
 def fast_classic_on(day: dt.date) -> FastClassic | None:
-    """Return the requirements of fast classic for an event that begins on the day; None if the rule is not in force."""
+    """Return the requirements of fast classic for an event that begins on `day`; None if no such rule is in force."""
     try:
         rule = registration_edition_on(day).fast_classic
     except NoEdition:
@@ -105,7 +111,7 @@ def fast_classic_on(day: dt.date) -> FastClassic | None:
 def commission_approval_of(title: str, by: int | None, first_day: dt.date | None, last_day: dt.date | None) -> str:
     """Return the Qualification Commission's likely approval of a report's event; empty without one.
 
-    It is that of an approved registration, matched as in `is_registered`.
+    The approval is that of an approved registration, found as in `is_registered`. `by` is the primary key of the user.
     """
     if not (first_day and last_day):
         return ""
@@ -119,7 +125,10 @@ def commission_approval_of(title: str, by: int | None, first_day: dt.date | None
 
 
 def is_registered(title: str, by: int | None, first_day: dt.date | None, last_day: dt.date | None) -> bool:
-    """Return True if a report with these days, this title and this user is likely of an approved registration."""
+    """Return True if an approved registration has the days of a report, and its title or its user.
+
+    `by` is the primary key of the user.
+    """
     if not (first_day and last_day):
         return False
     approved = Registration.objects.filter(state=RegistrationState.APPROVED, first_day=first_day, last_day=last_day)

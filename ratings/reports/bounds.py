@@ -7,8 +7,8 @@ from ratings.reports.problems import Notes
 MAX_BYTES = 2 * 1024 * 1024  # 9,999 players with eleven rounds
 MAX_PLAYERS = 9_999  # start numbers have four digits
 MAX_LINES = 25_000
-MAX_CHARACTERS = 64 * 1024  # in a line; a record lists 9,999 absent players in 50,000
-MAX_PLAYER_CHARACTERS = 4_096  # in a line of record 001; they hold 400 rounds
+MAX_CHARACTERS = 64 * 1024  # in a line; 9,999 absent players take 50,000
+MAX_PLAYER_CHARACTERS = 4_096  # in a line of record 001; enough for 400 rounds
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 

@@ -1,4 +1,4 @@
-"""Lines from a program that pads by bytes: a letter beyond ASCII takes as many columns as its UTF-8 bytes."""
+"""Lines from programs that count bytes as columns: a letter beyond ASCII takes several columns."""
 
 from ratings.reports.columns import Layout
 from ratings.reports.lines import ReportLine
@@ -9,7 +9,7 @@ _LAYOUTS: dict[str, Layout] = {"001": PLAYER, "013": TEAM_013, "310": TEAM_310}
 
 
 def pad_by_characters(line: ReportLine) -> str | None:
-    """Return the line with its name padded by characters; None if it has no name or is pure ASCII."""
+    """Return the line with its name padded by characters; None if the line has no name or is pure ASCII."""
     layout = NATIONAL if is_national(line) else _LAYOUTS.get(line.tag)
     if layout is None or line.text.isascii():
         return None

@@ -23,7 +23,7 @@ def from_json(text: str) -> Report:
 def public_copy(report: Report, last_year: int) -> Report:
     """Return the public copy of a report, with births as in `years_only`.
 
-    It has no comments and no unknown lines, because nobody has checked their content.
+    Comments and unknown lines are left out, because no person has checked their content.
     """
     return dataclasses.replace(years_only(report, last_year), other_lines=(), comments=())
 

@@ -1,7 +1,7 @@
 """The types of values in the columns of a report file, each with its reader and writer.
 
-``read`` takes a stripped text that is not empty and raises ValueError if it is invalid; it is lenient. ``write``
-returns the standard form. ``exact`` is True for a text in the standard form.
+``read`` takes a stripped text that is not empty, accepts several forms, and raises ValueError for others. ``write``
+returns the standard form. ``exact`` returns True for a text in the standard form.
 """
 
 import re
@@ -71,7 +71,7 @@ def number(most: int, least: int = 1) -> Cell:
 
 
 def optional_number(digits: int) -> Cell:
-    """Return a cell for a start number or team number. Zeros mean nobody and are read as None."""
+    """Return a cell for a start number or team number. Zeros mean no player or team, and are read as None."""
 
     def read(text: str) -> int | None:
         if not text.isascii() or not text.isdigit():

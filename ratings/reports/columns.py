@@ -1,4 +1,4 @@
-"""Records in fixed columns: each layout is declared once, as the standard prints it, for reading and writing."""
+"""Records in fixed columns. Each layout is declared once, as the standard prints it, for reading and writing."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ class Column:
 class RepeatedColumn:
     """A value that repeats every ``step`` columns to the end of the line.
 
-    ``positional``: the index of a value matters, so blanks before the last value are read as None.
+    ``positional``: a value belongs to its index, so that blanks before the last value are read as None.
     """
 
     field: str
@@ -45,7 +45,7 @@ class RepeatedColumn:
             yield first, first + self.width - 1
 
     def covers(self, column: int) -> bool:
-        """Return True if the column belongs to such a value."""
+        """Return True if the column belongs to one of the values."""
         return column >= self.first and (column - self.first) % self.step < self.width
 
 
@@ -80,8 +80,8 @@ class Layout:
 class LineValues:
     """The values of one line.
 
-    ``is_readable`` is False if a problem was noted. ``is_shifted``: the line has a text between two columns, and no
-    other problem of it is noted.
+    ``is_readable`` is False if a problem was noted. ``is_shifted`` is True if the line has a text between two columns;
+    other problems of such a line are not noted.
     """
 
     fields: dict[str, Any]
@@ -90,7 +90,7 @@ class LineValues:
 
 
 def read_line(layout: Layout, line: ReportLine, notes: Notes) -> LineValues:
-    """Return the values of a line by field. Unreadable and missing ones are blank and noted as problems."""
+    """Return the values of a line by field. Unreadable and missing values are blank, and noted as problems."""
     problems = notes.problems
     shifted = _note_gaps(layout, line, notes)
     notes = Notes(problems=notes.problems) if shifted else notes
@@ -121,7 +121,7 @@ def _read_column(column: Column, line: ReportLine, notes: Notes) -> Any:
 
 
 def read_cell(cell: Cell, text: str, first: int, label: str, line: ReportLine, notes: Notes) -> Any:
-    """Read a text that is not blank and begins in column ``first``. Notes its adjustment or problem."""
+    """Return the value of a text that begins in column ``first``, and note an adjustment or a problem."""
     position, text = first + len(text) - len(text.lstrip()), text.strip()
     try:
         value = cell.read_as(text, line.days)
@@ -153,7 +153,7 @@ def _read_repeated(repeated: RepeatedColumn, line: ReportLine, notes: Notes) -> 
 
 
 def write_line(layout: Layout, record: Any, notes: Notes) -> str:
-    """Return a record as a line in exact columns. Values that do not fit are noted as not carried."""
+    """Return a record as a line in exact columns. Values that do not fit are noted as not carried over."""
     text = layout.tag
     for column in layout.columns:
         width = column.last - column.first + 1

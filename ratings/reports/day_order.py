@@ -1,4 +1,4 @@
-"""The order of day, month and year in a report file: the one that fits all its dates."""
+"""The order of day, month and year in a report file. The order that fits all its dates is chosen."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ STANDARD: Order = "YY/MM/DD"  # record 132
 ORDERS: tuple[Order, ...] = (STANDARD, "DD/MM/YY", "MM/DD/YY", "YY/DD/MM")
 DATE_FORMS: tuple[Form, ...] = ("short", "year-last", "rounds")
 ROUND_DATE = re.compile(rf"\S+(?: {TIME}(?!\S))?", re.ASCII)
-_NEAR = 100  # days; orders that make the event shorter than this are equally plausible
+_NEAR = 100  # days; orders are equally plausible if each makes the event shorter than this
 _FIRST_TRF26 = date(2025, 1, 1)
 _BIRTH = slice(69, 79)
 
@@ -40,10 +40,10 @@ class StatedDay:
 
 
 def choose_day_orders(lines: list[ReportLine], is_trf26: bool, notes: Notes) -> DayOrders:
-    """Return the date orders of a file, and note a choice between several.
+    """Return the date orders of a file, and note it if several orders were possible.
 
-    An order fits if every date is valid, the rounds are in sequence within the event, nobody is born after it, and the
-    dates of the event are near each other. If several orders fit equally well, all are returned.
+    An order fits if every date is valid, the rounds are in sequence within the event, no player is born after it, and
+    the dates of the event are near each other. If several orders fit equally well, all are returned.
     """
     stated = [day for day in _stated_days(lines) if day.form is None or valid_dates(day.text)]
     in_question = [day for day in stated if day.form]
@@ -89,7 +89,7 @@ def _best_combinations(
 def _valid_orders(form: Form, texts: list[StatedDay]) -> list[Order]:
     """Return the orders in which all dates of a form are valid.
 
-    Dates of birth are considered if one order fits them as well.
+    Dates of birth are used only if an order fits them, too.
     """
     if not texts:
         return [*DayOrders().of(form)]
@@ -103,7 +103,7 @@ def _valid_orders(form: Form, texts: list[StatedDay]) -> list[Order]:
 def _consistent_combinations(
     fitting: list[dict[Form, Order]], by_form: dict[Form, list[StatedDay]]
 ) -> list[dict[Form, Order]]:
-    """Return the combinations with one order for event and rounds, else those with rounds in the standard order."""
+    """Return the combinations with equal orders for event and rounds; without any, those with rounds in `STANDARD`."""
     if not by_form["rounds"]:
         return fitting
     alike = [orders for orders in fitting if by_form["short"] and orders["rounds"] == orders["short"]]
@@ -130,7 +130,7 @@ def _doubts_and_span(stated: list[StatedDay], orders: dict[Form, Order], is_trf2
 
 
 def _distinct_orders(texts: list[StatedDay], orders: list[Order]) -> tuple[Order, ...]:
-    """Return the orders without those that read the texts as the same dates."""
+    """Return the orders, only the first of those that give the same dates for all texts."""
     by_days: dict[tuple[date | None, ...], Order] = {}
     for order in orders:
         by_days.setdefault(tuple(valid_dates(text.text).get(order) for text in texts), order)

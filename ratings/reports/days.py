@@ -34,8 +34,8 @@ _DATE_BY_ORDER: dict[Order, Callable[[int, int, int], date]] = {
 class DayOrders:
     """The orders of the dates in a file.
 
-    ``short`` is for dates with a two-digit year, ``year_last`` for those that end in a four-digit year, ``rounds`` for
-    two-digit years in record 132. Several orders fit all dates equally well.
+    ``short`` is for dates with a two-digit year, ``year_last`` for dates that end in a four-digit year, ``rounds`` for
+    two-digit years in record 132. Each may have several orders that fit all dates equally well.
     """
 
     short: tuple[Order, ...] = ("YY/MM/DD",)
@@ -65,7 +65,7 @@ def calendar_day(year: int, month: int, day: int) -> date:
 
 
 def without_time(text: str) -> str:
-    """Return a date without the time behind it."""
+    """Return the text of a date without a following time."""
     return _TIME.sub("", text)
 
 
@@ -91,10 +91,10 @@ def valid_dates(text: str) -> dict[Order, date]:
 
 
 def read_day(text: str, orders: DayOrders = DEFAULT_ORDERS) -> date:
-    """Return a date in the orders of its file, without its time.
+    """Return the date of a text, read in the orders of its file.
 
-    If it is valid in none of them, the only other valid order is used. Raises AmbiguousDate if several orders are
-    valid, ValueError for any other text.
+    If no order of the file is valid for the text, its only valid order is used. AmbiguousDate if several orders are
+    valid, ValueError for another text. A time behind the date is ignored.
     """
     text = without_time(text)
     if form := form_of(text):

@@ -33,7 +33,7 @@ class EditedField:
 
 @dataclass(frozen=True, slots=True)
 class PlayerChange:
-    """A player of both versions, as in the later one, and the changes in their line without rounds."""
+    """A player of both versions, as in the later version, and the changes in their line without rounds."""
 
     player: ReportPlayer
     changes: tuple[EditedField, ...]
@@ -41,9 +41,9 @@ class PlayerChange:
 
 @dataclass(frozen=True, slots=True)
 class RoundChange:
-    """A round of a player, with opponents numbered as in each version; None if the version has no result.
+    """A changed round of a player: the result in each version, with the opponent's number there; None without a result.
 
-    A changed game between the same two players appears once, in the line of the lower number.
+    If the result of two players' game changed, only the player with the lower number has a change.
     """
 
     player: ReportPlayer
@@ -85,7 +85,7 @@ def differences(before: Report, after: Report) -> ReportDifferences:
 
 
 def same_players(before: Report, after: Report) -> dict[int, int]:
-    """Return the earlier number of each player in the later version, without new players."""
+    """Return the number in `before` of each player of `after`, by the number in `after`, without new players."""
     same: dict[int, int] = {}
     keys: tuple[Callable[[ReportPlayer], Hashable], ...] = (
         lambda player: player.fide_id,
@@ -100,7 +100,7 @@ def same_players(before: Report, after: Report) -> dict[int, int]:
 
 
 def _unique_numbers(players: Iterable[ReportPlayer], key: Callable[[ReportPlayer], Hashable]) -> dict[Hashable, int]:
-    """Return the player's number by key, for keys of a single player."""
+    """Return the number of the player with each key, without keys of several players."""
     keyed = [player for player in players if key(player)]
     times = Counter(map(key, keyed))
     return {key(player): player.number for player in keyed if times[key(player)] == 1}

@@ -16,7 +16,7 @@ class EncodingDoubt:
 
 
 def encoding_doubt(reading: Reading, chosen: str = "") -> EncodingDoubt | None:
-    """Return the letters of a report that is not in UTF-8 or has a chosen encoding; else None."""
+    """Return the doubt about a report that is not in UTF-8, or has a `chosen` encoding; None for other reports."""
     encoding = chosen or reading.encoding
     if reading.report is None or (encoding == "utf-8" and not chosen):
         return None

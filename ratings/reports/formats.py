@@ -1,4 +1,4 @@
-"""The registry of the formats of report files. A new format is a module and an entry here."""
+"""The registry of the formats of report files. A new format needs a module and an entry here."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

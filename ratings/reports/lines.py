@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ratings.reports.days import DEFAULT_ORDERS, DayOrders
 
-# The standard asks for CR at the end of a line; programs write CR LF, LF or CR. Other separators of str.splitlines may
-# occur in a name and do not end a line.
+# The standard requires CR at the end of a line; programs write CR LF, LF or CR. Other separators of str.splitlines may
+# occur in a name, and do not end a line.
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LINE_END_NAMES = {"\r\n": "CR LF", "\r": "CR", "\n": "LF"}
 

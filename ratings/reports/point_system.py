@@ -1,4 +1,4 @@
-"""The points of each kind of result in tenths of a point, as far as a report states them."""
+"""The points of each kind of result in a report, in tenths of a point."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class PointSystem:
     """Points of each kind of result; None means the default of the format.
 
-    The kinds are JaVaFo's (XXS: WW BW WD BD WL BL ZPB HPB FPB PAB FW FL), the finest of any format, and TRF26's X for
-    an unknown result. Source of the defaults: TRF26, record 162.
+    The kinds are those of JaVaFo (XXS: WW BW WD BD WL BL ZPB HPB FPB PAB FW FL), the most detailed of all formats, and
+    X of TRF26 for an unknown result. Source of the defaults: TRF26, record 162.
     """
 
     white_win: int | None = None
@@ -28,8 +28,8 @@ class PointSystem:
     def points_of(self, code: str, colour: str) -> int:
         """Return the tenths for a result code and the player's colour ("w", "b" or "-").
 
-        A pairing-allocated bye scores like a win unless stated (162); an unknown result scores nothing yet. Raises
-        KeyError for an invalid code.
+        A pairing-allocated bye scores like a win, unless the report states other points (record 162). An unknown result
+        scores 0. KeyError for an invalid code.
         """
         if code == " ":
             return 0

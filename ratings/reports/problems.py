@@ -1,6 +1,6 @@
 """Remarks of readers, writers and checks on a report, as data.
 
-A remark has a code and its parts, to be rendered in any language; ``str`` renders it in English.
+A remark has a code and values. Pages translate it; ``str`` renders it in English.
 """
 
 from dataclasses import dataclass, field
@@ -12,10 +12,11 @@ Part = str | int
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A remark on a report. ``row`` and ``column`` count from 1; None if it has no single position.
+    """A remark on a report. ``row`` and ``column`` count from 1; they are None for a remark without a single position.
 
-    ``adjustment``: the value was read in a changed form. ``problem``: a person must decide before the report is used.
-    ``not-carried``: the format has no record for it. ``error``, ``warning``, ``note``: its level in the office.
+    The levels are: ``adjustment``, the value was read in a changed form; ``problem``, a person must decide before the
+    report is used; ``not-carried``, the format has no record for the value; ``error``, ``warning`` and ``note``, the
+    levels of the office's checks.
     """
 
     level: Level

@@ -1,4 +1,4 @@
-"""Reading a report from bytes: size, encoding and format, then the reader of the format."""
+"""Reading of a report from bytes: checks of size, encoding and format, then the reader of the format."""
 
 import re
 from dataclasses import replace
@@ -16,10 +16,10 @@ _BOM = b"\xef\xbb\xbf"
 
 
 def read_report(data: bytes, name: str = "", encoding: str = "") -> Reading:
-    """Read a report file of any known format, in an encoding of `ENCODINGS` or the detected one.
+    """Read a report file of any known format, in an encoding of `decoding.ENCODINGS`; an empty one is detected.
 
-    A file that is empty, too large, binary or without a known record has no report, only problems. Any other file is
-    read to the end, and every adjustment and problem is listed. ``name`` is only repeated in the output of commands.
+    A file that is empty, too large, binary or without a known record gives no report, only problems. Any other file is
+    read to the end, and every adjustment and problem is listed. ``name`` is only for the messages of commands.
     """
     notes = Notes()
     decoded = _decoded(data, encoding, notes)
@@ -56,7 +56,7 @@ def _decoded(data: bytes, encoding: str, notes: Notes) -> DecodedText | None:
 
 
 def _note_not_text(data: bytes, error: NotText, notes: Notes) -> None:
-    """Note why bytes are not a text: binary data, a control character or an undecodable byte."""
+    """Note the reason why bytes are not a text: binary data, a control character or an invalid byte."""
     odd = _NO_TEXT.search(data.decode("latin-1"))
     if error.found == "U+0000":
         notes.add("problem", "binary", error.row, error.column, "0x00")
@@ -91,9 +91,9 @@ def _note_line_ends(text: str, notes: Notes) -> None:
 
 
 def _read_padded(decoded: DecodedText, format_name: str) -> Reading:
-    """Read a text padded by characters, or by UTF-8 bytes if its names fit their columns only then.
+    """Read a text whose columns are counted in characters, or in UTF-8 bytes if its names fit only then.
 
-    If some lines fit only by bytes and others only by characters, the first such line has a problem.
+    If some lines fit only by bytes and others only by characters, a problem is noted for the first of them.
     """
     read = FORMATS[format_name].read
     reading = read(decoded.text)

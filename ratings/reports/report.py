@@ -1,7 +1,7 @@
 """A reported event as a frozen value, which every file format reads and writes.
 
 Units: points of every kind are integers in tenths of a point (TRF prints one decimal: "11.5" is 115). Numbers of
-players are starting ranks, 1 to 9999. Texts are stripped. ``None`` and "" mean "not stated"; no field is ever guessed.
+players are starting ranks, 1 to 9999. Texts are stripped. ``None`` and "" mean "not stated"; no field is guessed.
 The records are defined in TRF26 (FIDE Council, 12 May 2025) and in TRF16 (Elista, 10 August 2015); each field has its
 record number in a comment.
 """
@@ -30,7 +30,7 @@ class RoundResult:
     """The result of one player in one round.
 
     ``opponent`` is a start number or None (printed 0000); ``colour`` is the scheduled colour, "-" for none; ``code``
-    is one of ``results.CODES``, a blank if the game is paired and its result unknown.
+    is a key of ``results.RESULT_CODES``, a blank if the game is paired and its result unknown.
     """
 
     opponent: int | None
@@ -146,7 +146,8 @@ class ForbiddenPairs:
 class AbnormalPoints:
     """Points that differ from the point system (299).
 
-    ``kind`` is a result code or "" for a penalty or bonus. No round means all rounds, no numbers mean everybody.
+    ``kind`` is a result code or "" for a penalty or bonus. Without a round they apply to all rounds,
+    without numbers to all players.
     """
 
     kind: str

@@ -49,9 +49,9 @@ Writer = Callable[[Report, Notes], list[str]]
 class Reading:
     """The result of reading a file.
 
-    ``report`` is None only without anything to read. Adjustments need no action. While there are problems, the report
-    has only the readable parts, and a person must decide. ``player_rows`` are the rows of ``report.players`` in the
-    same order; ``format`` and ``encoding`` are those of the file.
+    ``report`` is None only for a file without readable content. Adjustments need no action. If there are problems, the
+    report has only the readable parts, and a person must decide. ``player_rows`` are the rows of ``report.players`` in
+    the same order. ``format`` and ``encoding`` are those of the file.
     """
 
     report: Report | None
@@ -106,7 +106,7 @@ def store_unknown(line: ReportLine, draft: Draft) -> None:
 def write_records(report: Report, writers: tuple[Writer, ...]) -> Writing:
     """Write the report with each writer in turn.
 
-    Lines end with CR LF: the standard asks for CR, which is included, and every program accepts it.
+    Lines end with CR LF: the standard requires CR, and every program accepts CR LF.
     """
     notes = Notes()
     lines = [line for writer in writers for line in writer(report, notes)]

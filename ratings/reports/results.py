@@ -10,9 +10,9 @@ Outcome = Literal["win", "draw", "loss", "unknown"]
 class ResultCode:
     """A result code with its meaning and effects.
 
-    ``game``: two players were paired; ``played``: at least the first move was made on the board or, for W D L, the
-    game was begun and lasted less than one move each; ``rated``: the game counts for rating. ``answers``: the codes
-    that the opponent's line may have for the same game.
+    ``game``: two players were paired. ``played``: the first move was made on the board, or for W D L the game began and
+    lasted less than one move of each player. ``rated``: the game counts for rating. ``answers``: the codes that the
+    opponent's line may have for the same game.
     """
 
     code: str

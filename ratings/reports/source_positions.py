@@ -12,7 +12,7 @@ _IN_ROUND = {"opponent": 0, "colour": 5, "result": 7}
 
 @dataclass(frozen=True, slots=True)
 class SourcePositions:
-    """Rows and columns of a report from a file; without rows, there are no positions."""
+    """Rows and columns of a report in its file; ``rows`` are those of the players, empty without a file."""
 
     report: Report
     rows: Sequence[int]

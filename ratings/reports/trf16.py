@@ -18,7 +18,7 @@ READERS: dict[str, Reader] = {
     **engine.READERS,
 }
 
-# Labels of fields that only TRF26 has a record for.
+# Labels of the fields that have a record only in TRF26.
 NOT_IN_TRF16 = {
     "start_rank": "starting rank method",
     "pairing_controller": "pairing controller",

@@ -29,7 +29,7 @@ READERS: dict[str, Reader] = {
     **dict.fromkeys(unknown.TEAM_INFORMATION, unknown.read_team_information),
 }
 
-# In the order in which the standard prints them: 142, 152, 162, 172, 182, 192, 202, 212, 222, 352, 362.
+# The writers in the order of the standard: 142, 152, 162, 172, 182, 192, 202, 212, 222, 352, 362.
 WRITERS: tuple[Writer, ...] = (
     unknown.write_comments,
     event.entry_writer(event.TRF16_ENTRIES[:-1]),

@@ -13,7 +13,7 @@ Days = NDArray[np.datetime64]
 
 
 def months_until_inactive(edition: Edition, list_date: date) -> int:
-    """Return the months without a rated game after which a player is inactive on the list of that date (7.2.2)."""
+    """Return the months without a rated game after which a player is inactive on a list (B.02, 7.2.2)."""
     relief = edition.activity.relief
     if relief is not None and relief.first <= list_date <= relief.last:
         return relief.months
@@ -21,9 +21,10 @@ def months_until_inactive(edition: Edition, list_date: date) -> int:
 
 
 def inactive_players(edition: Edition, list_date: date, last_game: Days) -> Flags:
-    """Return a mask of the players without a rated game within those months; NaT, no game known, is not inactive.
+    """Return a mask of the inactive players of a list, by the day of their last rated game.
 
-    ``last_game`` holds days (datetime64[D]); a game exactly that many months before the list still counts.
+    ``last_game`` holds days (datetime64[D]). A player without a known game (NaT) is not inactive. A game exactly
+    ``months_until_inactive`` before the list still counts.
     """
     return np.asarray(
         last_game < np.datetime64(_months_before(list_date, months_until_inactive(edition, list_date)), "D")
@@ -31,12 +32,12 @@ def inactive_players(edition: Edition, list_date: date, last_game: Days) -> Flag
 
 
 def latest_game_of_inactive(edition: Edition, list_date: date) -> date:
-    """Return the latest possible last game of a player who is inactive on the list of that date (7.2.2)."""
+    """Return the latest possible last game of a player who is inactive on a list (B.02, 7.2.2)."""
     return _months_before(list_date, months_until_inactive(edition, list_date)) - timedelta(days=1)
 
 
 def flag(is_inactive: bool, woman: bool) -> str:
-    """Return the flag in FIDE's list: ``i`` inactive man, ``w`` active woman, ``wi`` inactive woman, else empty."""
+    """Return the flag in FIDE's list: ``i`` inactive man, ``w`` active woman, ``wi`` inactive woman, "" active man."""
     return ("w" if woman else "") + ("i" if is_inactive else "")
 
 

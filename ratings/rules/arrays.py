@@ -20,7 +20,7 @@ def distinct(values: Ints) -> Ints:
 
 
 def group_sums(group: Ints, values: Ints | int, size: int) -> Ints:
-    """Return the exact sums of values for each of ``size`` groups."""
+    """Return the exact sum of the values of each group; ``group`` has the group of each value, 0 to ``size`` − 1."""
     totals = np.zeros(size, dtype=np.int64)
     np.add.at(totals, group, values)
     return totals

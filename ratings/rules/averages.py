@@ -18,9 +18,9 @@ System = Literal["round-robin", "swiss", "team", "match"]
 class EventChanges:
     """The working of each player's event, ordered by the number of the event.
 
-    ``rc`` is the whole average of the opponents, limits applied; ``difference`` own rating less that;
-    ``per_game`` the expected score of one game, ``expected``, ``score`` and ``change`` (without K) those of all
-    ``games``, in hundredths.
+    ``rc`` is the average of the opponents in whole points, after limits. ``difference`` is the own rating less ``rc``.
+    ``per_game`` is the expected score of one game; ``expected``, ``score`` and ``change`` (without K) belong to all
+    ``games``. These four are in hundredths of a point.
     """
 
     event: Ints
@@ -34,20 +34,24 @@ class EventChanges:
 
 
 def rating_method(edition: Edition, system: System) -> RatingMethod:
-    """Return how the edition of an event's first day rates an event of that system: by average or per game."""
+    """Return the method of rating an event of this system: by average or per game.
+
+    The edition is the one in force on the event's first day.
+    """
     method = edition.method
     ways = {"round-robin": method.round_robin, "swiss": method.swiss, "team": method.team, "match": method.match}
     return ways[system]
 
 
 def changes_per_event(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> EventChanges:
-    """Compute score less expected score per event (10.61 to 10.64), under the edition of the event's first day.
+    """Compute score less expected score per event (B.02, 10.61 to 10.64), under the edition of the event's first day.
 
-    The arrays have a row for each game against a rated opponent. Rc is the average of the opponents, each no further
-    from the player's own rating than the limit, and rounded to a whole number; PD of the difference to it is expected
-    of every game. In a round robin of rated players Rc = (Ra(n + 1) − R) / n is this same average; for one with
-    unrated players see ``round_robin``. ``event`` is the same number for the games of one player in one event, and
-    differs otherwise.
+    The arrays have a row for each game against a rated opponent. ``event`` is the same number for the games of one
+    player in one event, and differs otherwise.
+
+    Rc is the average of the opponents, rounded to a whole number; an opponent beyond the limit counts as at the limit.
+    The expected score of every game is PD of the player's rating less Rc. In a round robin of rated players,
+    Rc = (Ra(n + 1) − R) / n is the same average. For a round robin with unrated players see ``round_robin``.
     """
     differences = limit_differences(edition, own, opponent, event)
     numbers, first, indexes, games = np.unique(event, return_index=True, return_inverse=True, return_counts=True)

@@ -11,7 +11,10 @@ from ratings.rules.rounding import nearest
 
 @dataclass(frozen=True, slots=True)
 class SideChanges:
-    """The working of one side of each game: ``expected`` and ``change`` (without K) in hundredths of a point."""
+    """The working of one player's side of each game, see ``Differences``.
+
+    ``expected`` and ``change`` (without K) are in hundredths of a point.
+    """
 
     difference: Ints
     counted: Ints
@@ -22,9 +25,10 @@ class SideChanges:
 
 @dataclass(frozen=True, slots=True)
 class NewRatings:
-    """The working of each player's period: ``change`` in hundredths of a rating point, K included.
+    """The working of each player's period.
 
-    ``rating`` may be below the floor of the list: ``list_dates.listed`` applies the floor.
+    ``change`` is in hundredths of a rating point, K included; ``rounded`` is the change in whole points. ``rating`` may
+    be below the floor of the list, see ``list_dates.reaches_floor``.
     """
 
     change: Ints
@@ -33,10 +37,10 @@ class NewRatings:
 
 
 def changes_per_game(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> SideChanges:
-    """Compute score less expected score per game (8.3.2), under the edition of the event's first day.
+    """Compute score less expected score per game (B.02, 8.3.2), under the edition of the event's first day.
 
-    ``score`` is in hundredths (0, 50, 100); ``event`` separates the events of a player as in
-    ``difference.counted``. All games are rated ones.
+    All games are rated, and all players. ``score`` is in hundredths (0, 50, 100); ``event`` separates the events of a
+    player as in ``difference.limit_differences``.
     """
     differences = limit_differences(edition, own, opponent, event)
     awaited = expected_scores(edition, differences.counted)
@@ -44,10 +48,10 @@ def changes_per_game(edition: Edition, own: Ints, opponent: Ints, score: Ints, e
 
 
 def new_ratings(edition: Edition, base: Ints, k: Ints, total: Ints) -> NewRatings:
-    """Compute the new rating: the base and K times the sum of all changes of the period, rounded once (8.3.4).
+    """Compute the new rating: the base and K times the sum of all changes of the period, rounded once.
 
     ``total`` is the sum of the changes of the period in hundredths, without K. The edition is the one of the
-    period's first day.
+    period's first day. Source: B.02, 8.3.4.
     """
     change = k * total
     rating = base + nearest(edition.rounding.halves, change, 100)

@@ -10,7 +10,10 @@ from ratings.rules.edition_schema import Edition
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """A side of each game: own less opponent's rating, the difference that counts, and a flag for limited ones."""
+    """One player's side of each game: own less opponent's rating, and the difference that counts.
+
+    ``capped`` is true if the limit reduced the difference.
+    """
 
     difference: Ints
     counted: Ints
@@ -18,11 +21,11 @@ class Differences:
 
 
 def limit_differences(edition: Edition, own: Ints, opponent: Ints, event: Ints) -> Differences:
-    """Compute the rating differences that count (8.3.1; 10.61, 8.54 before).
+    """Compute the rating differences that count (B.02, 8.3.1; 10.61 and 8.54 in older editions).
 
-    A difference above the limit counts as the limit, unless the edition exempts the player by their own
-    rating. ``event`` is the same number for the games of one player in one event, and differs otherwise: in some
-    editions the higher rated player profits in one game of an event only. All players are rated.
+    All players are rated. A difference above the limit counts as the limit, unless the edition exempts the player by
+    their own rating. ``event`` is the same number for the games of one player in one event, and differs otherwise: in
+    some editions the higher rated player profits in one game of an event only.
     """
     difference = own - opponent
     article = edition.difference
@@ -38,9 +41,9 @@ def limit_differences(edition: Edition, own: Ints, opponent: Ints, event: Ints) 
 
 
 def _unupgraded_games(difference: Ints, event: Ints, limited: Ints) -> Ints:
-    """Return the games in which the higher rated player would profit, without the greatest difference of each event.
+    """Return the indices of the games in which the limit may not help the higher rated player.
 
-    Of several equal ones the first is the greatest.
+    It helps in the game with the greatest difference of each event, the first of equal differences.
     """
     profits = np.flatnonzero(difference > limited)
     if not len(profits):

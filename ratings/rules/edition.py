@@ -51,7 +51,7 @@ def edition_if_any(chapter: str, day: date) -> Edition | None:
 
 
 def edition_named(chapter: str, name: str) -> Edition:
-    """Return the edition called ``name``: a first day such as ``2024-03-01``, or the name of one never in force."""
+    """Return the edition called ``name``: its first day, such as ``2024-03-01``, or a name if it was never in force."""
     return edition_by_name(editions(chapter) + named_editions(chapter), chapter, name)
 
 
@@ -66,7 +66,7 @@ def named_editions(chapter: str) -> tuple[Edition, ...]:
 
 
 def toml_of(edition: Edition) -> str:
-    """Return the TOML text of the edition, to be frozen with a run; ``read_edition`` reads it."""
+    """Return the TOML text of the edition, which is frozen with the inputs of a run; ``read_edition`` reads it."""
     return edition.toml
 
 

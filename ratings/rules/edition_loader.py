@@ -1,4 +1,4 @@
-"""Loader of dated editions: it reads folders of TOML files and refuses any deviation from the schema."""
+"""Loader of dated editions from folders of TOML files. Any deviation from the schema is refused."""
 
 import re
 import tomllib
@@ -51,7 +51,7 @@ class NoEdition(LookupError):
 
 
 class EditionError(ValueError):
-    """A refused text of an edition; ``problems`` has one line each: file, key, value found, value expected."""
+    """A refused text of an edition; ``problems`` has a line for each: file, key, value found, value expected."""
 
     def __init__(self, problems: list[str]) -> None:
         self.problems = tuple(problems)
@@ -66,8 +66,8 @@ def read_edition(text: str, file: str) -> Edition:
     """Read an edition from a TOML text.
 
     Every number is a table of ``value``, ``article``, ``certainty`` (A, B, C or ?) and, if a source supports
-    another value, ``note``. The value ``"none"`` means that the edition has no such limit. EditionError: all unknown,
-    missing and wrongly typed keys and impossible dates.
+    another value, ``note``. The value ``"none"`` means that the edition has no such limit. EditionError lists
+    all unknown, missing and wrongly typed keys and all impossible dates.
     """
     return parse_edition(Edition, text, file)
 
@@ -83,7 +83,10 @@ def read_proposal(text: str, file: str) -> Proposal:
 
 
 def edition_in_force(editions: Sequence[AnyEdition], chapter: str, day: date) -> AnyEdition:
-    """Return the edition in force on ``day``, of editions ordered by their days. NoEdition: before the first one."""
+    """Return the edition in force on ``day``; ``editions`` are ordered by their first days.
+
+    NoEdition before the first of them; ``chapter`` is only for its message.
+    """
     for edition in reversed(editions):
         if edition.first_day is not None and edition.first_day <= day:
             return edition
@@ -91,7 +94,7 @@ def edition_in_force(editions: Sequence[AnyEdition], chapter: str, day: date) ->
 
 
 def edition_by_name(editions: Sequence[AnyEdition], chapter: str, name: str) -> AnyEdition:
-    """Return the edition called ``name``, a first day such as ``2026-02-01``. NoEdition: any other name."""
+    """Return the edition called ``name``, a first day such as ``2026-02-01``. NoEdition for another name."""
     for edition in editions:
         if edition.name == name:
             return edition
@@ -103,7 +106,8 @@ def package_editions(
 ) -> tuple[AnyEdition, ...]:
     """Return the editions in a package, ordered by name: proposed reforms, or all the others.
 
-    A package with one chapter has its files in the folder ``editions``, any other has a folder per chapter in it.
+    A package with one chapter has its files in the folder ``editions``. Other packages have a folder for each chapter
+    in it.
     """
     folder = files(package).joinpath("editions", *filter(None, [chapter]))
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
@@ -113,7 +117,7 @@ def package_editions(
 
 
 def read_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
-    """Return the editions of an installation by chapter, a folder per chapter. EditionError: the problems of all."""
+    """Return the editions of an installation by chapter; each folder is a chapter. EditionError lists all problems."""
     if not directory.is_dir():
         raise EditionError([f"{directory}: expected a directory with one folder a chapter"])
     chapters: dict[str, tuple[Edition, ...]] = {}
@@ -129,9 +133,9 @@ def read_directory(directory: Path) -> dict[str, tuple[Edition, ...]]:
 
 
 def read_folder(folder: Path) -> tuple[Edition, ...]:
-    """Return the editions of a rating series, oldest first: the files of a folder named after their chapter.
+    """Return the editions of a rating series, oldest first, from a folder that has the name of the chapter.
 
-    EditionError has every problem: of each file, an edition without a first day, a chapter without editions, and an
+    EditionError lists every problem: of each file, an edition without a first day, a chapter without editions, and an
     edition that is in force before its first list date.
     """
     problems: list[str] = []
@@ -166,7 +170,7 @@ def _series_problems(edition: Edition) -> Iterator[str]:
 
 
 def parse_edition_file(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
-    """Read an edition from a TOML text. EditionError: every problem, and a file name that does not match."""
+    """Read an edition from a TOML text. EditionError lists every problem, also a file name that does not match."""
     edition = parse_edition(kind, text, file)
     if file not in (f"{edition.name}.toml", f"editions/{edition.chapter}/{edition.name}.toml"):
         raise EditionError([f"{file}: name: found {edition.chapter} {edition.name}, the file says otherwise"])
@@ -176,7 +180,8 @@ def parse_edition_file(kind: type[AnyEdition], text: str, file: str) -> AnyEditi
 def parse_edition(kind: type[ParsedEdition], text: str, file: str) -> ParsedEdition:
     """Read an edition of any kind from a TOML text, as strictly as ``read_edition``.
 
-    ``kind`` is a frozen dataclass like ``TitleEdition``: the head, groups of numbers, ``cited`` and ``toml``.
+    ``kind`` is a frozen dataclass like ``TitleEdition``. It has the head (chapter, name, title, source), groups of
+    numbers, ``cited`` and ``toml``.
     """
     try:
         data = tomllib.loads(text, parse_float=Decimal)
@@ -216,7 +221,7 @@ class _Reader:
         return {**head, **read, "first_day": self.first_day(head["name"])}
 
     def first_day(self, name: str | None) -> date | None:
-        """Return the day that an edition's name states; None for a name in words."""
+        """Return the first day, which is the name of an edition; None for a name in words."""
         if name is None or not name[:1].isdigit():
             return None
         try:
@@ -226,9 +231,10 @@ class _Reader:
             return None
 
     def group(self, name: str, kind: Any, table: Any, chapter: str | None) -> Any:
-        """Return one article group. The one-time increase is optional; the group of another chapter must be absent.
+        """Return a group of articles.
 
-        Texts frozen with early runs have no reporting group; no list depends on it.
+        The one-time increase is optional. A group of another chapter must be absent. Texts frozen with early runs have
+        no group ``reporting``; no list depends on it.
         """
         if table is None and name == "reporting":
             return Reporting()
@@ -247,7 +253,7 @@ class _Reader:
         return cls(**values)
 
     def number(self, kind: Any, table: Any, key: str) -> Any:
-        """Return one number with an article, and record its citation under its key."""
+        """Return a number of an article, and record its citation under its key."""
         if not isinstance(table, dict):
             wanted = "a table of value, article and certainty"
             return self.problem(key, "missing" if table is None else f"found {table!r}, expected {wanted}")
@@ -278,7 +284,7 @@ def _day(name: str) -> date:
 
 
 def _convert(kind: Any, value: Any) -> Any:
-    """Return the value in the requested type. _Refusal: it does not fit."""
+    """Return the value in the requested type. _InvalidValue if the value does not fit."""
     origin = get_origin(kind)
     if origin is UnionType:
         inner = next(member for member in get_args(kind) if member is not NoneType)
@@ -301,7 +307,7 @@ def _convert_choice(allowed: tuple[str, ...], value: Any) -> Any:
 
 
 def _convert_plain(kind: Any, value: Any) -> Any:
-    """Return a whole number, an exact number, a text, a boolean, or a day. A boolean is no number."""
+    """Return a whole number, an exact number, a text, a boolean, or a day. A boolean is not accepted as a number."""
     if kind is Fraction:
         return _convert_fraction(value)
     wanted = {int: "a whole number", str: "a text", bool: "true or false", date: "a day"}

@@ -15,8 +15,8 @@ RatingMethod = Literal["average", "per-game"]
 class Citation:
     """The source of a number: its article, its certainty, and evidence for another value.
 
-    ``certainty``: A the text or FIDE's own output was seen; B one good secondary source, or two that agree;
-    C inferred; ? open.
+    ``certainty``: A, the text or FIDE's own output was seen; B, a good secondary source, or two that agree; C, inferred
+    from other facts; ?, not known.
     """
 
     article: str
@@ -39,7 +39,7 @@ class Tables:
     """The conversions from difference to expected score, and from percentage to difference.
 
     ``expected`` is FIDE's printed table or the logistic formula 1 / (1 + 10^(-difference / 400)) in hundredths.
-    ``ends`` is dp at 100 % (0 % is its negative), None if the table is blank there.
+    ``ends`` is the difference (dp) at 100 %, and −``ends`` at 0 %; None if the table is blank there.
     """
 
     expected: Literal["expected-score", "logistic"]
@@ -51,9 +51,9 @@ class Tables:
 class Difference:
     """Limits of rating differences.
 
-    A larger difference than ``limit`` counts as ``limit``. ``upgrades`` says in how many games of one event the
-    higher rated player profits from that. A player rated ``exempt_from`` or more has no limit for themselves.
-    A game with a difference of ``unrated_from`` or more is not rated if one player is above ``unrated_above``.
+    A difference larger than ``limit`` counts as ``limit``. ``upgrades`` are the games of an event in which the higher
+    rated player profits from the limit. For a player rated ``exempt_from`` or more the limit does not apply. A game
+    with a difference of ``unrated_from`` or more is not rated if a player is rated above ``unrated_above``.
     """
 
     limit: int | None
@@ -75,7 +75,7 @@ class RatedGames:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """The least ``minutes`` of each player in a game with a player rated ``rating`` or more."""
+    """The least ``minutes`` of each player if the higher rated player has ``rating`` or more."""
 
     rating: int
     minutes: int
@@ -83,7 +83,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class MinuteSpan:
-    """A span of minutes; a bound of None does not bind."""
+    """A span of minutes; a bound of None does not apply."""
 
     over: int | None = None
     at_least: int | None = None
@@ -93,7 +93,11 @@ class MinuteSpan:
 
 @dataclass(frozen=True, slots=True)
 class SlowPlay:
-    """Conditions of standard chess: minutes for ``moves`` moves, by the higher rating of the pair or event."""
+    """Conditions of standard chess: the least minutes for ``moves`` moves.
+
+    The minutes depend on the highest rating of the game or of the event (``decided_by``). ``first_control`` is the
+    least number of moves of the first period.
+    """
 
     moves: int
     bands: tuple[Band, ...]
@@ -103,7 +107,10 @@ class SlowPlay:
 
 @dataclass(frozen=True, slots=True)
 class FastPlay:
-    """Conditions of rapid and blitz: minutes for ``moves`` moves."""
+    """Conditions of rapid and blitz: the minutes for ``moves`` moves.
+
+    ``equal_times`` is true if both players must have equal times.
+    """
 
     moves: int
     rapid: MinuteSpan
@@ -113,7 +120,10 @@ class FastPlay:
 
 @dataclass(frozen=True, slots=True)
 class KFactor:
-    """The development coefficient K, and the conditions of its values."""
+    """The development coefficient K, and the conditions of its values.
+
+    A condition of None does not exist in the edition. ``limit`` is the highest product of K and games of a period.
+    """
 
     reasoning: Literal["by-status", "one-for-all"]
     normal: int
@@ -131,7 +141,7 @@ class KFactor:
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """The rounding of a period's change to whole points, and the step of the list."""
+    """The rounding of a period's change to whole points, and the step of ratings in the list."""
 
     halves: Literal["up", "away-from-zero"]
     step: int
@@ -159,7 +169,11 @@ class Initial:
 
 @dataclass(frozen=True, slots=True)
 class Pooling:
-    """The results of an unrated player that are pooled until there are enough of them."""
+    """The results of an unrated player that are pooled until there are enough games.
+
+    ``lists`` is the number of lists for which results are kept. ``least_score`` and ``least_opponents`` are needed in
+    the first event or in every event (``condition``).
+    """
 
     lists: int
     least_score: Fraction
@@ -171,8 +185,9 @@ class Pooling:
 class Reporting:
     """Limits of an event's length and of its reporting; None for no limit.
 
-    ``hours_a_day`` of play; an event of more than ``long_event`` days reports every month; the arbiter reports to their
-    federation within ``arbiter_days`` of the last day, the federation to FIDE within ``federation_days``.
+    ``hours_a_day`` is the limit of play. An event of more than ``long_event`` days is reported every month. The arbiter
+    reports to the federation within ``arbiter_days`` of the last day, the federation to FIDE within
+    ``federation_days``.
     """
 
     hours_a_day: int | None = None
@@ -191,7 +206,11 @@ class Schedule:
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """List dates, closing days, the latest list of an event, and the lowest published rating."""
+    """List dates, closing days, the latest list of an event, and the lowest published rating.
+
+    ``closing_days`` are the days between the closing day and the list date, ``official_closing_days`` for FIDE's own
+    events. ``latest_list`` is the number of the last list after the event's end that it may enter; None: no limit.
+    """
 
     dates: tuple[Schedule, ...]
     closing_days: int
@@ -202,7 +221,7 @@ class Publication:
 
 @dataclass(frozen=True, slots=True)
 class Relief:
-    """Another number of months, valid on the lists dated ``first`` to ``last``."""
+    """Another number of months until a player is inactive, on the lists dated ``first`` to ``last``."""
 
     first: date
     last: date
@@ -222,7 +241,7 @@ class OneTimeIncrease:
     """A one-time increase, on the list dated on the edition's first day.
 
     ``share-of-distance``: ratings below ``below`` rise by ``share`` of their distance from it.
-    ``standard-less``: ratings more than ``distance`` below the standard rating rise to that distance.
+    ``standard-less``: ratings more than ``distance`` below the standard rating rise to ``distance`` below it.
     """
 
     reasoning: Literal["share-of-distance", "standard-less"]
@@ -235,10 +254,10 @@ class OneTimeIncrease:
 class Edition:
     """One whole edition of the rating regulations.
 
-    ``chapter`` is one of FIDE's, or that of a rating series, which uses FIDE's time controls.
+    ``chapter`` is FIDE's ``standard`` or ``rapid-blitz``, or the chapter of a rating series.
     ``first_day`` is None for an edition never in force. ``cited`` has the source of each number, by its key such as
-    ``difference.limit``. ``slow_play`` exists in the chapter ``standard`` only, ``fast_play``
-    in ``rapid-blitz`` only. ``lift`` is None without a one-time increase. ``reporting`` is empty in old frozen texts
+    ``difference.limit``; ``toml`` is the text. ``slow_play`` exists in the chapter ``standard`` only, ``fast_play`` in
+    ``rapid-blitz`` only. ``lift`` is None without a one-time increase. ``reporting`` has no limits in old frozen texts
     without that group.
     """
 

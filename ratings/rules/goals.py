@@ -10,11 +10,11 @@ from ratings.rules.edition_schema import Edition
 
 @dataclass(frozen=True, slots=True)
 class PointsForRating:
-    """The least ``score`` (hundredths) in the games to come, and the ``rating`` it brings.
+    """The least ``score`` (hundredths) needed in the games to come, and the ``rating`` after it.
 
-    ``change`` is the change of the whole period with that score, in hundredths, K included; ``rating_below`` is the
-    rating with half a point less, None if no point is needed. ``score`` is None if all points are not enough: then
-    ``change`` and ``rating`` are those of all points.
+    ``change`` is the change of the whole period with that score, in hundredths, K included. ``rating_below`` is the
+    rating with half a point less; None if no point is needed. ``score`` is None if even all points are not enough;
+    ``change`` and ``rating`` are then the values for all points.
     """
 
     score: int | None
@@ -24,10 +24,10 @@ class PointsForRating:
 
 
 def points_for_rating(edition: Edition, base: int, k: int, total: int, games: int, goal: int) -> PointsForRating:
-    """Return the least score in ``games`` more games of the period for a rating of ``goal`` or more (8.3.4).
+    """Return the least score in ``games`` more games of the period for a rating of ``goal`` or more (B.02, 8.3.4).
 
-    ``total`` is the sum of the changes of the whole period in hundredths, without K, as if all these games were lost:
-    the expected score of a game does not depend on its result, and K depends on their number alone.
+    ``base`` is the rating before the period. ``total`` is the sum of the changes of the whole period in hundredths,
+    without K, as if all games to come were lost. The result of a game changes neither its expected score nor K.
     """
     scores = np.arange(0, 100 * games + 1, 50)
     periods = new_ratings(edition, np.full_like(scores, base), np.full_like(scores, k), total + scores)

@@ -46,10 +46,11 @@ REASONS = {
 class FirstRatings:
     """The working of each first rating.
 
-    ``games`` are the player's games; ``total`` over ``count`` is the exact average used, hypothetical opponents
-    included; ``percentage`` is the score in whole per cent, theirs included; ``dp`` its value in the table, if
-    ``has_dp``; ``added`` is the addition to the average, in hundredths of a rating point: below 50 % of a round robin
-    with ``opponents``, n/(n+1) of it is used. ``rating`` exists even if unpublished, and is 0 without one.
+    ``games`` are the player's games. ``total`` / ``count`` is the exact average used, hypothetical opponents included.
+    ``percentage`` is the score in whole per cent, draws with hypothetical opponents included. ``dp`` is the value of
+    the percentage in the table, valid if ``has_dp``. ``added`` is the addition to the average in hundredths of a rating
+    point. If ``opponents`` (n) is not 0, the player scored below 50 % in one round robin, and n/(n+1) of ``added`` is
+    used. ``rating`` exists even if it is not published; it is 0 if there is none.
     """
 
     games: Ints
@@ -72,14 +73,15 @@ class FirstRatings:
 def first_ratings(
     edition: Edition, total: Ints, games: Ints, score: Ints, opponents: Ints | None = None
 ) -> FirstRatings:
-    """Compute first ratings from all pooled games against rated opponents, as one event (8.2; 10.2 before).
+    """Compute first ratings from all pooled games against rated opponents, as one event (B.02, 8.2; formerly 10.2).
 
-    For each player ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` the score
-    against them in hundredths. ``opponents`` is the number of opponents n of a player with one round robin and nothing
-    else, whose average is that of the field: below 50 % they get n/(n+1) of dp (10.25); 0 for others. The edition
-    is the one of the period's first day. A player without games has no rating, for too few games. If the edition
-    takes the weighted average of the events, these are the Ru of single events, and ``weighted_first_rating``
-    computes the first rating from them.
+    The arrays have a row per player. ``total`` is the sum of the opponents' ratings, ``games`` the number of games,
+    ``score`` the score in hundredths. ``opponents`` is not 0 for players whose only event is a round robin; it is their
+    number of opponents n. Such players get n/(n+1) of dp if they score below 50 % (B.02, 10.25). The edition is the one
+    of the period's first day. A player without games has no rating, with the reason of too few games.
+
+    If the edition takes the weighted average of events, pass a row per event: the results are the Ru of the events, and
+    ``weighted_first_rating`` computes the first rating from them.
     """
     article = edition.initial
     draws, draws_rating = article.draws or 0, article.draws_rating or 0
@@ -102,9 +104,11 @@ def first_ratings(
 def first_ratings_of_pools(
     edition: Edition, player: Ints, size: int, total: Ints, games: Ints, score: Ints, opponents: Ints
 ) -> FirstRatings:
-    """Compute first ratings of ``size`` players from their pooled events, a row per event, as one event each (8.3).
+    """Compute first ratings of ``size`` players; the pooled events of a player are rated as one event (B.02, 8.3).
 
-    ``opponents`` counts for players of one event alone: only they are rated by that round robin.
+    The arrays have a row per event of a player, and ``player`` has the player's index. ``opponents`` is the number of
+    opponents in a round robin, 0 in other events. It is used only for players with a single event: the rules of round
+    robins do not apply to several events together.
     """
     total, games, score, opponents = (group_sums(player, values, size) for values in (total, games, score, opponents))
     alone = group_sums(player, 1, size) == 1
@@ -112,10 +116,10 @@ def first_ratings_of_pools(
 
 
 def addition_to_average(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
-    """Return the addition to the average of the opponents, in hundredths of a rating point (8.2.3; 10.22 to 10.24).
+    """Return the addition to the average of the opponents, in hundredths of a rating point.
 
-    ``points`` of ``count`` games in hundredths, ``dp`` their value in the table. Above 50 % an edition may
-    count half points instead.
+    ``points`` are those of ``count`` games in hundredths, ``dp`` is the value of their percentage in the table. Above
+    50 % an edition may add rating points for each half point instead. Source: B.02, 8.2.3; formerly 10.22 to 10.24.
     """
     over = points - 50 * count
     if article.reasoning == "half-points-over-fifty":
@@ -136,7 +140,7 @@ def _with_reasons(
     opponents: Ints,
     rating: Ints,
 ) -> FirstRatings:
-    """Apply the maximum, the least number of games and the floor, and add the reason with the highest priority."""
+    """Return the working after maximum, least number of games and floor, with the first reason that applies."""
     in_table = in_table & (games > 0)
     highest = article.maximum
     too_high = rating > highest if highest is not None else np.zeros(len(rating), dtype=np.bool_)

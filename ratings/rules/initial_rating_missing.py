@@ -8,17 +8,18 @@ from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import first_ratings
 
-HIGHEST = 4000  # no opponent is rated higher
+HIGHEST = 4000  # above every rating
 HALF = 50
 
 
 @dataclass(frozen=True, slots=True)
 class MissingForRating:
-    """The number of ``games`` missing, and the values sufficient for a rating below the floor.
+    """The conditions that a player without a first rating has missed.
 
-    ``average`` is the lowest whole average of the opponents that would have been enough with the same score, ``score``
-    (hundredths) the lowest score with the same opponents.
-    None if nothing is missing, if no value is enough, and if the edition does not rate all games as one event.
+    ``games`` is the number of games that are missing. If the rating is below the floor, ``average`` is the lowest whole
+    average of the opponents that would have been enough with the same score, and ``score`` (hundredths) the lowest
+    score with the same opponents. Both are None if the rating is not below the floor, if no value is enough, or if the
+    edition does not rate all games as one event.
     """
 
     games: int
@@ -27,11 +28,11 @@ class MissingForRating:
 
 
 def missing_for_rating(edition: Edition, total: int, games: int, score: int, opponents: int = 0) -> MissingForRating:
-    """Return the conditions missing after ``games`` against rated opponents with ``score`` (hundredths) (7.1.4, 8.2).
+    """Return the missing conditions of a first rating after ``games`` against rated opponents (B.02, 7.1.4, 8.2).
 
-    ``total`` is the sum of the opponents' ratings, without hypothetical ones; ``opponents`` as in ``first_ratings``.
-    The function computes first ratings for every average and every score; the edition is the one of the
-    period's first day.
+    ``total`` is the sum of the opponents' ratings, without hypothetical opponents. ``score`` is in hundredths,
+    ``opponents`` as in ``first_ratings``. The edition is the one of the period's first day. The result comes from first
+    ratings computed for every average and every score.
     """
     missing = max(edition.initial.minimum_games - games, 0)
     same_total, same_score = np.array([total], dtype=np.int64), np.array([score], dtype=np.int64)
@@ -48,7 +49,10 @@ def missing_for_rating(edition: Edition, total: int, games: int, score: int, opp
 
 
 def _reaches_floor(edition: Edition, totals: Ints, games: int, scores: Ints, opponents: int) -> Flags:
-    """Return a mask of the first ratings that reach the floor, for totals and scores; one of the two has one row."""
+    """Return a mask of the first ratings that reach the floor, for each total and each score.
+
+    One of the two arrays has a single row.
+    """
     totals, scores = np.broadcast_arrays(totals, scores)
     ratings = first_ratings(edition, totals, np.full_like(totals, games), scores, np.full_like(totals, opponents))
     return np.asarray(ratings.rating >= edition.initial.floor)

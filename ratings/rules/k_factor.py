@@ -61,7 +61,10 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class KValues:
-    """K of each player; ``before_limit`` is K before the limit on K times games, ``limited`` a flag for reduced K."""
+    """K of each player.
+
+    ``before_limit`` is K before the limit on K times games; ``limited`` is true if the limit reduced K.
+    """
 
     value: Ints
     before_limit: Ints
@@ -73,8 +76,9 @@ class KValues:
 class ListedKFacts:
     """Facts derived from the K on an imported list.
 
-    ``highest`` is the highest rating surely published, ``games`` the games so far. ``count_begins`` is true if their
-    number is unknown and the count begins with that list.
+    ``highest`` is the highest rating that was certainly published. ``games`` is the number of games so far, −1 if
+    unknown. ``count_begins`` is true for a newcomer: the number of earlier games is unknown, and the count begins at 0
+    with that list.
     """
 
     highest: Ints
@@ -92,14 +96,14 @@ def compute_k(
     period_games: Ints,
     count_begins: Flags | None = None,
 ) -> KValues:
-    """Compute K for a month, by the state on the previous list (8.3.3; 10.64, 8.56 before).
+    """Compute K for a month (B.02, 8.3.3; 10.64 and 8.56 in older editions).
 
-    All states are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 if unknown: then they are
-    enough), ``birth_year`` (0 if unknown: no junior), ``highest`` rating ever published, and ``list_year``, the year of
-    that list, one for all or one each. ``period_games`` are all rated games of the period in this time control.
-    ``count_begins`` is true if the count of games began with an imported list that lists a newcomer, see
-    ``facts_from_listed_k``. The edition is the one of the period's first day. The first condition met decides: once
-    published high enough, junior, too few games, else normal.
+    The values are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 if unknown, which counts as
+    enough), ``birth_year`` (0 if unknown, which is no junior), ``highest`` rating ever published, and ``list_year``,
+    the year of that list, for all players or for each. ``period_games`` are all rated games of the period in this time
+    control. ``count_begins`` as in ``ListedKFacts``. The edition is the one of the period's first day.
+
+    The first condition that is true decides: once published high enough, junior, too few games. Otherwise K is normal.
     """
     article = edition.development
     if article.reasoning == "one-for-all":
@@ -136,7 +140,7 @@ def _is_new(article: KFactor, games: Ints) -> Flags:
 
 
 def _is_junior(article: KFactor, birth_year: Ints, list_year: int | Ints) -> Flags:
-    """Return a mask of the juniors, to the end of the year of the birthday that the edition names."""
+    """Return a mask of the juniors. A player is a junior to the end of the year of birthday ``junior_age``."""
     if article.junior is None or article.junior_age is None:
         return np.zeros(len(birth_year), dtype=np.bool_)
     return np.asarray((birth_year > 0) & (list_year <= birth_year + article.junior_age))
@@ -148,7 +152,7 @@ def _with_limit(article: KFactor, value: Ints, reason: Ints, period_games: Ints)
 
 
 def limit_k(edition: Edition, value: Ints, period_games: Ints) -> Ints:
-    """Return K after the limit on K times all rated games of the period (8.3.3), for any K."""
+    """Return K after the limit on K times all rated games of the period (B.02, 8.3.3), for any K."""
     return _apply_limit(edition.development, value, period_games)
 
 
@@ -161,11 +165,11 @@ def facts_from_listed_k(
 ) -> ListedKFacts:
     """Derive facts from the K on an imported list, for players whose history is not in our records.
 
-    The lowest K below the rating that earns it: that rating was once published. The K of newcomers for a player
-    who is no junior: too few games, their number unknown, so the count begins with this list at 0. The normal K of
-    a junior whose rating would give them the junior K: they were once published too high for it. Otherwise the highest
-    rating known is the one listed, and the games are unknown (−1), which counts as enough. ``listed_k`` 0 means
-    that the list has none.
+    A player with the K of high ratings was once published at the rating that it needs. A player with the K of newcomers
+    who is no junior has too few games; their number is unknown, and the count begins at 0 with this list. A junior with
+    the normal K was once published at a rating too high for the K of juniors. For other players the highest rating is
+    the one on the list, and the games are unknown (−1), which counts as enough. ``listed_k`` is 0 if the list has no
+    K.
     """
     article = edition.development
     highest = rating.copy()

@@ -1,4 +1,4 @@
-"""Forecast of a player's K: the function that decides K is called with one changed condition at a time."""
+"""Forecast of a player's K: the function that computes K is called with one changed condition at a time."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -17,12 +17,12 @@ KEYS: dict[KCondition, str] = {
     "birthday": "development.junior_age",
     "limit": "development.limit",
 }
-MAX_GAMES = 400  # more than any calendar has in one period
+MAX_GAMES = 400  # more than a player can play in a period
 
 
 @dataclass(frozen=True, slots=True)
 class KStatus:
-    """A player on the list that opens the period, in the terms of ``k_factor.k``.
+    """A player on the list that opens the period; the fields are arguments of ``k_factor.compute_k``.
 
     ``played`` are the rated games of the period so far.
     """
@@ -40,10 +40,11 @@ class KStatus:
 class KChange:
     """A condition that would change K to ``k``.
 
-    ``at`` depends on ``condition``: ``games`` the rated games still to be played, 0 after the last of them; ``rating``
-    the rating to be published; ``birthday`` the year from whose first list on it applies; ``limit`` the rated games of
-    the period from which K is reduced. ``key`` is the number of the edition behind it. A new junior also needs
-    ``extra_games`` games after the birthday.
+    ``at`` depends on ``condition``. For ``games`` it is the number of rated games still to play, 0 after the last of
+    them. For ``rating`` it is the rating that must be published. For ``birthday`` it is the year whose first list has
+    the new K. For ``limit`` it is the number of rated games of the period from which K is reduced. ``key`` is the key
+    of the edition's number that causes the change. A junior with too few games also needs ``extra_games`` games
+    after the birthday.
     """
 
     condition: KCondition
@@ -63,13 +64,13 @@ class KOutlook:
 
 
 def k_outlook(edition: Edition, now: KStatus) -> KOutlook:
-    """Return K before any limit by the games of the period, and all conditions that would change it (8.3.3)."""
+    """Return K before any limit by the games of the period, and the conditions that would change it (B.02, 8.3.3)."""
     current = _k(edition, now)
     return KOutlook(int(current.before_limit[0]), reason_code(int(current.reason[0]), False), k_changes(edition, now))
 
 
 def k_changes(edition: Edition, now: KStatus) -> tuple[KChange, ...]:
-    """Return the conditions that would change a player's K, under the edition of the period's first day (8.3.3)."""
+    """Return the conditions that would change a player's K, under the edition of the period's first day."""
     single = replace(now, played=1)
     return tuple(
         [
@@ -82,7 +83,7 @@ def k_changes(edition: Edition, now: KStatus) -> tuple[KChange, ...]:
 
 
 def _change_by_games(edition: Edition, single: KStatus, now: KStatus) -> Iterator[KChange]:
-    """Yield the change after enough games, which count from the list after the one with the last of them."""
+    """Yield the change after enough games. K changes in the period after the list with the last of these games."""
     left = _games_left(edition, now)
     if left is not None:
         yield from _change_if_different(
@@ -122,7 +123,7 @@ def _changes_by_birthday(edition: Edition, single: KStatus, now: KStatus) -> Ite
 
 
 def _change_by_limit(edition: Edition, now: KStatus) -> Iterator[KChange]:
-    """Yield the first number of games, above those played, with a lower K than now."""
+    """Yield the change at the first number of games in the period that makes K lower than now."""
     games = np.arange(now.played + 1, now.played + 1 + MAX_GAMES, dtype=np.int64)
     lower = compute_k(edition, *_columns(now, len(games)), now.list_year, games).value
     present = int(_k(edition, now).value[0])

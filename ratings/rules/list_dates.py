@@ -19,12 +19,15 @@ class NoList(LookupError):
 
 
 def list_dates(control: TimeControl, first: date, last: date) -> Iterator[date]:
-    """Yield the list dates of a time control from ``first`` to ``last`` inclusive, by the editions in force (7.1)."""
+    """Yield the list dates of a time control from ``first`` to ``last`` inclusive (B.02, 7.1)."""
     return list_dates_by(editions(chapter_of(control)), first, last)
 
 
 def list_dates_by(chapter_editions: Sequence[Edition], first: date, last: date) -> Iterator[date]:
-    """Yield the list dates by the editions of a chapter, oldest first, each edition from its first day on."""
+    """Yield the list dates from ``first`` to ``last`` inclusive, by the editions of a chapter.
+
+    The editions are ordered by their first days; each applies from its first day on.
+    """
     opened = _first_list_date(chapter_editions)
     day = max(first, opened) if opened else last + timedelta(days=1)
     for number in range(day.year * 12 + day.month - 1, last.year * 12 + last.month):
@@ -34,19 +37,19 @@ def list_dates_by(chapter_editions: Sequence[Edition], first: date, last: date) 
 
 
 def next_list(control: TimeControl, day: date) -> date:
-    """Return the first list dated after ``day``. NoList: none is known."""
+    """Return the date of the first list after ``day``. NoList if none is known."""
     return next_list_by(editions(chapter_of(control)), control, day)
 
 
 def next_list_by(chapter_editions: Sequence[Edition], control: TimeControl, day: date) -> date:
-    """Return the first list dated after ``day`` by the editions of a chapter. NoList: none is known."""
+    """Return the date of the first list after ``day``, by the editions of a chapter. NoList if none is known."""
     for list_date in list_dates_by(chapter_editions, day + timedelta(days=1), _search_end(chapter_editions, day)):
         return list_date
     raise NoList(control, day, "after")
 
 
 def period_start_by(chapter_editions: Sequence[Edition], control: TimeControl, list_date: date) -> date:
-    """Return the first day of the rating period of a list, the date of the previous list (7.1.1). NoList: none."""
+    """Return the first day of the rating period of a list, the date of the previous list. NoList without one."""
     dates = list(list_dates_by(chapter_editions, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
     if not dates:
         raise NoList(control, list_date, "before")
@@ -54,19 +57,25 @@ def period_start_by(chapter_editions: Sequence[Edition], control: TimeControl, l
 
 
 def closing_day(control: TimeControl, list_date: date, official: bool = False) -> date:
-    """Return the last day on which an event may end and be reported to enter a list (7.1.3)."""
+    """Return the closing day of a list: an event must end and be reported by then to enter the list (B.02, 7.1.3).
+
+    An ``official`` event of FIDE has a later closing day.
+    """
     return closing_day_by(edition_on(chapter_of(control), list_date), list_date, official)
 
 
 def closing_day_by(edition: Edition, list_date: date, official: bool = False) -> date:
-    """Return the last day to end and be reported, by the edition in force on the date of the list."""
+    """Return the closing day of a list, by the edition in force on the date of the list."""
     publication = edition.publication
     days = publication.official_closing_days if official else publication.closing_days
     return list_date - timedelta(days=days)
 
 
 def list_entered(control: TimeControl, last_day: date, report_day: date, official: bool = False) -> date:
-    """Return the first list with a closing day on or after the event's last day and the day of its report (7.1.3)."""
+    """Return the date of the first list that an event can enter (B.02, 7.1.3). NoList if none is known.
+
+    Its closing day is not before the event's last day and the day of the report.
+    """
     needed = max(last_day, report_day)
     for list_date in list_dates(control, needed, _search_end(editions(chapter_of(control)), needed)):
         if closing_day(control, list_date, official) >= needed:
@@ -75,9 +84,9 @@ def list_entered(control: TimeControl, last_day: date, report_day: date, officia
 
 
 def lists_entered_by(chapter_editions: Sequence[Edition], last_day: date, report_day: date) -> list[date]:
-    """Return the lists an event may enter by the editions of a chapter, usually the first; none if it is too late.
+    """Return the dates of the lists that an event may enter, by the editions of a chapter; empty if it is too late.
 
-    NoEdition: none was in force on the last day.
+    An event usually enters the first of them. NoEdition if no edition was in force on the last day.
     """
     law = edition_in_force(chapter_editions, chapter_editions[0].chapter if chapter_editions else "", last_day)
     after = list(
@@ -91,7 +100,10 @@ def lists_entered_by(chapter_editions: Sequence[Edition], last_day: date, report
 
 
 def latest_list(control: TimeControl, last_day: date) -> date | None:
-    """Return the last list an event may still enter (9.1: the third after its end); None without a limit."""
+    """Return the date of the last list that an event may enter; None without a limit.
+
+    By B.02, 9.1 it is the third list after the end of the event.
+    """
     limit = edition_on(chapter_of(control), last_day).publication.latest_list
     if limit is None:
         return None
@@ -102,7 +114,7 @@ def latest_list(control: TimeControl, last_day: date) -> date | None:
 
 @cache
 def list_index(control: TimeControl, list_date: date) -> int:
-    """Return the index of a list among all list dates of the time control, from 0: consecutive lists differ by 1."""
+    """Return the index of a list among all list dates of the time control, from 0."""
     return list_index_by(editions(chapter_of(control)), list_date)
 
 
@@ -113,7 +125,7 @@ def list_index_by(chapter_editions: Sequence[Edition], list_date: date) -> int:
 
 
 def reaches_floor(edition: Edition, rating: Ints) -> Flags:
-    """Return a mask of the ratings not below the floor of the list, tested after rounding (7.1.2, 7.2.1)."""
+    """Return a mask of the rounded ratings that are not below the floor of the list (B.02, 7.1.2, 7.2.1)."""
     return rating >= edition.publication.floor
 
 

@@ -20,7 +20,8 @@ POINTS = "points, by the least share of them"
 class NormGame:
     """One game of the norm: the opponent, and the score against them in hundredths.
 
-    ``rating`` is None if unrated; ``title`` is "" for none, None if unknown; ``federation`` is None if unknown.
+    ``rating`` is None for an unrated opponent. ``title`` is "" for an opponent without a title. ``title`` and
+    ``federation`` are None if unknown.
     """
 
     rating: int | None
@@ -42,9 +43,10 @@ class NormCondition:
 
 @dataclass(frozen=True, slots=True)
 class Norm:
-    """The working; ``ok`` is None if it depends on unknown facts.
+    """The working of a norm. ``ok`` is True if the norm is made, None if this depends on unknown facts.
 
-    ``performance`` is None if the table is blank, ``score_needed`` (hundredths) if no score is enough.
+    ``performance`` is None if the table is blank for the score. ``score_needed`` (hundredths) is None if no score is
+    enough.
     """
 
     ok: bool | None
@@ -63,11 +65,11 @@ def evaluate_norm(
     is_exempt: bool = False,
     is_double_round_robin: bool = False,
 ) -> Norm:
-    """Check if rated, played games make a norm for the title (B.01 1.4), under the edition of the event's first day.
+    """Check if rated, played games make a norm for the title (B.01, 1.4), under the edition of the event's first day.
 
-    ``federation`` is the player's own, ``is_exempt`` an event exempt from the federations by 1.4.3a to d,
-    ``is_double_round_robin`` a double round robin, in which opponents count and not games. The caller removes games
-    that do not count, or that they may leave out. At least one game is required.
+    ``federation`` is the player's own, None if unknown. ``is_exempt`` is True for an event that B.01, 1.4.3a to d
+    exempts from the conditions on federations. In a double round robin, opponents count instead of games. The caller
+    removes games that do not count or may be left out. At least one game is required.
     """
     wanted = norm_title(edition, title)
     average = _average(edition, wanted, games)
@@ -86,7 +88,10 @@ def evaluate_norm(
 
 
 def score_needed(edition: TitleEdition, title: Title, average: int, games: int) -> int | None:
-    """Return the least score in hundredths for the performance against that average; None if none is enough (1.4.8)."""
+    """Return the least score for the performance that the title needs, in hundredths; None if no score is enough.
+
+    ``average`` is that of the opponents. Source: B.01, 1.4.8.
+    """
     wanted, least = norm_title(edition, title), 100 * edition.games.score * games
     scores = np.arange(0, 100 * games + 1, 50)
     dp, in_table = rating_difference(edition.tables, half_up(scores, games))
@@ -96,10 +101,10 @@ def score_needed(edition: TitleEdition, title: Title, average: int, games: int) 
 
 @dataclass(frozen=True, slots=True)
 class PointsForNorm:
-    """The result of a norm: ``average`` of all opponents, ``total`` score, and ``score`` in the games to come.
+    """The score that a norm needs in all games (``total``) and in the games to come (``score``), in hundredths.
 
-    Both scores are in hundredths; ``total`` is None if no score gives the performance, ``score`` if the games to
-    come cannot bring it, or if a condition of the number of games or the average is not met.
+    ``average`` is that of all opponents. ``total`` is None if no score gives the performance. ``score`` is None if the
+    games to come cannot give it, or if the condition on games or on the average is not met.
     """
 
     games: int
@@ -112,9 +117,10 @@ class PointsForNorm:
 def points_for_norm(
     edition: TitleEdition, title: Title, played: Sequence[NormGame], to_come: Sequence[int]
 ) -> PointsForNorm:
-    """Return the least score against opponents of these ratings for the result of a norm (1.4.8), after games played.
+    """Return the least score in the games to come for the performance of a norm, after the games played (B.01, 1.4.8).
 
-    Titles and federations of the opponents, which a norm needs too, are ignored. At least one game is to come.
+    ``to_come`` are the ratings of the next opponents, at least one. A norm also has conditions on titles and
+    federations of the opponents, which are ignored here.
     """
     wanted = norm_title(edition, title)
     games = [*played, *(NormGame(rating, 100) for rating in to_come)]
@@ -134,7 +140,10 @@ def points_for_norm(
 
 
 def _average(edition: TitleEdition, requirements: NormTitle, games: Sequence[NormGame]) -> int:
-    """Return Ra: unrated opponents at the edition's rating, the lowest raised, rounded half up (1.4.6, 1.4.7)."""
+    """Return Ra, the average of the opponents, rounded half up (B.01, 1.4.6, 1.4.7).
+
+    Unrated opponents count with the rating of the edition. The lowest rating is raised to the minimum of the title.
+    """
     ratings = sorted(edition.opponents.unrated if game.rating is None else game.rating for game in games)
     ratings[0] = max(ratings[0], requirements.lowest)
     return fraction_half_up(Fraction(sum(ratings), len(ratings)))
@@ -245,6 +254,6 @@ def _condition(
     actual: int | Fraction,
     unless: bool | None = False,
 ) -> NormCondition:
-    """Return a condition: met if enough was found, else ``unless`` (not met, or None if unknown)."""
+    """Return a condition that is met if ``actual`` reaches ``needed``; else ``met`` is ``unless`` (False or None)."""
     met = True if actual >= needed else unless
     return NormCondition(edition.cited[key].article, text, Fraction(needed), Fraction(actual), met)

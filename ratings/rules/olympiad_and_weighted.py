@@ -11,7 +11,7 @@ from ratings.rules.rounding import fraction_half_up
 
 @dataclass(frozen=True, slots=True)
 class WeightedRating:
-    """The working: a flag for each ignored event, the games and the exact average of the others, and the rating.
+    """The working: a flag for each ignored event, games and exact average of the other events, and the rating.
 
     ``average`` is None and ``rating`` 0 if every event was ignored.
     """
@@ -25,10 +25,11 @@ class WeightedRating:
 
 
 def weighted_first_rating(edition: Edition, ru: Sequence[int | Fraction], games: Sequence[int]) -> WeightedRating:
-    """Compute Rn, the average of the Ru of all events weighted by their games, to the edition's step (10.3 to 10.32).
+    """Compute Rn, the average of the ratings of a player's events, weighted by their games (B.02, 10.3 to 10.32).
 
-    The events are in order of time. As long as a player's first performances are below the floor they are
-    ignored; a Ru of 0 means that the event has none. The edition is the one of the period's first day.
+    ``ru`` has the rating of each event in order of time, 0 for an event without one. Events before the first rating at
+    or above the floor are ignored. Rn is rounded to the edition's step. The edition is the one of the period's first
+    day.
     """
     article = edition.initial
     ignored = _ignored_events(ru, article.floor)
@@ -47,16 +48,16 @@ def weighted_first_rating(edition: Edition, ru: Sequence[int | Fraction], games:
 
 
 def _ignored_events(ru: Sequence[int | Fraction], floor: int) -> tuple[bool, ...]:
-    """Return True for each event before the first one that reaches the floor, and for later ones without a rating."""
+    """Return True for events before the first rating that reaches the floor, and for later events without a rating."""
     first = next((index for index, value in enumerate(ru) if value >= floor), len(ru))
     return tuple(index < first or value == 0 for index, value in enumerate(ru))
 
 
 def olympiad_rating(edition: Edition, women: bool, rounds: int, games: int, score: int) -> int | None:
-    """Return the rating of an unrated player with half of the rounds and half of the points of an Olympiad (10.4).
+    """Return the rating of an unrated player for half of the rounds and half of the points of an Olympiad (B.02, 10.4).
 
-    ``score`` in hundredths of their ``games``. None with fewer, or if the edition has no such rating. A
-    higher rating by their performance applies instead.
+    ``score`` is that of the player's ``games``, in hundredths. None with fewer rounds or points, or if the edition has
+    no such rating. A higher rating by the performance applies instead; the caller compares.
     """
     reached = 2 * games >= rounds and score >= 50 * games and games > 0
     rating = edition.initial.olympiad_women if women else edition.initial.olympiad

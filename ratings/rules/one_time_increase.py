@@ -19,10 +19,10 @@ class IncreasedRatings:
 
 
 def apply_increase(edition: Edition, list_date: date, rating: Ints, standard: Ints) -> IncreasedRatings:
-    """Return ratings after the increase of the list dated on the edition's first day; unchanged for any other list.
+    """Return ratings after the one-time increase. Only the list dated on the edition's first day has one.
 
-    Applied after the changes of the month and before the floor. ``standard`` is the standard rating on the same
-    list, 0 for none; a rating of 0 is no rating and stays.
+    The increase applies after the changes of the month and before the floor. ``standard`` is the standard rating on the
+    same list, 0 without one. A rating of 0 is no rating and does not change.
     """
     if edition.lift is None or list_date != edition.first_day:
         return IncreasedRatings(rating, np.zeros(len(rating), dtype=np.bool_))

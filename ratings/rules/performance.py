@@ -22,11 +22,11 @@ class Performances:
 
 
 def performances(edition: Edition, total: Ints, games: Ints, score: Ints) -> Performances:
-    """Compute Rp = Ra + dp from the rounded average of the opponents and table 8.1.1 (B.01 1.4.8, 1.4.9).
+    """Compute Rp = Ra + dp from the rounded average of the opponents and the table in B.02, 8.1.1.
 
-    ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` in hundredths. The percentage is
-    rounded to a whole number, too. Rp is unknown
-    without games, and at 0 and 100 % if the edition's table is blank there.
+    ``total`` is the sum of the opponents' ratings, ``games`` the number of games, ``score`` the score in hundredths.
+    The percentage is rounded to a whole number, too. Rp is not valid without games, and at 0 and 100 % if the edition's
+    table is blank there. Source: B.01, 1.4.8, 1.4.9.
     """
     count = np.maximum(games, 1)
     average = half_up(total, count)

@@ -29,20 +29,21 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class PoolingResult:
-    """A flag for each event whose games are pooled, and the reason."""
+    """A flag for each event that is true if its games are pooled, and the reason."""
 
     pooled: Flags
     reason: Ints
 
 
 def pool_events(edition: Edition, player: Ints, list_index: Ints, games: Ints, score: Ints, at: int) -> PoolingResult:
-    """Return the events of unrated players that count towards a first rating on the list ``at`` (7.1.4, 8.2.1).
+    """Return the events of unrated players that count towards a first rating on a list (B.02, 7.1.4, 8.2.1).
 
-    The arrays have a row per event and player, in order of time. ``list_index`` and ``at`` are indices of list dates:
-    of the list each event entered, and of the computed one. ``games`` and ``score`` (hundredths) are those against
-    rated opponents. Results count for as many lists as the edition says, the first and the last included; the first
-    event, that is any event while nothing is pooled, needs the edition's least score. Rows without games against
-    rated opponents add nothing and are never the first event.
+    The arrays have a row per event and player, in order of time. ``list_index`` is the index of the list that the event
+    entered, ``at`` the index of the computed list. ``games`` and ``score`` (hundredths) are those against rated
+    opponents.
+
+    Results count for as many lists as the edition says, the first and the last included. While no event of a player is
+    pooled, an event needs the edition's least score. An event without games against rated opponents is not pooled.
     """
     article = edition.pooling
     young = (at - list_index < article.lists) & (list_index <= at)

@@ -11,7 +11,10 @@ from ratings.rules.edition_schema import Citation
 
 @dataclass(frozen=True, slots=True)
 class LogisticExpectation:
-    """The expected score by the logistic formula: ``scale`` points are odds of ten to one; no limit applies."""
+    """The expected score by the logistic formula. A difference of ``scale`` points means odds of ten to one.
+
+    ``limit`` is None: the reform does not limit differences.
+    """
 
     reasoning: Literal["logistic"]
     scale: int
@@ -22,9 +25,9 @@ class LogisticExpectation:
 class SlidingKFactor:
     """K of a game by its number among the player's games against rated opponents.
 
-    K times that number is ``product``, K at most ``highest``, and at least ``stable``, which may be chosen from
-    ``stable_least`` to ``stable_most``. ``opponent``: reduction of the smaller K for the game, or none.
-    ``reached_from``: the rating that earns another K permanently; the reform has none.
+    K is ``product`` divided by that number, at most ``highest`` and at least ``stable``. A user may choose ``stable``
+    from ``stable_least`` to ``stable_most``. ``opponent`` says if the smaller of two K is reduced for the game.
+    ``reached_from`` is the rating that changes K permanently; None, because the reform has no such rating.
     """
 
     begins: Literal["first-rating", "first-game"]
@@ -46,9 +49,9 @@ class ProposedInitial:
 
 @dataclass(frozen=True, slots=True)
 class ProposedPerformance:
-    """The performance: the rating whose expected score is the result, solved to ``precision`` points.
+    """The performance: the rating whose expected score is the actual score, computed to ``precision`` points.
 
-    ``titles`` by rating count once K is stable.
+    ``titles``: titles by rating count after K is stable.
     """
 
     reasoning: Literal["fixed-point"]

@@ -9,9 +9,9 @@ from ratings.rules.edition_schema import Citation, Edition
 class Reason:
     """A reason for a result.
 
-    ``code`` is for programs. ``text`` is for people, with the edition's numbers named in braces as in
-    ``{edition.development.new_games}``, so that it can be translated before they are filled in. ``key`` is the
-    number of the edition behind it, ``fallback_key`` the one for a chapter without such a number.
+    ``code`` is for programs. ``text`` is for people; it names numbers of the edition in braces, such as
+    ``{edition.development.new_games}``, and is translated before the numbers are filled in. ``key`` is the key of the
+    edition's number that the reason depends on. A chapter without this number uses ``fallback_key``.
     """
 
     code: str
@@ -24,5 +24,5 @@ class Reason:
         return self.text.format(edition=edition)
 
     def citation(self, edition: Edition) -> Citation:
-        """Return the citation of the number in this edition."""
+        """Return the source of the number that the reason depends on, in this edition."""
         return edition.cited[self.key if self.key in edition.cited else self.fallback_key]

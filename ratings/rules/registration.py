@@ -1,4 +1,4 @@
-"""Days before its first day by which a tournament must be registered with FIDE."""
+"""Rules of the registration of tournaments with FIDE: days before the first day, fast classic, fees."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ MINUTE = 60
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Days before the first day: of any tournament, and of one with possible title norms."""
+    """Days before the first day for any tournament, and for a tournament with possible title norms."""
 
     days: int
     norm_days: int
@@ -34,7 +34,8 @@ class Elite:
 class FastClassic:
     """The fastest time control of events that the Qualification Commission approves to be rated standard.
 
-    Minutes, seconds a move, and the most rounds a day; None: the edition has no such rule.
+    ``increment`` is in seconds per move, ``rounds_a_day`` the highest number of rounds. None: the edition has no such
+    rule.
     """
 
     minutes: int | None
@@ -80,9 +81,10 @@ def registration_edition_on(day: date) -> RegistrationEdition:
 def days_required(
     edition: RegistrationEdition, for_norms: bool, highest: int | None = None, highest_woman: int | None = None
 ) -> int:
-    """Return the days before the first day by which the event must be registered (B.02 0.2, B.01 for title norms).
+    """Return the days before the first day by which the event must be registered (B.02, 0.2; B.01 for norms).
 
-    ``highest`` is the highest expected rating, ``highest_woman`` that of the women; None: nobody rated.
+    ``highest`` is the highest rating of the expected players, ``highest_woman`` that of the women; None if no player is
+    rated.
     """
     required = [edition.notice.days]
     if for_norms:

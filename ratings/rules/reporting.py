@@ -17,15 +17,18 @@ def reporting_on(control: TimeControl, day: date) -> Reporting:
 
 
 def is_long(control: TimeControl, first_day: date, last_day: date) -> bool:
-    """Return True if an event has so many days that it is reported every month (B.02, 4); both days count."""
+    """Return True if an event is so long that it is reported every month (B.02, 4).
+
+    The first and the last day count.
+    """
     limit = reporting_on(control, first_day).long_event
     return limit is not None and last_day - first_day >= timedelta(days=limit)
 
 
 def hours_of_play(control: TimeControl, day: date, time_control: RateOfPlay, rounds: int) -> Fraction:
-    """Return the hours that ``rounds`` on one day may take, both players' time for the edition's moves (B.02, 3).
+    """Return the hours that ``rounds`` on one day may take (B.02, 3). NoEdition before the first edition.
 
-    NoEdition: before the first one.
+    A round takes the time of both players for as many moves as the edition says.
     """
     edition = edition_on(chapter_of(control), day)
     play = edition.slow_play or edition.fast_play

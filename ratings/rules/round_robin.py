@@ -15,12 +15,12 @@ from ratings.rules.tables import rating_difference
 
 @dataclass(frozen=True, slots=True)
 class RoundRobinField:
-    """The average of the field and its values for each player (10.21b, 10.61).
+    """The average rating of all players of a round robin, and the values of each player (B.02, 10.21b, 10.61).
 
-    ``rar`` is the average of the rated players, ``dpa`` the average of the differences for their scores, over
-    the players whose score is in the table (``has_dp``); ``ra`` the rating of the whole field. ``rc`` is the average
-    of each player's competition, for an unrated player ``ra``. ``ru`` is the rating of an unrated player, 0 for
-    others and if the table has none.
+    ``rar`` is the average of the rated players. ``dpa`` is the average of their dp, the differences for their scores,
+    without players whose score is not in the table (``has_dp``). ``ra`` is the average rating of the whole field.
+    ``rc`` is the average of each player's opponents; for an unrated player it is ``ra``. ``ru`` is the rating of an
+    unrated player; 0 for a rated player, and if the table has no value.
     """
 
     rar: Fraction
@@ -35,10 +35,10 @@ class RoundRobinField:
 
 @dataclass(frozen=True, slots=True)
 class RoundRobinOutcome:
-    """The second pass, with the unrated players' ratings known and every difference limited (10.68).
+    """The second pass, with the unrated players' ratings known and every difference limited (B.02, 10.68).
 
-    For a rated player ``rc``, ``difference``, ``per_game``, ``expected`` and ``change`` (hundredths, without K);
-    for an unrated player ``rc`` and their rating ``ru``. Values that do not concern a player are 0.
+    A rated player has ``rc``, ``difference``, ``per_game``, ``expected`` and ``change`` (hundredths, without K). An
+    unrated player has ``rc`` and the rating ``ru``. The other values are 0.
     """
 
     rc: Ints
@@ -50,14 +50,15 @@ class RoundRobinOutcome:
 
 
 class NoField(ValueError):
-    """A round robin in which no rated player made a score that is in the table."""
+    """A round robin in which no rated player has a score that is in the table."""
 
 
 def round_robin_field(edition: Edition, rating: Ints, score: Ints, games: int) -> RoundRobinField:
-    """Compute the average of a complete round robin and each player's competition (10.21b, 10.22 to 10.25, 10.61).
+    """Compute the average of a complete round robin, and of each player's opponents (B.02, 10.21b to 10.25, 10.61).
 
-    The arrays have a row per player: rating, 0 for unrated, and score in hundredths of all ``games`` each has played,
-    against both rated and unrated opponents. In a double round robin ``games`` is twice the number of opponents.
+    The arrays have a row per player: the rating, 0 for unrated, and the score in hundredths against all opponents.
+    ``games`` is the number of games of each player; in a double round robin it is twice the number of opponents.
+    NoField if no rated player has a score in the table.
     """
     rated, opponents = rating > 0, len(rating) - 1
     percentage = half_up(score, games)
@@ -76,9 +77,10 @@ def round_robin_field(edition: Edition, rating: Ints, score: Ints, games: int) -
 def round_robin_outcome(
     edition: Edition, rating: Ints, score: Ints, games: int, averages: RoundRobinField
 ) -> RoundRobinOutcome:
-    """Compute the changes of a round robin with the ratings of the unrated players inserted (10.61 to 10.68).
+    """Compute the changes of a round robin with the ratings of the unrated players inserted (B.02, 10.61 to 10.68).
 
-    Rc is corrected by every opponent further away than the limit: they count as exactly at the limit.
+    In Rc, an opponent beyond the limit counts as exactly at the limit. Arguments as for ``round_robin_field``, which
+    returns ``averages``.
     """
     opponents, limit = len(rating) - 1, edition.difference.limit
     standing = np.where(rating > 0, rating, averages.ru)
@@ -96,12 +98,12 @@ def round_robin_outcome(
 
 
 def counted_ratings(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
-    """Return the rating each player of a complete round robin counts with against their opponents, per game (8.52).
+    """Return the rating with which each player of a complete round robin counts for their opponents (B.02, 8.52).
 
-    A rated player counts with their own. If the edition rates games against unrated players by their own result,
-    an unrated player counts with their rating in this event. The value is 0, and their games are unrated for both, if
-    the edition does not rate them, if they scored less than a first event needs, or if the table has no rating for
-    them. One pass only. Arguments as for ``round_robin_field``.
+    A rated player counts with their own rating. If the edition rates games against unrated players, an unrated player
+    counts with the rating of their result in this event. The value is 0 if the edition does not rate these games, if
+    the player scored less than a first event needs, or if the table has no value; the games are then unrated for both
+    players. Arguments as for ``round_robin_field``.
     """
     rated = rating > 0
     if edition.rated_games.unrated_in_round_robin != "by-own-result" or rated.all():
@@ -111,10 +113,10 @@ def counted_ratings(edition: Edition, rating: Ints, score: Ints, games: int) -> 
 
 
 def own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: int) -> Ints:
-    """Return Ru of an unrated player of a round robin; below 50 % dp is shortened by n/(n+1) (10.22 to 10.25).
+    """Return Ru, the rating of an unrated player by their result in a round robin; 0 if the table has no value.
 
-    ``rc`` is the whole average of their competition, ``score`` in hundredths of all ``games`` against ``opponents``; 0
-    if the table has no rating.
+    ``rc`` is the average of their opponents in whole points, ``score`` the score in hundredths of all ``games``. Below
+    50 % only n/(n+1) of dp is used, with n ``opponents``. Source: B.02, 10.22 to 10.25.
     """
     count = np.full_like(score, games)
     dp, in_table = rating_difference(edition.tables, half_up(score, count))

@@ -1,6 +1,7 @@
-"""A proposed reform of the rating system, never FIDE's: a formula for the table, a sliding K, another performance.
+"""A proposed reform of the rating system: a formula instead of the table, a sliding K, another performance.
 
-Floating point is right here: the paper replaces FIDE's two-decimal tables by their formula, unrounded.
+FIDE never adopted it. Floating point is correct here: the proposal replaces FIDE's two-decimal tables by their
+unrounded formula.
 """
 
 import math
@@ -48,23 +49,23 @@ def proposal_named(name: str) -> Proposal:
 
 
 def logistic_expectation(difference: float, scale: float = SCALE) -> float:
-    """Return the expected score of one game, 0 to 1, by own less opponent's rating.
+    """Return the expected score of one game, 0 to 1; ``difference`` is the own rating less the opponent's.
 
-    The formula preserves ratios: 3:2 and 4:1 give 6:1.
+    Odds multiply along the scale: if A against B is 3:2 and B against C is 4:1, A against C is 6:1.
     """
     return 1 / (1 + 10 ** (-difference / scale))
 
 
 def linear_expectation(difference: float, slope: float) -> float:
-    """Return the expected score by Sonas' straight line: ``slope`` of a point more for each rating point, 0 to 1."""
+    """Return the expected score by Sonas' straight line: ½ plus ``slope`` for each rating point, from 0 to 1."""
     return min(1.0, max(0.0, 0.5 + slope * difference))
 
 
 def sliding_k(proposal: Proposal, number: int, stable: int | None = None) -> int:
-    """Return K of the game with that number, from 1, among a player's games against rated opponents.
+    """Return K of a game; ``number`` is its number, from 1, among the player's games against rated opponents.
 
-    ``stable`` is the K of a settled player, within the proposal's bounds; its own if None. ValueError:
-    a number below 1 or a K out of bounds.
+    ``stable`` is the K of a settled player, within the proposal's bounds; None for the proposal's own value. ValueError
+    for a number below 1 or a K out of bounds.
     """
     article = proposal.development
     lowest = _stable_k(article, stable)
@@ -82,14 +83,15 @@ def _stable_k(article: SlidingKFactor, stable: int | None) -> int:
 
 
 def reduced_k(own: float, opponent: float) -> float:
-    """Return a player's K1 in a game against an opponent's K: reduced to K1·K1/K if K is larger."""
+    """Return a player's K1 in a game. If the opponent's K is larger, K1 is reduced to K1·K1/K."""
     return own * own / opponent if own < opponent else own
 
 
 def initial_rating(proposal: Proposal, field: Sequence[int], set_rating: int | None = None) -> float | None:
-    """Return an unrated player's starting rating in their first event: ``set_rating``, or the mean of the rated field.
+    """Return an unrated player's starting rating in their first event: ``set_rating``, or the mean of ``field``.
 
-    None if the proposal waits for FIDE's first rating, or if no player of the field is rated.
+    ``field`` has the ratings of the rated players of the event. None if the proposal waits
+    for FIDE's first rating, or if no player is rated.
     """
     if proposal.initial.reasoning == "as-before":
         return None
@@ -100,7 +102,10 @@ def initial_rating(proposal: Proposal, field: Sequence[int], set_rating: int | N
 
 @dataclass(frozen=True, slots=True)
 class SlidingGame:
-    """A game against a rated opponent: their rating, the number of the game among theirs, the score in hundredths."""
+    """A game against a rated opponent: the opponent's rating, and the score in hundredths.
+
+    ``opponents_number`` is the number of the game among the opponent's games.
+    """
 
     opponent: float
     opponents_number: int
@@ -109,7 +114,7 @@ class SlidingGame:
 
 @dataclass(frozen=True, slots=True)
 class GameChange:
-    """The working of a game: its number, both players' K before and the K used, expected score and change in points."""
+    """The working of a game: its number, both players' K, the reduced K, expected score, and change in points."""
 
     number: int
     difference: float
@@ -132,10 +137,10 @@ class PeriodChange:
 def period_change(
     proposal: Proposal, rating: float, games_so_far: int, games: Sequence[SlidingGame], stable: int | None = None
 ) -> PeriodChange:
-    """Compute the change of the games of a period, in the order played, all counted from the rating before it.
+    """Compute the change of a period. The games are in the order played, all with the rating before the period.
 
-    ``games_so_far`` are the player's games against rated opponents before. K is computed for each game, with
-    its reduction against an opponent with a larger K.
+    ``games_so_far`` is the number of the player's earlier games against rated opponents. Each game has its own K, which
+    is reduced against an opponent with a larger K.
     """
     changes = tuple(
         _game_change(proposal, rating, number, game, stable)
@@ -154,9 +159,10 @@ def _game_change(proposal: Proposal, rating: float, number: int, game: SlidingGa
 
 
 def fixed_point_performance(ratings: Sequence[int], score: float) -> float | None:
-    """Return the performance whose expected score is the result: Σ 1/(1 + 10^((Ri − R)/400)) = score.
+    """Return the performance R, whose expected score is the actual score: Σ 1/(1 + 10^((Ri − R)/400)) = score.
 
-    ``score`` in hundredths of a point, as everywhere. None without games, at 0 % and at 100 %.
+    ``ratings`` are those of the opponents, ``score`` is in hundredths of a point. None without games, at 0 % and at
+    100 %.
     """
     points = score / 100
     if not 0 < points < len(ratings):

@@ -1,4 +1,4 @@
-"""The two conversion tables of the Handbook: stored as printed, expanded here."""
+"""The two conversion tables of the Handbook. Files have the printed ranges, arrays every value."""
 
 import tomllib
 from decimal import Decimal
@@ -12,24 +12,24 @@ from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition_schema import Tables
 
 SCALE = 400
-"""Difference at which the logistic formula expects ten points of eleven."""
+"""Rating difference at which the logistic formula expects ten of eleven points."""
 CERTAIN_DIFFERENCE = 1000
-"""Difference at which the logistic formula expects every point, to the hundredth."""
+"""Rating difference from which the logistic formula expects every point, rounded to hundredths."""
 
 
 def expected_score(tables: Tables, difference: Ints) -> Ints:
-    """Return the scoring probability PD in hundredths, by the difference in rating, own less opponent's (8.1.2).
+    """Return the scoring probability PD in hundredths for each difference, own less opponent's rating (B.02, 8.1.2).
 
-    An edition may use the logistic formula, to whole hundredths, instead of the table.
+    An edition may use the logistic formula, rounded to whole hundredths, instead of the table.
     """
     expanded = _logistic() if tables.expected == "logistic" else _expanded_table(tables.expected)
     return np.take(expanded, difference + len(expanded) // 2, mode="clip")
 
 
 def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
-    """Return the difference in rating dp, by the score in whole per cent from 0 to 100 (8.1.1).
+    """Return the rating difference dp for each score in whole per cent from 0 to 100 (B.02, 8.1.1).
 
-    The second array is false if the table has no value: an edition may leave the ends blank, and dp is 0 there.
+    The second array is false if the table has no value. An edition may leave 0 and 100 per cent blank; dp is 0 there.
     """
     dp = _by_percentage(tables.difference).copy()
     blank = tables.ends is None
@@ -40,7 +40,7 @@ def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
 
 @cache
 def _expanded_table(name: str) -> Ints:
-    """Return PD for every difference, from the most negative of the table to the most positive."""
+    """Return PD in hundredths for every difference of the table, from the most negative to the most positive."""
     printed = _read_table(name)
     rows = np.array(printed["rows"], dtype=np.int64)
     lengths = np.diff(rows[:, 0], prepend=-1)
@@ -50,7 +50,7 @@ def _expanded_table(name: str) -> Ints:
 
 @cache
 def _logistic() -> Ints:
-    """Return the logistic expectation for every difference below certainty, in the form of `_expanded_table`."""
+    """Return the expected scores by the formula up to `CERTAIN_DIFFERENCE`, in the form of `_expanded_table`."""
     higher = [
         round(100 / (1 + Decimal(10) ** (-Decimal(difference) / SCALE))) for difference in range(CERTAIN_DIFFERENCE + 1)
     ]
@@ -59,7 +59,7 @@ def _logistic() -> Ints:
 
 @cache
 def _by_percentage(name: str) -> Ints:
-    """Return dp indexed by whole per cent; the ends are the edition's."""
+    """Return dp indexed by whole per cent. The caller fills in 0 and 100 per cent from the edition."""
     dp = np.zeros(101, dtype=np.int64)
     for percentage, difference in _read_table(name)["rows"]:
         dp[percentage], dp[100 - percentage] = difference, -difference

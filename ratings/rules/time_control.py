@@ -13,7 +13,7 @@ from ratings.rules.time_control_codes import RateOfPlay, minutes_for_moves
 
 
 class PlayClass(IntEnum):
-    """The list a game belongs to."""
+    """The rating type of a game; NONE if the game belongs to no list."""
 
     NONE = 0
     STANDARD = 1
@@ -22,7 +22,7 @@ class PlayClass(IntEnum):
 
 
 class ClassReason(IntEnum):
-    """The reason why a game belongs to a list, or to none."""
+    """The reason why a game has its rating type, or none."""
 
     ENOUGH_TIME = 0
     RAPID = 1
@@ -52,7 +52,7 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class ClassifiedGames:
-    """PlayClass and ClassReason of each game; ``minutes`` are those of the player with less time."""
+    """The PlayClass and the ClassReason of each game. ``minutes`` is the time of the player with less time."""
 
     minutes: Fraction
     play_class: Ints
@@ -62,10 +62,12 @@ class ClassifiedGames:
 def classify_games(
     control: RateOfPlay, standard: Edition, rapid_blitz: Edition | None, highest: Ints
 ) -> ClassifiedGames:
-    """Return the list of each game, by the higher rating of its two players, 0 for unrated (1.1 of both chapters).
+    """Return the rating type of each game: standard, rapid, blitz or none (B.02, 1.1 of both regulations).
 
-    If the edition decides by the event (``slow_play.decided_by``), pass the highest rating of the event for
-    every game. Both editions are those of the event's first day; None before the first rapid and blitz lists.
+    ``highest`` is the higher rating of the two players of each game, 0 if both are unrated. If the edition decides by
+    the event (``slow_play.decided_by``), pass the highest rating of the event for every game. ``standard`` and
+    ``rapid_blitz`` are the editions of the event's first day. Pass None as ``rapid_blitz`` for events before the first
+    rapid and blitz lists.
     """
     fast, fast_reason = _classify_fast(control, rapid_blitz)
     if standard.slow_play is None:
@@ -84,7 +86,7 @@ def classify_games(
 
 
 def _minutes_needed(article: SlowPlay, highest: Ints) -> Ints:
-    """Return the minutes each player must have for the band of the higher rating."""
+    """Return the least minutes of each player in each game, from the band of the higher rating."""
     bands = sorted(article.bands, key=lambda band: band.rating)
     indexes = np.searchsorted(np.array([band.rating for band in bands]), highest, side="right") - 1
     return np.array([band.minutes for band in bands])[indexes]
@@ -96,7 +98,7 @@ def _short_first_control(control: RateOfPlay, article: SlowPlay) -> bool:
 
 
 def _classify_fast(control: RateOfPlay, edition: Edition | None) -> tuple[PlayClass, ClassReason]:
-    """Return rapid, blitz or neither, equal for all pairs, with the reason."""
+    """Return rapid, blitz or none, with the reason; the result is the same for all games of an event."""
     article = edition.fast_play if edition else None
     if article is None:
         return PlayClass.NONE, ClassReason.TOO_FAST_FOR_PAIR

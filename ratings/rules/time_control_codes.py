@@ -10,7 +10,7 @@ UNEQUAL = re.compile(r"W(?P<white>[^-W]+)-B(?P<black>[^-B]+)")
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Seconds for ``moves`` moves (None: for the rest of the game), and the increment per move."""
+    """Seconds for ``moves`` moves (None: for the rest of the game), and seconds added per move."""
 
     moves: int | None
     seconds: int
@@ -31,13 +31,13 @@ class RateOfPlay:
 
 
 class RateOfPlayError(ValueError):
-    """A text that is no time control in TRF26's coding."""
+    """A text that is not a time control in the coding of TRF26."""
 
 
 def parse_time_control(text: str) -> RateOfPlay:
     """Read a time control such as ``5400+30``, ``40/6000+30:900+30`` or ``W300-B240`` (TRF26, record 222).
 
-    All numbers are seconds, moves before the stroke. RateOfPlayError: any other text.
+    Numbers before a stroke are moves, all others are seconds. RateOfPlayError for another text.
     """
     unequal = UNEQUAL.fullmatch(text.strip())
     if unequal:
@@ -77,9 +77,9 @@ def _coded_side(periods: tuple[Period, ...]) -> str:
 
 
 def minutes_for_moves(periods: tuple[Period, ...], moves: int) -> Fraction:
-    """Return the minutes of one player for that many moves, increments included.
+    """Return the minutes of one player for ``moves`` moves, increments included.
 
-    Periods that begin after those moves are not counted; a last period that is too short begins again.
+    Periods that begin after these moves do not count. If the last period ends before, it is repeated.
     """
     left, seconds, at = moves, 0, 0
     while left > 0:

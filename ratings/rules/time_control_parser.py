@@ -1,4 +1,4 @@
-"""Parser of time controls in people's own notation; ambiguous texts are refused."""
+"""Parser of time controls in free text, as arbiters write them. Ambiguous texts are refused."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ REWRITES = (
     (rf"(\d+) ?(?:{HOURS})\b\.?", r" \1hour "),
     (rf"(\d+) ?(?:{MOVES})\b", r" \1moves "),
 )
-# After the units are spelled out: bare numbers whose position decides their unit.
+# Replacements after the units are spelled out, for numbers without a unit. Their position decides the unit.
 BARE_NUMBER_REWRITES = (
     (r"^ *(\d{1,2}|[12]\d\d) ?\+ ?(\d{1,3})(?= |$)", r"\1min+\2sec"),
     (r"^ *(\d{1,2}|[12]\d\d) ?\+ *(\d+sec)", r"\1min+\2"),
@@ -38,22 +38,22 @@ FILLERS = re.compile(
 )
 UNITS = {"sec": 1, "min": 60, "hour": 3600}
 TOKEN = re.compile(r"(\d{1,6})(sec|min|hour|moves)")
-# Moves and minutes joined by strokes, then the minutes for the rest and the seconds a move: 90/40+30+30.
+# Moves and minutes joined by strokes, then the minutes for the rest and the seconds per move: 90/40+30+30.
 STROKES = re.compile(
     r"(\d{2,3})/(\d{2,3})(?:[ ,;+]+(\d{2,3})/(\d{2,3}))?[ ,;+]+(sd ?/ ?)?(\d{1,3})"
     r"(?:[ ,;+]+(?:inc ?)?(\d{1,2})(?: ?s(?:ec)?)?)?"
 )
-USUAL_MOVES = "40"  # moves of a usual first period; the number beside it is minutes
-LEAST_SECONDS = 300  # a bare number from here on cannot be minutes
+USUAL_MOVES = "40"  # the usual moves of a first period: in 90/40 and 40/90 the other number is minutes
+LEAST_SECONDS = 300  # a number without a unit is seconds from here on
 MAX_LENGTH = 200  # characters; a longer text is no time control
 
 
 def parse_written(text: str) -> RateOfPlay | None:
     """Return the time control of a text such as ``90 min + 30 sec per move``; None if it is ambiguous.
 
-    Two bare numbers joined by + are minutes and seconds a move, as in ``15+10``; `is_abbreviated` is true for other
-    texts with bare numbers. Unknown parts, such as a delay or an increment that starts
-    later, give None: a person decides then.
+    Two numbers without units joined by + are minutes and seconds per move, as in ``15+10``. `is_abbreviated` is true
+    for other texts with numbers without units. A text with unknown parts, such as a delay or a later increment, gives
+    None: a person must decide.
     """
     written = " ".join(text.lower().split())
     if len(written) > MAX_LENGTH:
@@ -62,12 +62,15 @@ def parse_written(text: str) -> RateOfPlay | None:
 
 
 def is_abbreviated(text: str) -> bool:
-    """Return True if a readable text has bare numbers with strokes or in seconds, so that a person should check it."""
+    """Return True if a readable text has numbers without units, so that a person should check it.
+
+    Such texts have strokes (``90/40+30``) or seconds (``5400+30``).
+    """
     return len(text) <= MAX_LENGTH and _read_abbreviated(" ".join(text.lower().split())) is not None
 
 
 def describe(control: RateOfPlay) -> str:
-    """Return the time control in minutes and seconds, in signs of every language: ``90 min/40 + 30 min + 30 s``."""
+    """Return the time control in minutes and seconds, the same in every language: ``90 min/40 + 30 min + 30 s``."""
     sides = (control.white,) if control.is_equal else (control.white, control.black)
     return " – ".join(" + ".join(_describe_periods(side)) for side in sides)
 
@@ -102,7 +105,7 @@ def _read_strokes(match: re.Match[str]) -> RateOfPlay | None:
 
 
 def _read_seconds(written: str) -> RateOfPlay | None:
-    """Read a text in TRF26's coding if its numbers are too great for minutes, else return None."""
+    """Read a text in the coding of TRF26 if its numbers are too large for minutes, else return None."""
     try:
         control = parse_time_control(written.upper())
     except RateOfPlayError:

@@ -13,7 +13,11 @@ Title = Literal["GM", "IM", "WGM", "WIM", "FM", "WFM", "CM", "WCM"]
 
 @dataclass(frozen=True, slots=True)
 class NormTitle:
-    """Requirements of a norm for one title: ``lowest`` is the least rating one opponent counts with."""
+    """Requirements of a norm for one title.
+
+    The opponent with the lowest rating counts with ``lowest`` at least. ``required`` are the titles of opponents that
+    the norm needs; ``rating`` is the rating that the title itself needs.
+    """
 
     performance: int
     average: int
@@ -24,7 +28,7 @@ class NormTitle:
 
 @dataclass(frozen=True, slots=True)
 class NormGames:
-    """Games that a norm needs (``least_short`` in some events), and the least share of their points."""
+    """The number of games that a norm needs (``least_short`` in some events), and the least share of points."""
 
     least: int
     least_short: int
@@ -46,7 +50,7 @@ class NormOpponents:
 
 @dataclass(frozen=True, slots=True)
 class NormFederations:
-    """Requirements for the opponents' federations; ``none`` lists codes that are no federation."""
+    """Requirements for the opponents' federations; ``none`` lists codes that do not count as a federation."""
 
     foreign: int
     own_most: Fraction

@@ -53,13 +53,15 @@ REASONS = {
 def unrated_reasons(
     edition: Edition, own: Ints, opponent: Ints, played: Flags, right_time: Flags, match: Flags, decided: Flags
 ) -> Ints:
-    """Return the reason code for a side of each game, 0 for a rated one.
+    """Return the UnratedReason for a player's side of each game, 0 for a rated game.
 
-    Ratings are 0 for an unrated player. ``played``: both made a move; ``right_time``: the time control is of this
-    list for the two ratings; ``match``: the event is a match; ``decided``: the match had a winner before. A game of
-    an unrated player against a rated one is rated: it counts towards their first rating. The edition is the one of
-    the event's first day. If it excludes a whole match or Scheveningen event because of one unrated player, pass the
-    games of one event.
+    ``own`` and ``opponent`` are ratings, 0 for an unrated player. ``played``: both players made a move. ``right_time``:
+    the time control belongs to this list for the two ratings. ``match``: the event is a match. ``decided``: the match
+    already had a winner. A game of an unrated player against a rated opponent is rated: it counts towards their first
+    rating.
+
+    The edition is the one of the event's first day. If it excludes a whole match or Scheveningen event because of one
+    unrated player, pass the games of one event.
     """
     some_unrated = (own == 0) | (opponent == 0)
     if edition.rated_games.match_with_unrated == "whole-event-left-out":
@@ -84,7 +86,10 @@ def unrated_reasons(
 
 
 def too_wide(edition: Edition, own: Ints, opponent: Ints) -> Flags:
-    """Return a mask of the games with too great a difference and too strong a player (rapid and blitz 7.3.1)."""
+    """Return a mask of the games with too large a difference and too strong a player.
+
+    Source: B.02, 7.3.1 of the rapid and blitz regulations.
+    """
     article = edition.difference
     if article.unrated_from is None or article.unrated_above is None:
         return np.zeros(len(own), dtype=np.bool_)
@@ -95,9 +100,9 @@ def too_wide(edition: Edition, own: Ints, opponent: Ints) -> Flags:
 
 
 def match_decided(best_of: int, scores: Ints) -> Flags:
-    """Return a mask of the games of a match played after it had a winner (6.2).
+    """Return a mask of the games of a match that were played after it had a winner (B.02, 6.2).
 
-    ``scores`` are one player's, in hundredths, in order; ``best_of`` is the number of games agreed.
+    ``scores`` are one player's scores in the order played, in hundredths. ``best_of`` is the agreed number of games.
     """
     ours = np.cumsum(scores) - scores
     theirs = 100 * np.arange(len(scores)) - ours

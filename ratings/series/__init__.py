@@ -1,1 +1,1 @@
-"""The rating series of the installation: the lists of one federation beside those of another."""
+"""The rating series of the installation. A series has the lists of one federation, such as FIDE or a national one."""

@@ -1,4 +1,4 @@
-"""The editions that rate the lists of a rating series: FIDE's, or those of a chapter of the installation."""
+"""The editions that rate the lists of a rating series: FIDE's editions, or those in EDITIONS_DIRECTORY."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -21,8 +21,8 @@ class BrokenEditions(EditionError):
 class SeriesEditions:
     """The editions of the chapter that rates the lists of a series in a time control, oldest first.
 
-    `chapter` is the series' own, empty if FIDE's chapter of the time control applies. `editions` are the `frozen` ones
-    of the chapter, else those of the current files; they may be empty.
+    `chapter` is the series' own chapter; empty if FIDE's chapter of the time control applies. `editions` are the
+    `frozen` editions of the chapter; without any, those of the current files, possibly none.
     """
 
     def __init__(self, chapter: str, control: TimeControl, frozen: Sequence[Edition] = ()) -> None:
@@ -43,7 +43,8 @@ class SeriesEditions:
 def changed_editions(inputs: RunInputs) -> tuple[str, ...]:
     """Return the frozen editions of the series' own chapter whose files are missing or different today.
 
-    If the files cannot be read, it returns all of them. Verification of the list does not need the files.
+    The names have the form ``chapter/name``. If the files cannot be read, all frozen editions of the chapter are
+    returned. Verification of the list does not need the files.
     """
     if not inputs.chapter:
         return ()
@@ -70,5 +71,5 @@ def installation_chapters() -> Mapping[str, tuple[Edition, ...]]:
 
 @cache
 def _read(directory: str) -> Mapping[str, tuple[Edition, ...]]:
-    source_checksum()  # before reading: a change meanwhile makes tokens of two processes differ, never agree
+    source_checksum()  # computed before reading: if files change meanwhile, two processes have different tokens
     return read_directory(Path(directory))

@@ -16,9 +16,10 @@ from ratings.series.editions import SeriesEditions
 
 @dataclass(frozen=True, slots=True)
 class EntryFacts:
-    """Facts of an event that the rule of a series needs: accepted, waiting at the office, or still played.
+    """Facts of an event that the rule of a series needs. The event may be accepted, waiting at the office, or in play.
 
-    `list_date` is the list announced for it by FIDE's editions, `received` the day its report came, or would come.
+    `list_date` is the list announced for the event by FIDE's editions. `received` is the day on which its report came,
+    or would come.
     """
 
     control: str
@@ -32,9 +33,9 @@ class EntryFacts:
 
 
 def entry_by_rule(series: RatingSeries, facts: EntryFacts) -> tuple[str, dt.date | None]:
-    """Return the reason why the event does not enter the series, else an empty text and the list it enters.
+    """Return an empty text and the list of the series that the event enters; otherwise an EntryReason and None.
 
-    By FIDE's editions that is the announced list.
+    In a series rated by FIDE's editions, the list is the announced list.
     """
     if reason := exclusion_reason(series, facts.federation, facts.system, facts.rounds, facts.is_registered):
         return reason, None
@@ -51,7 +52,7 @@ def entry_by_rule(series: RatingSeries, facts: EntryFacts) -> tuple[str, dt.date
 def exclusion_reason(
     series: RatingSeries, federation: str, system: str, rounds: int, is_registered: Callable[[], bool]
 ) -> str:
-    """Return the EntryReason why a series excludes an event of any date; empty if it does not."""
+    """Return the EntryReason why a series excludes an event, whatever its dates; empty if the event may enter."""
     if series.federations and federation not in series.federations:
         return EntryReason.FEDERATION
     if series.systems and system not in series.systems:
@@ -92,7 +93,8 @@ def copy_entries(
 ) -> list[SeriesEntry]:
     """Return copies of an event's entries for the event that replaces it: the same lists and reasons.
 
-    With an `list_date` list, series rated by FIDE's editions take the event on that list, unless an officer decided.
+    If `list_date` is given, the event enters that list in each series rated by FIDE's editions, unless an officer chose
+    the list.
     """
     names = ("series_id", "list_date", "why", "reason", "by_id")
     entries = [

@@ -64,7 +64,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
         ]
 
     def clean_controls(self) -> list[str]:
-        """Return the time controls in their order. ValidationError: one with lists of the series is missing."""
+        """Return the time controls in their order. ValidationError if a control with lists of the series is missing."""
         chosen = [control for control in TimeControl if control in self.cleaned_data["controls"]]
         listed = set(self.instance.lists.values_list("control", flat=True)) if self.instance.pk else set()
         if gone := [str(control.label) for control in TimeControl if control in listed - {*chosen}]:
@@ -74,7 +74,7 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def _chapters(chosen: str) -> list[tuple[str, str]]:
-    """Return FIDE's chapters and those of the installation, and the chosen one even if it is missing."""
+    """Return FIDE's chapters, those of the installation, and the chosen chapter even if its folder is missing."""
     try:
         names = {*installation_chapters(), chosen}
     except EditionError:

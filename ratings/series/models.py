@@ -15,7 +15,7 @@ from ratings.core.choices import System, TimeControl
 from ratings.register.models import Player
 from ratings.tables.patterns import FEDERATION
 
-FIDE_SERIES = "FIDE"  # the series of FIDE's lists, imported beside those that a federation computes
+FIDE_SERIES = "FIDE"  # code of the series of FIDE's imported lists, beside a federation's own lists
 
 
 class SeriesSource(models.TextChoices):
@@ -30,15 +30,15 @@ def every_control() -> list[str]:
 
 class RatingSeriesQuerySet(QuerySet["RatingSeries"]):
     def default(self) -> "RatingSeries":
-        """Return the series whose addresses and seals name no series; every installation has exactly one."""
+        """Return the default series; an installation has exactly one. Its addresses and seals have no code."""
         return self.get(default=True)
 
     def at_address(self, code: str) -> "RatingSeries | None":
-        """Return the series with this code in addresses, which is empty for the default one, or None."""
+        """Return the series with this code in addresses, or None. The code of the default series is empty."""
         return next((series for series in self.select_related("lent_by") if series.address_code == code), None)
 
     def computed_here(self) -> "RatingSeriesQuerySet":
-        """Return the series whose lists are computed here."""
+        """Return the series whose lists this installation computes."""
         return self.filter(source=SeriesSource.COMPUTED)
 
     def published(self) -> "RatingSeriesQuerySet":
@@ -49,10 +49,10 @@ class RatingSeriesQuerySet(QuerySet["RatingSeries"]):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(EDITIONS)
 class RatingSeries(models.Model):
-    """The lists of one federation: versions, chains and seals are by series and time control.
+    """The lists of one federation. Each time control of a series has its own chain of versions and seals.
 
-    Addresses and seals of the default series name no series. So the default cannot be changed to another series, and
-    the code of any other series cannot be changed once a list of it is published.
+    Addresses and seals of the default series do not contain its code. Therefore another series cannot become the
+    default. The code of another series cannot change after its first list is published.
     """
 
     code = models.CharField(
@@ -132,7 +132,10 @@ class RatingSeries(models.Model):
         return reverse("lists_of_series", args=[self.address_code]) if self.address_code else reverse("lists")
 
     def clean(self) -> None:
-        """Refuse a series that borrows from itself, beside the field: forms leave out constraints of other fields."""
+        """Refuse a series that borrows ratings from itself.
+
+        A form does not check the constraint, because it contains fields that are not in the form.
+        """
         if self.lent_by and self.lent_by == self:
             raise ValidationError({"lent_by": _("Another series than the default one borrows, and not from itself.")})
 
@@ -148,25 +151,25 @@ class RatingSeries(models.Model):
 
     @property
     def and_query(self) -> str:
-        """The query after another parameter, with an ampersand."""
+        """The query after another parameter: ``&series=FIDE``, or empty."""
         return self.query.replace("?", "&")
 
     def prefixed(self, text: str) -> str:
-        """Return a text after the code of the series, as pages and commands name its lists: ``FIDE standard``."""
+        """Return the text after the code of the series: ``FIDE standard``. The default series adds no code."""
         return f"{self.address_code} {text}".lstrip()
 
     def address_of(self, month: str) -> str:
-        """Return the address of a month after the code of its series: ``2025-12``, ``FIDE/2025-12``."""
+        """Return the part of an address for a month: ``2025-12`` in the default series, ``FIDE/2025-12`` in another."""
         return "/".join(filter(None, [self.address_code, month]))
 
     @property
     def sort_key(self) -> tuple[bool, str]:
-        """The order of pages: the default series, then by code."""
+        """The sort key of series on pages: the default series first, the others by code."""
         return not self.default, self.code
 
     @property
     def is_fide_like(self) -> bool:
-        """True if its lists fit FIDE's layouts: rated by FIDE's editions, without numbers of its own."""
+        """True if the lists fit FIDE's layouts: FIDE's editions rate them, and the series has no numbers of its own."""
         return not (self.chapter or self.numbers.exists())
 
     @property
@@ -200,9 +203,10 @@ class SeriesEntryQuerySet(QuerySet["SeriesEntry"]):
 
 @tracked(LISTS)
 class SeriesEntry(models.Model):
-    """The list of a series that an event enters, or the reason for none; append only, a correction replaces a row.
+    """The list of a series that an event enters, or the reason `why` it enters none.
 
-    The rule of the series decides when the report is accepted (without `by`), later an officer with a `reason`.
+    Append only: a new row `replaces` another. At the acceptance the rule of the series decides, and `by` is None. Later
+    an officer decides with a `reason`.
     """
 
     event = models.ForeignKey("ratings.RatedEvent", models.PROTECT, related_name="entries")
@@ -235,7 +239,7 @@ class SeriesEntry(models.Model):
 
 @tracked(REGISTER)
 class SeriesNumber(models.Model):
-    """The number of a player in a series, beside the public one; never the public number of another player."""
+    """The number of a player in a series, in addition to their public number. It is no other player's public number."""
 
     series = models.ForeignKey(RatingSeries, models.PROTECT, related_name="numbers")
     number = models.CharField(_("Number"), max_length=12, db_collation="C")

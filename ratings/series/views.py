@@ -16,7 +16,7 @@ from ratings.series.forms import RatingSeriesForm
 @require_safe
 @administrators_only
 def rating_series(request: HttpRequest) -> HttpResponse:
-    """Render every series with its rules and the date of its newest published list, the default one first."""
+    """Render every series with its rules and the date of its newest published list, the default series first."""
     published = Max("lists__date", filter=Q(lists__versions__isnull=False))
     series = RatingSeries.objects.annotate(newest=published)
     return render(request, "ratings/series/rating_series.html", {"series": series})

@@ -23,7 +23,7 @@ MAX_MARKS = 5
 
 
 class SimulationChart(NamedTuple):
-    """A plot and its table: under the heading the row's name, then a cell for each line."""
+    """A plot and its table. A row has its name, under the `heading`, and a cell for each line of the plot."""
 
     plot: Plot
     heading: str
@@ -31,12 +31,12 @@ class SimulationChart(NamedTuple):
 
 
 def compared_lists() -> dict[str, str]:
-    """Return the names of the two compared series of lists."""
+    """Return the labels of the published and the simulated lists, by their keys in the outcome."""
     return {"published": _("as published"), "shadow": _("simulated")}
 
 
 def changes(outcome: Mapping[str, Any]) -> SimulationChart | None:
-    """Draw the number of players by rating change from the first list to the last; None if nobody is on both."""
+    """Draw the number of players by rating change from the first list to the last; None if no player is on both."""
     counts = {world: {int(value): n for value, n in outcome["changes"][world].items()} for world in compared_lists()}
     values = [abs(value) for column in counts.values() for value in column]
     if not values:
@@ -97,7 +97,10 @@ def drift(outcome: Mapping[str, Any]) -> SimulationChart:
 
 
 def calibration(outcome: Mapping[str, Any], way: str) -> SimulationChart | None:
-    """Draw the actual score by expected score, in per cent; None without a game."""
+    """Draw the actual score by expected score, in per cent; None without a game.
+
+    `way` is the method of the forecasts: ``table`` or ``formula``.
+    """
     if not outcome["forecasts"]["games"]:
         return None
     bins = {name: outcome["forecasts"][way][world]["bins"] for world, name in compared_lists().items()}
@@ -123,7 +126,10 @@ def _decimals(value: float | None) -> str:
 
 
 def _round_marks(low: float, high: float, unit: int = 1) -> list[Number]:
-    """Return round marks for the span in whole ``unit``-ths, with 0 among them if it is within."""
+    """Return round marks for the axis from `low` to `high`; 0 is a mark if it lies between them.
+
+    Marks are multiples of 1/`unit`.
+    """
     least, most = int(low * unit // 1), int(-(-high * unit // 1))
     step = step_for(max(most - least, 1), MAX_MARKS)
     first, last = least // step, max(-(-most // step), least // step + 1)

@@ -35,7 +35,7 @@ class _SimulationCancelled(Exception):
 
 
 class ClosedList(NamedTuple):
-    """A list that this office computed and published: its newest such version."""
+    """A published list that this office computed, with the number and the run of its newest computed version."""
 
     date: dt.date
     number: int
@@ -54,7 +54,10 @@ def closed_lists(series: RatingSeries, control: str) -> list[ClosedList]:
 
 
 def lists_between(series: RatingSeries, control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
-    """Return the closed lists from the first to the last. Refused: one between them was not computed here."""
+    """Return the closed lists from the first to the last.
+
+    Refused if the first or the last is no closed list, or if this office did not compute a list between them.
+    """
     lists = [listed for listed in closed_lists(series, control) if first <= listed.date <= last]
     dates = {listed.date for listed in lists}
     if not {first, last} <= dates or first > last:
@@ -68,7 +71,7 @@ def lists_between(series: RatingSeries, control: str, first: dt.date, last: dt.d
 
 
 def editions_of(series: RatingSeries) -> tuple[Edition, ...]:
-    """Return the editions of a series with a chapter of its own, oldest first; none if FIDE's rate it."""
+    """Return the editions of the series' own chapter, oldest first; none if FIDE's editions rate the series."""
     return installation_editions(series.chapter)
 
 
@@ -85,8 +88,8 @@ def request_simulation(
 ) -> WhatIf:
     """Create and queue a simulation over these closed lists of a series.
 
-    The worker starts it after the commit. Refused: the lists do not allow it. BadTerms: the terms do not fit the
-    time control.
+    A worker starts it after the commit. Refused as by `lists_between`. BadTerms if the terms do not fit the time
+    control.
     """
     from_json(terms.to_json(), cast(ControlName, control), editions_of(series))
     total = len(lists_between(series, control, first, last))
@@ -99,7 +102,7 @@ def request_simulation(
 
 
 def is_queued(simulation: WhatIf) -> bool:
-    """Return True if the worker has the simulation or will have it."""
+    """Return True if a worker computes the simulation or it is in the queue."""
     return queued(TASK, what_if_id=simulation.pk).exists()
 
 
@@ -115,21 +118,22 @@ def cancel(simulation: WhatIf, at: dt.datetime) -> bool:
 
 @transaction.atomic
 def queue_again(simulation: WhatIf) -> None:
-    """Queue a simulation again that failed or that no worker has."""
+    """Queue a simulation again if it failed, or if it is neither in the queue nor being computed."""
     unfinished = WhatIf.objects.filter(pk=simulation.pk, finished_at=None, cancelled_at=None)
     if unfinished.update(failure="") and not is_queued(simulation):
         _queue(simulation)
 
 
 def fail(reason: str, what_if_id: int) -> None:
-    """Record why an unfinished simulation ends without a comparison."""
+    """Store the reason why an unfinished simulation ends without a comparison."""
     WhatIf.objects.filter(pk=what_if_id, finished_at=None, cancelled_at=None, failure="").update(failure=reason)
 
 
 def execute(what_if_id: int) -> None:
-    """Compute and compare; skip a simulation that has ended or that another worker computes.
+    """Compute the simulation and store the comparison.
 
-    Killed at any moment it leaves its progress only, begins again, and has the same result.
+    A simulation that has ended, or that another worker computes, is skipped. If the worker is killed, only the progress
+    is stored; the simulation begins again with the same result.
     """
     with try_lock(WHAT_IF, what_if_id) as alone:
         simulation = WhatIf.objects.filter(pk=what_if_id).first()
@@ -169,7 +173,10 @@ def _store_progress(simulation: WhatIf, done: int) -> None:
 
 
 def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
-    """Return the frozen inputs of a run and its published ratings, both by current numbers."""
+    """Return the frozen inputs of a run and its published ratings, both with current numbers of players.
+
+    `numbers` has the current number for each former number.
+    """
     frozen = Inputs.objects.get(run=run)
     inputs = with_current_numbers(from_text(unfreeze(frozen.data, frozen.sha256)), numbers)
     rows = ListedRating.objects.filter(run=run, rating__isnull=False).order_by().values_list("number", "rating")
@@ -182,6 +189,6 @@ def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
 
 
 def _numbers() -> dict[str, str]:
-    """Return the current number for each number given up."""
+    """Return the current number of a player for each former number."""
     given_up = PlayerNumber.objects.exclude(number=models.F("player__number"))
     return dict(given_up.values_list("number", "player__number"))

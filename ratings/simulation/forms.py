@@ -65,7 +65,7 @@ PRESETS = {
 
 
 class SimulationForm(forms.Form):
-    """The lists and the terms; empty fields leave the terms unchanged."""
+    """The first and last list of a simulation and its terms; an empty field leaves a term unchanged."""
 
     title = forms.CharField(
         label=gettext_lazy("Name"), max_length=120, help_text=gettext_lazy("As “Four lists a year”.")
@@ -151,7 +151,7 @@ class SimulationForm(forms.Form):
 
 
 def initial_values(slug: str) -> dict[str, Any]:
-    """Return the initial values of the form: a preset if there is one of this name, over the newest closed lists."""
+    """Return the initial values of the form: the newest closed lists, and the terms of the preset `slug`, if any."""
     preset = PRESETS.get(slug)
     control = preset.control if preset else "standard"
     series = RatingSeries.objects.computed_here().first()

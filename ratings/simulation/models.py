@@ -8,9 +8,9 @@ from ratings.core.choices import TimeControl
 
 
 class WhatIf(models.Model):
-    """Closed periods recomputed on other terms, for comparison only; they are never published.
+    """Closed periods recomputed on other terms, for comparison only. The recomputed lists are never published.
 
-    `terms` are the fields of `SimulationTerms`; `outcome` is the comparison, None until it is finished.
+    `terms` has the fields of `SimulationTerms`. `outcome` is the comparison, None until the simulation is finished.
     """
 
     title = models.CharField(_("Title"), max_length=120)

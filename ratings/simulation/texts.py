@@ -38,7 +38,7 @@ def terms_to_sentences(simulation: WhatIf) -> list[str]:
 
 
 def _edition(simulation: WhatIf, name: str) -> str:
-    """Return the title of the edition; chapter and name if the installation has it no more."""
+    """Return the title of the edition; chapter and name if the installation no longer has the edition."""
     try:
         edition = edition_of_terms(name, cast(ControlName, simulation.control), editions_of(simulation.series))
     except NoEdition:
@@ -47,7 +47,7 @@ def _edition(simulation: WhatIf, name: str) -> str:
 
 
 def verdict(outcome: Mapping[str, Any]) -> str:
-    """Return a sentence on the better forecasts, by statistical significance."""
+    """Return a sentence that says which lists forecast better, if the difference is statistically significant."""
     games = outcome["forecasts"]["games"]
     if not games:
         return _("No game was played between players rated in both, so the forecasts cannot be compared.")
@@ -75,7 +75,7 @@ def describe_sample(outcome: Mapping[str, Any]) -> str:
 
 
 def as_csv(outcome: Mapping[str, Any]) -> str:
-    """Return all figures as CSV, one per line: table, row, figure, published, simulated."""
+    """Return all figures as CSV, a figure per line: table, row, figure, published value, simulated value."""
     return comma_separated(HEADING, _figures(outcome))
 
 

@@ -36,7 +36,7 @@ def simulations(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def new_simulation(request: HttpRequest) -> HttpResponse:
-    """Render the form, with the preset in the address if any. POST: create a simulation."""
+    """Render the form, with a preset if the address names one. POST creates a simulation."""
     if request.method != "POST":
         form = SimulationForm(initial=initial_values(request.GET.get("preset", "")))
         return _form_page(request, form)
@@ -62,7 +62,7 @@ def simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render the progress, polled every second; reload the page when it has ended."""
+    """Render the progress. The page polls it every second, and reloads when the simulation has ended."""
     simulation = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
     if not simulation.is_under_way:
         return HttpResponse(headers=RELOAD_PAGE)
@@ -83,7 +83,7 @@ def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def take_up_simulation(request: HttpRequest, pk: int) -> HttpResponse:
-    """Queue a simulation again that no worker has."""
+    """Queue a simulation again if it is neither in the queue nor being computed."""
     computation.queue_again(get_object_or_404(WhatIf, pk=pk))
     return redirect("what_if", pk)
 

@@ -1,4 +1,4 @@
-"""A file that a hidden form field carries from the page of its checks to the hand-in, to be chosen only once."""
+"""A report file in a hidden form field, from the page of its checks to the hand-in: the user chooses it only once."""
 
 import base64
 import binascii
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.core.encoding_option import encoding_field
 
-MAX_CHARACTERS = 2_000_000  # in a form; a larger file is chosen again
+MAX_CHARACTERS = 2_000_000  # of the hidden field; the user chooses a larger file again
 
 
 def pack(data: bytes) -> str:
@@ -21,7 +21,7 @@ def pack(data: bytes) -> str:
 
 
 def unpack(text: str) -> bytes | None:
-    """Return the file of a hidden field; None if the text is not from `pack` or the file is too large."""
+    """Return the file in the text of `pack`; None for another text or a file that is too large."""
     reader = zlib.decompressobj()
     try:
         data = reader.decompress(base64.b64decode(text, validate=True), settings.REPORT_BYTES)
@@ -31,7 +31,7 @@ def unpack(text: str) -> bytes | None:
 
 
 class CarriedFileForm(forms.Form):
-    """A report file, new or carried from the previous page, and its encoding. Cleaned, `data` has its bytes."""
+    """A report file, new or carried from the previous page, and its encoding. `cleaned_data["data"]` has its bytes."""
 
     file = forms.FileField(
         label=_("Report file"), help_text=_("TRF16 or TRF26, at most 2 MB"), allow_empty_file=True, required=False
@@ -59,7 +59,7 @@ class CarriedFileForm(forms.Form):
         return cleaned
 
     def carried_values(self) -> dict[str, Any]:
-        """Return initial values for the next form, with the file of this valid one."""
+        """Return the initial values of the next form, with the file of this form, which must be valid."""
         fields = self.cleaned_data
         return {
             "carried": pack(fields["data"]), "carried_name": fields["name"][:200], "encoding": fields["encoding"]

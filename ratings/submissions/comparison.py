@@ -69,7 +69,7 @@ def event_rows(differences: ReportDifferences) -> list[ReportChange]:
 
 
 def player_rows(differences: ReportDifferences) -> list[ReportChange]:
-    """Return the differences in players' lines, without their rounds."""
+    """Return the differences in players' lines, without the results of their rounds."""
     return [
         _change_row(change, f"{line.player.number} {line.player.name}")
         for line in differences.players
@@ -78,7 +78,7 @@ def player_rows(differences: ReportDifferences) -> list[ReportChange]:
 
 
 def labels_of_fields(fields: Iterable[str]) -> list[str]:
-    """Return the labels of the other fields."""
+    """Return the labels of fields that differ."""
     return [str(LABELS[field]) for field in fields]
 
 

@@ -41,7 +41,7 @@ from ratings.submissions import letters
 from ratings.submissions.entries import enter_series
 from ratings.submissions.late_admissions import reason_on_record
 
-TOO_LATE = "past-last-list"  # the error of a late report, which an officer may admit
+TOO_LATE = "past-last-list"  # code of the error of a report that misses every list; an officer may admit such a report
 
 
 class RemarkDraft(NamedTuple):
@@ -65,14 +65,19 @@ def accept(
     reason: str = "",
     late: str = "",
 ) -> RatedEvent:
-    """Create the event and its games, for the list it enters by rule or for `list_date`.
+    """Accept the report: create the event and its games, for the list that the rules determine or for `list_date`.
 
-    Rating type and system are those of the report, unless an officer chooses others. `waiver_reason` waives the open
-    warnings. The list closes later for an `official` event of FIDE. Published lists are not changed. If the report
-    belongs to a published list or corrects an event on one, it brings a correction (`event.brought_by`) with the public
-    `reason`; the event counts after the decision on it. A report that misses the last list of its event needs a reason
-    (`late`) to enter the first open list. It needs two officers if the installation requires a second one. Refused:
-    there are errors, open warnings without a reason, or an earlier decision.
+    Rating type (`control`) and `system` are those of the report, unless an officer chooses others. The reason `why`
+    waives the open warnings. The list closes later for an `official` event of FIDE.
+
+    Published lists are not changed. If the report belongs to a published list, or replaces an event on a published
+    list, a correction is proposed (`event.brought_by`) with the public `reason`. The event counts after the decision
+    on the correction.
+
+    A report that misses the last list of its event needs the reason `late` to enter the first open list, and two
+    officers if the installation requires a second officer.
+
+    Refused if the report has errors or was decided before, or if open warnings have no reason.
     """
     lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
@@ -126,9 +131,9 @@ def _end_projection(submission: Submission, case: SubmissionCase) -> None:
 def return_to_arbiter(
     submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[RemarkDraft] = ()
 ) -> Decision:
-    """Return the report with a remark, and remarks on `lines`. The corrected report replaces it.
+    """Return the report to its arbiter with a remark, and with remarks on `lines`.
 
-    Refused after another decision.
+    The corrected report will replace it. Refused without a remark or after another decision.
     """
     lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
@@ -165,7 +170,10 @@ def open_warnings(submission: Submission) -> "QuerySet[Problem]":
 
 
 def lists_for(case: SubmissionCase, control: str, official: bool = False) -> list[dt.date]:
-    """Return the lists that the event may enter in a rating type, its list by rule first; empty if it is too late."""
+    """Return the dates of the open lists of a rating type for the event; the first is the list by rule.
+
+    Empty if all its lists are closed. An `official` event of FIDE has later closing dates.
+    """
     if not control or case.report.last_day is None:
         return []
     try:
@@ -175,7 +183,7 @@ def lists_for(case: SubmissionCase, control: str, official: bool = False) -> lis
 
 
 def late_lists(case: SubmissionCase, control: str) -> list[dt.date]:
-    """Return the lists open to a report that misses the last list of its event."""
+    """Return the dates of the lists for a late report that an officer admits."""
     if control not in TimeControl.values or case.report.last_day is None:
         return []
     return lists_for_late(control, case.report.last_day, case.received)
@@ -216,7 +224,7 @@ def describe_problem(problem: Problem, file: str = "") -> str:
 def _invalid_choices(
     case: SubmissionCase, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
 ) -> list[str]:
-    """Return messages about the officer's missing or invalid choices."""
+    """Return messages about missing or invalid choices of the officer. `lists` are the dates that may be chosen."""
     if control not in TimeControl.values:
         return [_("The report does not state whether it is standard, rapid or blitz. Choose one.")]
     wrong = []
@@ -254,7 +262,7 @@ def _event_fields(submission: Submission, case: SubmissionCase) -> dict[str, obj
 def _propose_correction(
     event: RatedEvent, published: RatedEvent | None, reason: str, by: User | None, at: dt.datetime
 ) -> None:
-    """Propose a correction if the event belongs to a published list."""
+    """Propose a correction if the event belongs to a published list or replaces the `published` event."""
     if published:
         because = CorrectionReason(reason or _("The report was corrected after its list was published."), by, at)
         proposals.propose_replacement(published, event, because)
@@ -264,7 +272,7 @@ def _propose_correction(
 
 
 def _build_games(event: RatedEvent, case: SubmissionCase) -> list[Game]:
-    """Return the games by the identified player records, even if a record was merged later."""
+    """Return the games with the player records that were identified, even if a record was merged later."""
     rows = (line.identification for line in case.lines)
     players = {row.start_number: row.player_id for row in rows if row and row.player_id}
     return [_build_game(event, pair, players[pair.white], players[pair.black]) for pair in case.pairs]

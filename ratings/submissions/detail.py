@@ -12,7 +12,7 @@ from ratings.models import IdentificationMethod, Problem, ProblemLevel, Submissi
 from ratings.reports.report import RoundResult
 from ratings.submissions.decisions import TOO_LATE
 
-MAX_UNFOLDED_ROWS = 6  # maximum of rows in an open group
+MAX_UNFOLDED_ROWS = 6  # a group with more rows is folded
 LEVEL_ORDER = {ProblemLevel.ERROR: 0, ProblemLevel.WARNING: 1, ProblemLevel.NOTE: 2}
 
 
@@ -30,7 +30,7 @@ class ProblemRow:
 
 @dataclass(frozen=True, slots=True)
 class ProblemGroup:
-    """All problems of one code; `open_warnings` counts the open warnings among them."""
+    """All problems of a level and code; `open_warnings` is the number of warnings that are not waived."""
 
     level: str
     code: str
@@ -38,7 +38,7 @@ class ProblemGroup:
 
     @property
     def is_long(self) -> bool:
-        """True if the group is folded, to leave the next one in view."""
+        """True if the group has too many rows; it is folded, so that the next group is in view."""
         return len(self.rows) > MAX_UNFOLDED_ROWS
 
     @property
@@ -48,7 +48,7 @@ class ProblemGroup:
 
 @dataclass(frozen=True, slots=True)
 class ReportedPlayer:
-    """A player's line with its doubts as text. `is_open`: no player is identified."""
+    """A line of the report with the doubts about its player as text. `is_open`: no player is identified."""
 
     line: PlayerLine
     doubts: tuple[str, ...]
@@ -88,7 +88,7 @@ class SubmissionDetail:
 
     @property
     def needs_attention(self) -> list[ReportedPlayer]:
-        """The players who need an officer's attention."""
+        """The lines without an identified player or with doubts."""
         return [player for player in self.players if player.is_open or player.doubts]
 
     @property
@@ -97,7 +97,7 @@ class SubmissionDetail:
 
     @property
     def identified_by(self) -> list[tuple[str, int]]:
-        """The number of clean players by identification method, the most frequent first."""
+        """Each identification method and the number of players it identified without doubts, most frequent first."""
         ways = Counter(
             str(IdentificationMethod(player.line.identification.how).label)
             for player in self.identified
@@ -111,7 +111,7 @@ class SubmissionDetail:
 
     @property
     def is_late_only(self) -> bool:
-        """True if its lateness is the only error, which an officer may admit."""
+        """True if the report has no error except its lateness; an officer may admit it."""
         return self.errors > 0 and all(
             group.code == TOO_LATE for group in self.groups if group.level == ProblemLevel.ERROR
         )
@@ -132,7 +132,7 @@ class SubmissionDetail:
 
 
 def submission_detail(submission: Submission) -> SubmissionDetail:
-    """Return the submission by the current register, with the problems of its last check."""
+    """Return the content of the page, with players from the current register and the problems of the last check."""
     case = collect_case(submission)
     problems = submission.problems.select_related("waived_by")
     return SubmissionDetail(
@@ -144,7 +144,10 @@ def submission_detail(submission: Submission) -> SubmissionDetail:
 
 
 def problem_groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[ProblemGroup, ...]:
-    """Return the problems by code, errors first, in the order of the file. They may be unsaved."""
+    """Return the problems in groups by level and code, errors first, each group in the order of the file.
+
+    The problems may be unsaved.
+    """
     ordered = sorted(
         problems, key=lambda row: (LEVEL_ORDER[ProblemLevel(row.level)], row.code, row.row or 0, row.pk or 0)
     )

@@ -1,4 +1,4 @@
-"""Lists of rating series that an accepted event enters: by the rule of the series, or by an officer."""
+"""Lists of each rating series that an accepted event enters, by the rule of the series or by an officer's decision."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -32,8 +32,8 @@ CHOICE_SPAN = dt.timedelta(days=2 * 366)
 class SeriesLine(NamedTuple):
     """A series with the event's time control, the entry of the event, and the lists that an officer may choose.
 
-    `entry` is None if the series came after the report. `outdated` is the date of a list that was published before an
-    officer moved the event.
+    `entry` is None if the series was created after the acceptance. `outdated` is the date of the first list that was
+    published before an officer moved the event into or out of it; None without such a list.
     """
 
     series: RatingSeries
@@ -45,9 +45,10 @@ class SeriesLine(NamedTuple):
 def enter_series(
     event: RatedEvent, carried_entries: Iterable[SeriesEntry], event_list_date: dt.date, received: dt.date
 ) -> None:
-    """Enter the event into every series computed here by its rule. Entries in `carried_entries` remain.
+    """Enter the event into a list of each series that this installation computes, by the rule of the series.
 
-    `event_list_date` is the list of the acceptance.
+    A series with an entry in `carried_entries`, from a replaced event, keeps this entry. `event_list_date` is the list
+    of the acceptance, `received` the day on which the report was handed in.
     """
     entries = {entry.series_id: entry for entry in carried_entries}
     for series in _computed_series(event.control):
@@ -60,9 +61,9 @@ def enter_series(
 def decide_entry(
     event: RatedEvent, series: RatingSeries, list_date: dt.date | None, reason: str, by: User, at: dt.datetime
 ) -> SeriesEntry:
-    """Move the event to another list of the series, or out of it.
+    """Move the event to another list of the series, or out of the series if `list_date` is None.
 
-    Refused without a reason, or if the list is not open to the event.
+    Refused without a reason, for a series that the event cannot enter, or for a list not in `lists_to_choose`.
     """
     lock(SUBMISSION, event.submission_id)
     reasons = []
@@ -83,7 +84,7 @@ def decide_entry(
 
 
 def lists_to_choose(event: RatedEvent, series: RatingSeries) -> list[dt.date]:
-    """Return the next lists of the series after the event, by its own list dates, and those of its entries."""
+    """Return the dates of the next lists of the series after the event, and of the lists that already have it."""
     law = SeriesEditions(series.chapter, cast(TimeControl, event.control))
     dates = list_dates_by(law.editions, event.last_day + dt.timedelta(days=1), event.last_day + CHOICE_SPAN)
     entered = event.entries.filter(series=series).values_list("list_date", flat=True)
@@ -91,7 +92,7 @@ def lists_to_choose(event: RatedEvent, series: RatingSeries) -> list[dt.date]:
 
 
 def series_lines(event: RatedEvent) -> list[SeriesLine]:
-    """Return a line for each series computed here, and for any other that has the event."""
+    """Return a line for each series that this installation computes, and for each other series with the event."""
     entries = {entry.series_id: entry for entry in event.entries.standing().select_related("by", "replaces")}
     computed = [series.pk for series in _computed_series(event.control)]
     series_concerned = RatingSeries.objects.filter(pk__in=[*entries, *computed])
@@ -104,7 +105,10 @@ def _series_line(event: RatedEvent, series: RatingSeries, entry: SeriesEntry | N
 
 
 def _outdated_list(event: RatedEvent, entry: SeriesEntry) -> dt.date | None:
-    """Return the first list with a version older than the decision that moved the event into or out of it."""
+    """Return the date of the first outdated list, or None.
+
+    A list is outdated if it was published before the decision that moved the event into or out of it.
+    """
     both = (entry.list_date, entry.replaces and entry.replaces.list_date)
     newest = Version.objects.of_series(entry.series).newest()
     moved = newest.filter(list__control=event.control, list__date__in=[date for date in both if date])

@@ -74,11 +74,11 @@ class AcceptForm(forms.Form):
         late: Sequence[dt.date] = (),
         **kwargs: Any,
     ) -> None:
-        """Limit the choices to the open lists.
+        """Limit the choices to the open `lists`.
 
-        `official`: the lists for an official event of FIDE, which close later. `published`: the lists that the report
-        enters only as a correction. `corrects`: the report corrects an event on a published list. `late`: the lists
-        for a late report that is admitted.
+        `official`: the lists for an official event of FIDE, which close later. `published`: the published lists, which
+        the report can enter only as a correction. `corrects`: the report corrects an event on a published list.
+        `late`: the lists for a late report that is admitted.
         """
         super().__init__(*args, **kwargs)
         if not (published or corrects):
@@ -167,7 +167,7 @@ class LineRemarkForm(forms.Form):
     text = forms.CharField(label=_("Remark"), max_length=300, widget=forms.TextInput(WIDGET_ATTRS))
 
     def __init__(self, *args: Any, rounds: Mapping[int, int], **kwargs: Any) -> None:
-        """Set `rounds`, the number of rounds in the line of each start number."""
+        """Accept remarks on lines with these start numbers; `rounds` has the number of rounds in each line."""
         super().__init__(*args, **kwargs)
         self.rounds = rounds
 
@@ -185,7 +185,7 @@ class LineRemarkForm(forms.Form):
 
 
 class BaseLineRemarkFormSet(forms.BaseFormSet):  # type: ignore[type-arg]
-    """The remarks on lines. Each form may be left blank, also a suggested one."""
+    """The remarks on lines. Each form may be left blank, also a form with a suggested start number."""
 
     def initial_form_count(self) -> int:
         return 0

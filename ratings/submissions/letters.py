@@ -1,7 +1,7 @@
 """Letters to the arbiter about a report: received, returned, accepted, published. Each has a link to the page.
 
-They are in the language of the account and from the federation. Reports without an account or e-mail address have no
-letter.
+Letters are in the language of the account and come from the federation. No letter is sent for a report without an
+account or an e-mail address.
 """
 
 from collections import defaultdict
@@ -77,7 +77,7 @@ def write_acceptance_letter(event: RatedEvent) -> None:
 
 
 def write_publication_letters(version: Version) -> None:
-    """Write to the arbiters of a published list about their events that are new on it."""
+    """Write to each arbiter about their events that are new in this version of a list."""
     before = Version.objects.filter(list=version.list, number__lt=version.number).order_by("-number").first()
     entering = RatedEvent.objects.entering(version.list.series, version.list.date).standing()
     events = entering.filter(control=version.list.control)

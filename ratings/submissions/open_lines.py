@@ -27,7 +27,7 @@ class UnidentifiedLine(NamedTuple):
 
 
 def open_lines(submission: Submission) -> list[int]:
-    """Return the start numbers of unidentified or doubtful lines by the last check."""
+    """Return the start numbers of lines that are unidentified or doubtful by the last check."""
     rows = (
         _doubt_problems().filter(submission=submission).order_by("start_number").values_list("start_number", flat=True)
     )
@@ -35,16 +35,19 @@ def open_lines(submission: Submission) -> list[int]:
 
 
 def next_line_of_report(submission: Submission, start_number: int) -> int | None:
-    """Return the next open line of the report after a start number; after the last, the first; None without any."""
+    """Return the next open line of the report after a start number, or None.
+
+    After the last open line comes the first.
+    """
     lines = open_lines(submission)
     return next((number for number in lines if number > start_number), lines[0] if lines else None)
 
 
 def next_open_line(submission: Submission, start_number: int = 0) -> UnidentifiedLine | None:
-    """Return the next open line.
+    """Return the next open line after a line of a report, or None.
 
-    It is one of this report after the start number, else of the next waiting report, else an earlier one of this
-    report.
+    Open lines after `start_number` in this report come first, then those of the next waiting report, then earlier
+    lines of this report.
     """
     own = [number for number in open_lines(submission) if number != start_number]
     after = [number for number in own if number > start_number]

@@ -33,7 +33,7 @@ from ratings.submissions.models.submission import WAITING_STATES
 
 PAGE_SIZE = 100
 DECIDED_STATES = (SubmissionState.RETURNED, SubmissionState.ACCEPTED)
-# The values of the filter in an address, and the states they include.
+# The values of the filter `state` in an address, and the submission states of each.
 STATES: dict[str, tuple[str, ...]] = {
     "waiting": WAITING_STATES,
     "returned": (SubmissionState.RETURNED,),

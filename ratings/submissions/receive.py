@@ -26,7 +26,7 @@ from ratings.text.decoding import NotText, decode
 
 
 class ReportRefused(Refused):
-    """The refusal of an invalid report; nothing is stored. `problems` has all of them, `str` each as text."""
+    """The refusal of an invalid report; nothing is stored. `problems` has all its problems, some only as text."""
 
     def __init__(self, problems: Iterable[Remark | str]) -> None:
         self.problems = tuple(problems)
@@ -37,7 +37,7 @@ class ReportRefused(Refused):
 class IncomingReport:
     """A report after the checks, with its identifications and problems, before it is stored.
 
-    If the same file was received earlier, `submission` is that one with its problems, and there is no case.
+    If the same file was received earlier, `submission` and `problems` are those of that time, and `case` is None.
     """
 
     submission: Submission
@@ -57,8 +57,8 @@ def receive(
 ) -> Submission:
     """Read, identify, check and store a report; return the earlier submission if the same file was received before.
 
-    `replaces` is the submission it corrects. A file in a chosen `encoding` is stored in UTF-8. ReportRefused lists
-    every reason for a refusal.
+    `replaces` is the submission that the report corrects. A file in a chosen `encoding` is stored in UTF-8.
+    ReportRefused lists every reason for a refusal.
     """
     return store(examine(data, name, by, at, replaces, origin, encoding))
 
@@ -103,7 +103,7 @@ def examine(
 def store(incoming: IncomingReport) -> Submission:
     """Store an examined report and return its submission.
 
-    Returns the earlier submission if the same file was received before, or in the meantime.
+    If the same file was received before or in the meantime, return that submission.
     """
     submission = incoming.submission
     if incoming.case is None:

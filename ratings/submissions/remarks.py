@@ -17,9 +17,9 @@ MAX_ANSWER_LENGTH = LineAnswer._meta.get_field("text").max_length or 0
 
 @dataclass(frozen=True, slots=True)
 class RemarkWithChange:
-    """A remark on a line, with the player's name. `changed`: the later version differs there.
+    """A remark on a line, with the player's name. `changed`: the line or round differs in the later version.
 
-    `before` and `now` are the results of the remark's round, None without one.
+    `before` and `now` are the results in the round of the remark; None if the remark is on the whole line.
     """
 
     remark: LineRemark
@@ -56,7 +56,7 @@ def remarks_of_submission(submission: Submission) -> list[RemarkWithChange]:
 
 
 def remarks_on_previous(submission: Submission) -> list[RemarkWithChange]:
-    """Return the remarks on the previous version, with the changes of their lines in this one."""
+    """Return the remarks on the previous version of a report, and the changes of their lines in this version."""
     if submission.replaces is None:
         return []
     remarks = list(remarks_on([submission.replaces]))
@@ -78,9 +78,9 @@ def remarks_on_previous(submission: Submission) -> list[RemarkWithChange]:
 
 
 def _changed_lines(before: Report, after: Report) -> set[tuple[int, int | None]]:
-    """Return the start numbers and rounds that differ in the later version; a round of None is the whole line.
+    """Return each start number and round that differ in the later version; the round None means the line.
 
-    Number 0 means that players were removed.
+    ``(0, None)`` means that players were removed.
     """
     changes = differences(before, after)
     rounds = {(round_.player.number, round_.round) for round_ in changes.rounds}

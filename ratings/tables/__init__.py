@@ -1,1 +1,1 @@
-"""Tables of people: CSV, XLSX and ODS read, columns guessed, cells as people's tools write them. Pure."""
+"""Tables of people: reading of CSV, XLSX and ODS, guessing of columns, values of cells. Pure."""

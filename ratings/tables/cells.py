@@ -1,4 +1,4 @@
-"""Single cells as people's tools write them: numbers, sex, title, rating, short texts."""
+"""Values of single cells, as spreadsheets and chess programs write them: numbers, sex, title, rating, texts."""
 
 import re
 
@@ -8,7 +8,7 @@ from ratings.text.folding import fold
 
 WOMEN = "w f female woman girl weiblich frau d dame femme feminin fille mujer femenino kvinne kvinna kvinde k donna"
 MEN = "m male man boy mannlich herr h homme masculin garcon hombre masculino v varon mann uomo"
-# Also as FIDE's lists and TRF16 shorten them.
+# The keys in small letters are the short forms of FIDE's lists and of TRF16.
 OPEN_TITLES = {"GM": "GM", "IM": "IM", "FM": "FM", "CM": "CM", "g": "GM", "m": "IM", "f": "FM", "c": "CM"}
 WOMENS_TITLES = {
     "WGM": "WGM", "WIM": "WIM", "WFM": "WFM", "WCM": "WCM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"
@@ -18,12 +18,15 @@ EMPTY_SIGNS = {"", "-", "–", "—", "0", "?", "n/a", "#n/a", "none", "unr", "u
 
 
 def cell_text(text: str) -> str:
-    """Return what a cell states; empty for the signs that stand for nothing."""
+    """Return the text of a cell; empty for a sign of a missing value, such as ``-`` or ``n/a``."""
     return "" if text.strip().casefold() in EMPTY_SIGNS else text.strip()
 
 
 def fide_id_of(text: str) -> str:
-    """Return a FIDE ID or a number of the register, without zeros before it, decimals and blanks."""
+    """Return a FIDE ID or a number of the register, without leading zeros, decimals and blanks.
+
+    ``001 503 014`` becomes ``1503014``. CannotRead for another text.
+    """
     number = re.sub(r"[ '’\u00a0]", "", text).upper()
     number = re.sub(r"[.,]0+$", "", number)
     number = re.sub(r"(?<=\d)[.,](?=\d{3}(?:\D|$))", "", number)
@@ -36,7 +39,7 @@ def fide_id_of(text: str) -> str:
 
 
 def sex_of(text: str) -> str:
-    """Return w or m, from a letter or a word in several languages."""
+    """Return ``w`` or ``m`` for a letter or a word in several languages. CannotRead for another text."""
     word = fold(text)
     if word in WOMEN.split():
         return "w"
@@ -46,12 +49,15 @@ def sex_of(text: str) -> str:
 
 
 def title_of(text: str) -> str:
-    """Return the title of FIDE, empty for any other."""
+    """Return the code of a FIDE title; empty for another text."""
     return TITLES.get(text) or TITLES.get(text.upper(), "")
 
 
 def rating_of(text: str, most: int) -> int | None:
-    """Return the rating, decimals cut off; None for an unrated player."""
+    """Return the rating without decimals; None for 0, an unrated player.
+
+    CannotRead if the text is no number or above `most`.
+    """
     number = re.sub(r"(?<=^\d)[.,](?=\d{3}$)", "", text)
     match = re.fullmatch(r"(\d{1,4})(?:[.,]\d*)?", number, re.ASCII)
     if not match or int(match[1]) > most:
@@ -60,12 +66,12 @@ def rating_of(text: str, most: int) -> int | None:
 
 
 def short_text(text: str, most: int) -> str:
-    """Return a text of at most so many letters, with single blanks."""
+    """Return the text with single blanks. CannotRead if it has more than `most` letters."""
     if len(text) > most:
         raise CannotRead("at most %(count)s letters", count=most)
     return " ".join(text.split())
 
 
 def label_of(text: str, most: int) -> str:
-    """Return a short text, or a number without the decimals that a spreadsheet gives it."""
+    """Return a short text; a number loses the zero decimals that a spreadsheet adds: ``12.0`` becomes ``12``."""
     return short_text(re.sub(r"^(\d+)[.,]0+$", r"\1", text), most)

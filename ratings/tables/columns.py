@@ -18,7 +18,8 @@ from ratings.tables.patterns import FEDERATION
 from ratings.tables.table import Row, Sheet, Table
 from ratings.text.folding import fold
 
-# Programs whose headings, all of them there, mean what no heading alone says; the rest is guessed as always.
+# Programs with ambiguous headings: the title of the program, the headings that recognise it together, and the field of
+# each ambiguous heading. Other headings are read as always.
 PRESETS: dict[str, tuple[str, frozenset[str], Mapping[str, str]]] = {
     "vega": ("Vega", frozenset({"name", "idfide", "elofide", "origin"}), {"origin": "club", "kcoeff": ""}),
     "swiss-manager": (
@@ -37,9 +38,9 @@ PRESETS: dict[str, tuple[str, frozenset[str], Mapping[str, str]]] = {
         {"teamname": "club", "section": "", "comments": "", "rating": "rating"},
     ),
 }
-HEADINGS_WITHIN = 20  # rows; above the headings there may be the name of the event
-SAMPLE_ROWS = 500  # rows whose cells tell what a column without a heading holds
-# First words of a row under the list that counts or adds up, and words that may stand beside them.
+HEADINGS_WITHIN = 20  # the first rows, searched for headings; rows above may have the name of the event
+SAMPLE_ROWS = 500  # rows examined to guess the field of a column without a heading
+# First words of a row with a total under the list, and words that may follow them.
 TOTAL_WORDS = {
     "total", "totals", "totale", "subtotal", "sum", "summe", "gesamt", "zwischensumme", "anzahl", "somme", "suma",
     "count", "number", "players",
@@ -49,7 +50,10 @@ TOTAL_COMPANIONS = {"of", "player", "players", "entries", "spieler", "teilnehmer
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The row of headings by its place in the sheet, if there is one, and a field for each column, "" to leave out."""
+    """The headings of a sheet, and the field of each column; "" for a column that is not read.
+
+    `heading_row` is the index of the row of headings, None without headings. `preset` is a key of `PRESETS`.
+    """
 
     headings: tuple[str, ...]
     fields: tuple[str, ...]
@@ -57,24 +61,24 @@ class Columns:
     preset: str = ""
 
     def column_of(self, field: str) -> int | None:
-        """Return the column of a field, from 0."""
+        """Return the column of a field, from 0; None without such a column."""
         return self.fields.index(field) if field and field in self.fields else None
 
     @property
     def has_player_column(self) -> bool:
-        """True if a column has names or FIDE IDs."""
+        """True if a column has names, surnames or FIDE IDs."""
         return any(self.column_of(field) is not None for field in ("name", "surname", "fide_id"))
 
     def label(self, column: int) -> str:
-        """Return the heading of a column, else its letters in a spreadsheet."""
+        """Return the heading of a column; without a heading, its letters in a spreadsheet, such as ``B``."""
         return (
             self.headings[column] if column < len(self.headings) and self.headings[column] else column_letters(column)
         )
 
     def rows(self, sheet: Sheet) -> list[Row]:
-        """Return the rows under the headings that have something in a column that is read.
+        """Return the rows under the headings with a value in a column that is read.
 
-        Headings that are repeated and rows that only add up are left out.
+        Repeated headings and rows with totals are left out.
         """
         begin = 0 if self.heading_row is None else self.heading_row + 1
         used = [column for column, field in enumerate(self.fields) if field]
@@ -87,7 +91,7 @@ class Columns:
 
 
 def guess_columns(sheet: Sheet, fields: Sequence[TableField]) -> Columns:
-    """Return the columns of a sheet by the format, by the best row of headings, else by what stands in the cells."""
+    """Return the columns of a sheet: as the format defines them, by the best row of headings, or by the cells."""
     if sheet.fields:
         labels = {field.name: str(field.label) for field in fields}
         return Columns(tuple(labels[name] for name in sheet.fields), sheet.fields)
@@ -106,19 +110,25 @@ def guess_columns(sheet: Sheet, fields: Sequence[TableField]) -> Columns:
 
 
 def best_sheet(table: Table, fields: Sequence[TableField]) -> int:
-    """Return the place of the first sheet with headings that are known, else of the first."""
+    """Return the index of the first sheet with known headings; 0 if no sheet has any."""
     have = [index for index, sheet in enumerate(table.sheets) if guess_columns(sheet, fields).heading_row is not None]
     return have[0] if have else 0
 
 
 def with_heading_row(columns: Columns, sheet: Sheet, heading_row: int | None) -> Columns:
-    """Return the columns with the headings of another row of the sheet, from 0, or with none; their fields stay."""
+    """Return the columns with the headings of another row of the sheet, without headings for None.
+
+    `heading_row` is the index of the row. The fields of the columns do not change.
+    """
     headings = () if heading_row is None else _padded(sheet, heading_row)
     return replace(columns, headings=headings, heading_row=heading_row)
 
 
 def assign_fields(columns: Columns, wanted: Mapping[int, str]) -> Columns:
-    """Return the columns with fields chosen by hand; a field chosen for one column leaves the others."""
+    """Return the columns with the fields that a user chose, by column.
+
+    If another column had a chosen field, that column loses it.
+    """
     fields = ("" if field in wanted.values() else field for field in columns.fields)
     return replace(columns, fields=tuple(wanted.get(column, field) for column, field in enumerate(fields)))
 
@@ -129,7 +139,7 @@ def duplicate_fields(fields: Iterable[str]) -> list[str]:
 
 
 def column_named(columns: Columns, text: str) -> int | None:
-    """Return the column that a person names: by its heading, its letters or its number from 1."""
+    """Return the column, from 0, that a user names by its heading, its letters or its number from 1; else None."""
     keys = [key_of(heading) for heading in columns.headings]
     if key_of(text) and key_of(text) in keys:
         return keys.index(key_of(text))
@@ -138,19 +148,22 @@ def column_named(columns: Columns, text: str) -> int | None:
 
 
 def field_named(text: str, fields: Sequence[TableField]) -> str | None:
-    """Return the field that a person names: by its own name, `ignore` or any heading that is known for it."""
+    """Return the field for a user's text: its name or a known heading of it.
+
+    Return "" for ``ignore``, None for another text.
+    """
     if text in ("", "ignore"):
         return ""
     return text if text in {field.name for field in fields} else field_of(text, headings_of(fields)) or None
 
 
 def column_letters(column: int) -> str:
-    """Return the letters of a column, from 0, in a spreadsheet: A, B … AA."""
+    """Return the letters that a spreadsheet gives to a column: 0 is ``A``, 26 is ``AA``."""
     return (column_letters(column // 26 - 1) if column >= 26 else "") + chr(ord("A") + column % 26)
 
 
 def column_of_letters(text: str) -> int | None:
-    """Return the column, from 0, of letters in a spreadsheet; None for anything else."""
+    """Return the column for its letters in a spreadsheet: ``A`` is 0; None for another text."""
     if not re.fullmatch(r"[A-Za-z]{1,2}", text):
         return None
     number = 0
@@ -170,7 +183,7 @@ def _padded(sheet: Sheet, row: int) -> tuple[str, ...]:
 
 
 def _has_unknown_headings(sheet: Sheet, fields: Sequence[str]) -> bool:
-    """Return whether the first row has words where all others have numbers: headings that nobody knows."""
+    """Return True if the first row has words in columns of numbers: it has headings, but unknown ones."""
     numbers = [column for column, field in enumerate(fields) if field in ("fide_id", "birth", "rating")]
     first = [(fields[column], cell) for column in numbers if (cell := sheet.rows[0].cell(column))]
     return bool(first) and not any(CELL_PATTERNS[field](cell) for field, cell in first)
@@ -199,7 +212,7 @@ def _fields_by_headings(headings: Sequence[str], index: Headings) -> tuple[str, 
 
 
 def _each_once(ranks: Sequence[int], fields: Sequence[str]) -> list[str]:
-    """Return the fields, of several columns for one the heading that stands first in `HEADINGS`."""
+    """Return the fields, each for one column: the column with the lowest rank (see `Headings`). The others get ""."""
     best: dict[str, int] = {}
     for column, (rank, field) in enumerate(zip(ranks, fields, strict=True)):
         if field and (field not in best or rank < ranks[best[field]]):
@@ -209,7 +222,8 @@ def _each_once(ranks: Sequence[int], fields: Sequence[str]) -> list[str]:
     return [field if best.get(field) == column else "" for column, field in enumerate(fields)]
 
 
-# What cells look like without headings, the surest first, and of how many of the filled ones it must be true.
+# Tests of the cells of a field, the surest first. A column without a heading gets the first field whose test is true
+# for at least `LEAST_SHARE` of the filled cells.
 CELL_PATTERNS: dict[str, Callable[[str], object]] = {
     "fide_id": re.compile(r"0*[1-9][0-9]{4,9}|N[0-9]{1,10}").fullmatch,
     "birth": re.compile(r"(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d").fullmatch,
@@ -248,7 +262,7 @@ def _are_whole_names(sheet: Sheet, column: int) -> bool:
 
 
 def _split_names(sheet: Sheet, fields: list[str]) -> list[str]:
-    """Surname and given name, where the column after one of single words has letters only, too; else no name."""
+    """Return the fields with surname and given name for two neighbouring columns of words; else without a name."""
     position = fields.index("name")
     cells = [cell for row in sheet.rows if (cell := row.cell(position + 1))]
     if cells and fields[position + 1] == "club" and all(CELL_PATTERNS["name"](cell) for cell in cells):

@@ -1,4 +1,4 @@
-"""Days, months and years as people's tools write them, the day before the month where both fit."""
+"""Days, months and years in the forms that people write. ``03.04.2010`` and ``3/4/2010`` are 3 April."""
 
 import datetime as dt
 import re
@@ -10,7 +10,7 @@ from ratings.tables.problems import CannotRead
 from ratings.text.folding import fold
 
 FIRST, LAST = dt.date(FIRST_BIRTH, 1, 1), dt.date(2199, 12, 31)
-EXCEL_DAYS = range(3654, 73051)  # 1910-01-01 to 2100-01-01, as a spreadsheet counts days
+EXCEL_DAYS = range(3654, 73051)  # 1910-01-01 to 2100-01-01, as numbers of days since `EXCEL_EPOCH`
 EXCEL_EPOCH = dt.date(1899, 12, 30)
 MONTHS = (
     "jan january januar janner janvier janv enero ene gennaio gen januari janeiro",
@@ -36,14 +36,17 @@ MONTH_FIRST = re.compile(r"(?:\d{1,2}[./-])?(\d{1,2})[./-](\d{4})", re.ASCII)
 
 
 class StatedBirth(NamedTuple):
-    """A year of birth, and the day where it is stated."""
+    """A year of birth, and the whole date if it is stated."""
 
     year: int
     day: dt.date | None
 
 
 def birth_of(text: str, on: dt.date) -> StatedBirth:
-    """Return the birth of a person who plays on a day; two digits are the last such year that was not after it."""
+    """Return the birth of a person who plays on the day `on`. CannotRead for another text.
+
+    Two digits mean the last such year up to that day: in 2026, ``26`` is 2026 and ``27`` is 1927.
+    """
     first = on.year - OLDEST
     expected = CannotRead("a date or a year from %(first)s to %(last)s", first=first, last=on.year)
     birth = _parse_birth(text, on, expected)
@@ -55,7 +58,7 @@ def birth_of(text: str, on: dt.date) -> StatedBirth:
 
 
 def birth_year_of(text: str) -> int:
-    """Return the year of birth of a person on a list of any age."""
+    """Return the year of birth of a person on a list of any date. CannotRead for another text."""
     expected = CannotRead("a date or a year from %(first)s to %(last)s", first=FIRST_BIRTH, last=LAST_BIRTH)
     birth = _parse_birth(text, None, expected)
     if not FIRST_BIRTH <= birth.year <= LAST_BIRTH:
@@ -64,7 +67,7 @@ def birth_year_of(text: str) -> int:
 
 
 def day_of(text: str) -> dt.date:
-    """Return the day that a cell states; years have four digits."""
+    """Return the day in a cell; its year has four digits. CannotRead for another text."""
     expected = CannotRead("a date such as 2026-12-31")
     birth = _parse_birth(text, None, expected)
     if birth.day is None or not FIRST <= birth.day <= LAST:
@@ -73,7 +76,7 @@ def day_of(text: str) -> dt.date:
 
 
 def last_day_of(text: str) -> dt.date:
-    """Return the day that a cell states; of a year its last."""
+    """Return the day in a cell; for a year, its last day. CannotRead for another text."""
     expected = CannotRead("a date such as 2026-12-31, or a year")
     year, day = _parse_birth(text, None, expected)
     if not FIRST.year <= year <= LAST.year:
@@ -82,7 +85,7 @@ def last_day_of(text: str) -> dt.date:
 
 
 def month_of(text: str) -> dt.date | None:
-    """Return the first day of the month that a cell states: 2025-12, 12/2025, or of any day in it; None else."""
+    """Return the first day of the month in a cell (``2025-12``, ``12/2025`` or ``24.12.2025``); else None."""
     text = TIME.sub("", text.strip())
     if match := YEAR_FIRST.fullmatch(text):
         year, month = int(match[1]), int(match[2])
@@ -94,7 +97,10 @@ def month_of(text: str) -> dt.date | None:
 
 
 def _parse_birth(text: str, on: dt.date | None, expected: CannotRead) -> StatedBirth:
-    """Return year and day of a text; `expected` where it is no date, another CannotRead where it is in no calendar."""
+    """Return the birth in a text. `on` completes years of two digits; None refuses such years.
+
+    Raise `expected` if the text is no date, another CannotRead if the date is not in the calendar.
+    """
     text = re.sub(r"^(\d+)[.,]0+$", r"\1", TIME.sub("", text.strip()))
     if text.isascii() and text.isdigit() and len(text) < 10:
         return _birth_of_digits(text, on, expected)
@@ -109,7 +115,7 @@ def _parse_birth(text: str, on: dt.date | None, expected: CannotRead) -> StatedB
 
 
 def _parts(text: str) -> Iterator[tuple[str, int, int]]:
-    """Yield digits of the year, month and day; a month that is not stated, or as 0, is 0."""
+    """Yield the digits of the year, the month and the day for each pattern that fits. A missing month or day is 0."""
     if match := YEAR_FIRST.fullmatch(text):
         day = int(match[3] or 0)
         yield match[1], int(match[2]) if day else 0, day
@@ -125,7 +131,7 @@ def _parts(text: str) -> Iterator[tuple[str, int, int]]:
 
 
 def _birth_of_digits(text: str, on: dt.date | None, expected: CannotRead) -> StatedBirth:
-    """Return the birth of digits alone: a year, 19900131 or 31011990, or a day as a spreadsheet counts it."""
+    """Return the birth in a text of digits: a year, ``19900131``, ``31011990``, or a spreadsheet's day number."""
     number, last = int(text), on.year if on else LAST.year
     if len(text) == 8:
         first = last - OLDEST if on else FIRST.year
@@ -151,7 +157,7 @@ def _calendar_day(year: int, month: int, day: int) -> dt.date:
 
 
 def _full_year(digits: str, on: dt.date | None) -> int:
-    """Return the year; of two digits it is the last that was not after a day."""
+    """Return the year; two digits mean the last such year that is not after `on`."""
     if len(digits) == 4 or on is None:
         return int(digits)
     year = on.year // 100 * 100 + int(digits)

@@ -1,4 +1,4 @@
-"""Text in columns: the separator is the one that parts the headings, or most lines."""
+"""Text in columns. The separator is the sign that separates known headings, or the cells of most lines."""
 
 import csv
 import io
@@ -7,16 +7,17 @@ from ratings.tables.headings import Headings, field_of
 from ratings.tables.problems import Unreadable
 from ratings.tables.table import LONGEST, MOST_COLUMNS, Sheet, rows_of
 
-SEPARATORS = "\t;,"  # the first that fits is taken: a comma stands in names, too
-NO_SEPARATOR = "\x1f"  # stands in no text that is read: then there is one column
-SAMPLE_LINES = 60  # lines
-LEAST_SHARE = 0.5  # of these, that it parts
+SEPARATORS = "\t;,"  # in this order, because names contain commas, too
+NO_SEPARATOR = "\x1f"  # occurs in no text, so that the text has one column
+SAMPLE_LINES = 60  # lines examined to find the separator
+LEAST_SHARE = 0.5  # of these lines must contain the separator
 
 
 def read_delimited(text: str, headings: Headings, most_rows: int) -> Sheet:
-    """Return the rows of a text, at most one too many; their numbers are those of the lines.
+    """Return the rows of a text, numbered by their lines. A text without a separator has one column.
 
-    Without a separator there is one column.
+    Reading ends after `most_rows` + 1 rows, so that the caller can refuse a text that is too long. Unreadable for a
+    quotation mark that is not closed.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return Sheet("", rows_of(_split(text, _separator(text, headings), most_rows)))
@@ -25,7 +26,7 @@ def read_delimited(text: str, headings: Headings, most_rows: int) -> Sheet:
 def _separator(text: str, headings: Headings) -> str:
     lines = [line[: MOST_COLUMNS * LONGEST] for line in text.split("\n") if line.strip()][:SAMPLE_LINES]
     is_one_heading = bool(lines) and not {"\t", ";"} & {*lines[0]} and field_of(lines[0], headings) == "name"
-    if is_one_heading:  # under it, commas are those of the names
+    if is_one_heading:  # commas under it belong to the names
         return ""
     parted = {separator: [next(csv.reader([line], delimiter=separator)) for line in lines] for separator in SEPARATORS}
     for separator, rows in parted.items():

@@ -1,4 +1,4 @@
-"""Headings of columns in the languages of people's tools: one table, of which each import takes its fields."""
+"""Headings of columns in several languages. Each import uses the headings of its own fields."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ratings.text.folding import fold
 
-# Without blanks, accents and signs; of two columns for one field the heading named first wins.
+# Headings by field, without blanks, accents and signs. If two columns have the same field, the first heading here wins.
 HEADINGS = {
     "name": """name fullname player playername participant names namevorname nachnamevorname nachnameundvorname
         surnamegivenname surnamefirstname lastnamefirstname spieler spielername spielerin teilnehmer teilnehmername
@@ -47,13 +47,13 @@ HEADINGS = {
     "games": "games partien parties partidas",
     "k": "k kfactor kcoeff",
 }
-# Of these nothing is kept at the desk: it has no place for phones and addresses.
+# Columns with these headings are dropped at the desk, which does not store phone numbers and addresses.
 PRIVATE_HEADINGS = f"""{HEADINGS["email"]} phone phonenumber mobile telephone telefon telefonnummer tel handy telefono
     movil address adresse direccion strasse street iban"""
-# Headings that mean one thing beside a given name, and another alone.
+# Headings with another field if a column has the given name.
 BESIDE_GIVEN_NAME = {"name": "surname", "nom": "surname", "nombre": "given_name", "nome": "given_name"}
 FIELDS_WITHOUT_GIVEN_NAME = {"nom": "name", "nombre": "name", "nome": "name"}
-# Words of forms that say nothing of the field.
+# Words in headings of online forms that do not help to find the field, as in "Please enter your name".
 FILLER_WORDS = {
     "your",
     "the",
@@ -74,14 +74,14 @@ BRACKETS = re.compile(r"[(\[].*?[)\]]")
 PART_SEPARATOR = re.compile(r"[/|]| - ")
 
 Headings = Mapping[str, tuple[str, int]]
-"""The field of a heading, and its rank among those of the field, by the key of the heading."""
+"""The field of each heading, and the rank of the heading among those of the field, from 0; by `key_of` the heading."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableField:
     """A field that a column may hold; `label` may be translated when it is shown.
 
-    A required field needs a column, or the field `alternative` of it one.
+    If a field is `required`, it needs a column, or its `alternative` does.
     """
 
     name: str
@@ -92,12 +92,12 @@ class TableField:
 
 
 def common_headings(*names: str) -> str:
-    """Return the headings of `HEADINGS` for these fields."""
+    """Return the headings of these fields from `HEADINGS`, separated by blanks."""
     return " ".join(HEADINGS[name] for name in names)
 
 
 def headings_of(fields: Iterable[TableField]) -> Headings:
-    """Return the headings of fields; of two fields with one heading it is that of the first."""
+    """Return the headings of the fields. If two fields have the same heading, the first field gets it."""
     headings: dict[str, tuple[str, int]] = {}
     names = set()
     for field in fields:
@@ -111,29 +111,32 @@ def headings_of(fields: Iterable[TableField]) -> Headings:
 
 
 def field_of(heading: str, headings: Headings) -> str:
-    """Return the field of a heading; empty if it is not known."""
+    """Return the field of a heading; empty for an unknown heading."""
     entry = _entry_of(heading, headings)
     return entry[0] if entry else ""
 
 
 def rank_of(heading: str, field: str, headings: Headings) -> int:
-    """Return the rank of a heading among those of a field; one that is not among them comes last."""
+    """Return the rank of a heading among those of a field, from 0; the last rank for a heading of another field."""
     entry = _entry_of(heading, headings)
     return entry[1] if entry and entry[0] == field else len(headings)
 
 
 def key_of(heading: str) -> str:
-    """Return the heading as it is compared: letters and digits, folded."""
+    """Return the form in which headings are compared: small letters and digits without accents."""
     return NOT_ALPHANUMERIC.sub("", fold(heading))
 
 
 def is_private(heading: str) -> bool:
-    """Return whether a column of this heading has what nobody needs at the desk."""
+    """Return True if a column with this heading is dropped at the desk, such as a phone number."""
     return key_of(heading) in PRIVATE_HEADINGS.split()
 
 
 def _entry_of(heading: str, headings: Headings) -> tuple[str, int] | None:
-    """Look a heading up: the whole of it, without what is in brackets, without polite words, or one of its parts."""
+    """Return field and rank of a heading; None for an unknown heading.
+
+    The whole heading is tried first, then without brackets, then without filler words, then each of its parts.
+    """
     for text in (heading, BRACKETS.sub("", heading)):
         if entry := headings.get(key_of(text)):
             return entry

@@ -1,4 +1,4 @@
-"""Names of people as lists write them, made one form: "Surname, Given name"."""
+"""Names of people in one form, "Surname, Given name", from the forms that lists have."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,10 @@ CAPITALS = re.compile(r"[^\W\d_]{2,}")
 
 
 def name_of(text: str) -> str:
-    """Return the name as "Surname, Given name", not in capitals; without a comma, words in capitals are the surname."""
+    """Return the name as "Surname, Given name", not in capitals: "Magnus CARLSEN" becomes "Carlsen, Magnus".
+
+    If the text has no comma, words in capitals are the surname.
+    """
     parts = [re.sub(r"\s+", " ", part).strip() for part in text.split(",", 1)]
     if len(parts) == 1 and not text.isupper():
         parts = _split_by_capitals(text.split())
@@ -15,7 +18,10 @@ def name_of(text: str) -> str:
 
 
 def whole_name(text: Callable[[str], str]) -> str:
-    """Return the name of the cells of a row, by field: surname and given name, or both in one."""
+    """Return the name in a row, from the fields of surname and given name, or from the field of both.
+
+    `text` returns the cell of a field.
+    """
     surname, given_name = text("surname") or text("name"), text("given_name")
     return name_of(f"{surname}, {given_name}" if surname and given_name else surname or given_name)
 
@@ -30,7 +36,7 @@ def _split_by_capitals(name_words: list[str]) -> list[str]:
 
 
 def _without_capitals(name: str) -> str:
-    """Return a name in capitals as it is usually written; initials stay."""
+    """Return a name in capitals with small letters: "LI, J." becomes "Li, J."; return other names unchanged."""
     if not name.isupper():
         return name
     return CAPITALS.sub(lambda word: word[0].capitalize(), name)

@@ -1,8 +1,8 @@
-"""Problems of a table and of a cell: an English sentence with its values, translated where it is shown."""
+"""Problems of a table and of a cell: an English sentence with its values, translated when a page shows it."""
 
 
 class TableProblem(ValueError):
-    """A sentence that is data: `template` is a key of the translations."""
+    """An error with a sentence to translate: `template` is the key of the translation."""
 
     def __init__(self, template: str, **values: object) -> None:
         self.template, self.values = template, values
@@ -10,8 +10,8 @@ class TableProblem(ValueError):
 
 
 class Unreadable(TableProblem):
-    """The table cannot be read; the sentence is for the person and does not name the file."""
+    """The table cannot be read; the sentence is for the user and does not name the file."""
 
 
 class CannotRead(TableProblem):
-    """A cell does not say what its column is for; the sentence is what would be right."""
+    """A cell does not fit its column; the sentence says what is expected, such as "a number such as 2150"."""

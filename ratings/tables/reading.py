@@ -14,9 +14,10 @@ MEGABYTE = 1024 * 1024
 
 
 def read_table(data: bytes, headings: Headings, bounds: TableBounds, encoding: str = "") -> Table:
-    """Return the table of a file's bytes in a chosen encoding, or in the one recognised.
+    """Return the table in a file: CSV or text in a chosen encoding, XLSX or ODS. An empty `encoding` is recognised.
 
-    Unreadable for what has no row or too many; NotText for what is no text.
+    `headings` help to find the separator. Unreadable if the file is no table, has no rows, or is larger than `bounds`;
+    NotText if its bytes are invalid in the encoding.
     """
     if is_spreadsheet(data):
         return read_workbook(data, bounds)
@@ -25,7 +26,7 @@ def read_table(data: bytes, headings: Headings, bounds: TableBounds, encoding: s
 
 
 def read_workbook(data: bytes, bounds: TableBounds) -> Table:
-    """Return the visible sheets of XLSX or ODS."""
+    """Return the visible sheets of XLSX or ODS, with the errors of `read_table`."""
     _refuse_large(data, bounds)
     sheets = read_spreadsheet(data, bounds.rows)
     for row in (row for sheet in sheets for row in sheet.rows):
@@ -40,7 +41,7 @@ def read_text(text: str, headings: Headings, bounds: TableBounds) -> Table:
 
 
 def text_of(data: bytes, bounds: TableBounds, encoding: str = "") -> DecodedText:
-    """Return the text of a file; Unreadable for one that is too large or no text at all."""
+    """Return the text of a file. Unreadable if the file is too large or not a text, NotText for invalid bytes."""
     _refuse_large(data, bounds)
     try:
         return decode(data, encoding)
@@ -51,7 +52,7 @@ def text_of(data: bytes, bounds: TableBounds, encoding: str = "") -> DecodedText
 
 
 def table_of_sheets(sheets: Iterable[Sheet], bounds: TableBounds) -> Table:
-    """Return the sheets that have rows; Unreadable without any, and for too many."""
+    """Return the sheets that have rows. Unreadable if no sheet has rows, or one has too many."""
     filled = tuple(sheet for sheet in sheets if sheet.rows)
     if not filled:
         raise Unreadable("The list is empty. A row for each entry is expected, best under a row of headings.")

@@ -10,18 +10,18 @@ from ratings.tables.problems import Unreadable
 from ratings.tables.table import MOST_COLUMNS, Sheet, rows_of
 
 ZIP, OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-TIMEOUT_SECONDS = 30  # seconds
+TIMEOUT_SECONDS = 30
 
 
 def is_spreadsheet(data: bytes) -> bool:
-    """Return whether the bytes begin as those of XLSX, ODS or an old XLS do."""
+    """Return True if the first bytes are those of XLSX, ODS or an old XLS."""
     return data.startswith((ZIP, OLD_EXCEL))
 
 
 def read_spreadsheet(data: bytes, most_rows: int) -> list[Sheet]:
-    """Return the visible sheets, at most one row too many of each; Unreadable for anything but XLSX and ODS.
+    """Return the visible sheets, each with at most `most_rows` + 1 rows. Unreadable for another file than XLSX and ODS.
 
-    Formulas have the value stored with them, dates are ISO days, merged cells say the same in each of their rows.
+    A formula is read as its stored value, a date as an ISO day. Merged cells have their text in each of their rows.
     """
     if data.startswith(OLD_EXCEL):
         raise Unreadable(

@@ -1,7 +1,7 @@
-"""Read a spreadsheet from standard input, print its sheets as JSON; run by `spreadsheet` as a process of its own.
+"""Read a spreadsheet from standard input, print its sheets as JSON. `spreadsheet.py` runs it as a process of its own.
 
-What a small file can make large is bounded: bytes that it unpacks to, merged cells, cells that a sheet spans. A file
-made to exhaust memory in another way, or one that the library stumbles over, ends this process and nothing else.
+A small file may become large in memory. Unpacked bytes, merged cells, and the cells of all sheets are limited. If a
+file exhausts memory in another way, or the library fails on it, only this process ends.
 """
 
 import io
@@ -16,14 +16,17 @@ import python_calamine as calamine
 MEMORY = 1 << 29  # bytes
 SECONDS = 8  # of processor time
 MOST_UNPACKED = 64 * 1024 * 1024  # bytes
-MOST_MERGED = 3_000  # cells in all parts: as many as a list has rows
-MOST_SPANNED = 2_000_000  # cells from the first to the last of all sheets, which are laid out one by one
-MOST_LETTERS = 600  # of a cell; half of them are kept once it is on one line
+MOST_MERGED = 3_000  # merged ranges of all sheets: as many as a list has rows
+MOST_SPANNED = 2_000_000  # cells from the first to the last of each sheet, for all sheets; empty cells use memory, too
+MOST_LETTERS = 600  # of a cell; half of them are kept when the text is put on one line
 LOCKED, TOO_LARGE = 3, 4
 
 
 def main(most_rows: int, most_columns: int) -> int:
-    """Print the visible sheets; else return LOCKED or TOO_LARGE. At most one row more than `most_rows`."""
+    """Print the visible sheets and return 0; else return LOCKED or TOO_LARGE.
+
+    Each sheet has at most `most_rows` + 1 rows.
+    """
     _limit()
     data = sys.stdin.buffer.read()
     if _is_too_large(data):
@@ -55,7 +58,7 @@ def _limit() -> None:
 
 
 def _is_too_large(data: bytes) -> bool:
-    """Return whether a package unpacks to too many bytes or has too many merged cells, before it is opened."""
+    """Return True if a package unpacks to too many bytes or has too many merged cells. Called before it is opened."""
     with zipfile.ZipFile(io.BytesIO(data)) as package:
         parts = package.infolist()
         if sum(part.file_size for part in parts) > MOST_UNPACKED:
@@ -64,7 +67,7 @@ def _is_too_large(data: bytes) -> bool:
 
 
 def _sheet(sheet: calamine.CalamineSheet, most_rows: int, most_columns: int) -> dict[str, Any]:
-    """Return the name and the rows that are not empty, each with its number; merged cells say the same in every row."""
+    """Return the name of a sheet and its rows that are not empty, each with its number first."""
     merged = {top_left: bottom for top_left, (bottom, _right) in sheet.merged_cell_ranges or []}
     start = sheet.start[1] if sheet.start else 0
     rows = []
@@ -80,8 +83,11 @@ def _filled(
     start: int,
     merged: dict[tuple[int, int], int],
 ) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that are not empty; `merged` has the last row of each merged range by its first cell."""
-    open_ranges: dict[int, tuple[int, str]] = {}  # by column: the last row, and the text of the first
+    """Yield index and cells of each row that is not empty; merged cells have their text in each of their rows.
+
+    `start` is the index of the first column. `merged` has the last row of each merged range by its first cell.
+    """
+    open_ranges: dict[int, tuple[int, str]] = {}  # by column: the last row of the merged range, and its text
     for number, values in enumerate(sheet.iter_rows()):
         cells = [_text(value) for value in values]
         if not any(cells):

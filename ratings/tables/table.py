@@ -1,4 +1,4 @@
-"""Tables as every format holds them: sheets of rows of texts."""
+"""Tables of any format as values: sheets with rows of texts."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ LONGEST = 300  # letters of one cell
 
 
 class TableBounds(NamedTuple):
-    """The size of the largest file that is read."""
+    """The limits of a file: bytes of the file, rows of a sheet."""
 
     bytes: int
     rows: int
@@ -28,13 +28,13 @@ class Row:
     cells: tuple[str, ...]
 
     def cell(self, column: int) -> str:
-        """Return the text of a column, from 0; empty beyond the last cell."""
+        """Return the text in a column; the first is 0. Empty beyond the last cell."""
         return self.cells[column] if column < len(self.cells) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The rows of one sheet that are not empty; `fields` are those of its columns if the format itself says them."""
+    """The rows of a sheet that are not empty. `fields` are the fields of its columns if the format defines them."""
 
     name: str
     rows: tuple[Row, ...]
@@ -50,7 +50,7 @@ class Sheet:
 class Table:
     """The sheets with at least one row.
 
-    `encoding` is the one in which a text was read; empty for UTF-8 and workbooks.
+    `encoding` is the encoding of a text file; empty for UTF-8 and for spreadsheets.
     """
 
     sheets: tuple[Sheet, ...]
@@ -58,7 +58,10 @@ class Table:
 
 
 def rows_of(cells_by_number: Iterable[tuple[int, Iterable[str]]]) -> tuple[Row, ...]:
-    """Return the rows that are not empty, their cells on one line and cut to what is kept."""
+    """Return the rows that are not empty, from their numbers and cells.
+
+    Each text is put on one line. Texts over `LONGEST` letters and columns beyond `MOST_COLUMNS` are cut off.
+    """
     rows = (
         Row(number, tuple(one_line(cell)[:LONGEST] for cell in [*cells][:MOST_COLUMNS]))
         for number, cells in cells_by_number
@@ -67,7 +70,7 @@ def rows_of(cells_by_number: Iterable[tuple[int, Iterable[str]]]) -> tuple[Row, 
 
 
 def to_json(table: Table) -> dict[str, Any]:
-    """Return the table as plain values, to be stored while it is reviewed."""
+    """Return the table as JSON values, to store it while a user reviews it."""
     return {
         "sheets": [
             {"name": sheet.name, "fields": [*sheet.fields], "rows": [[row.number, *row.cells] for row in sheet.rows]}
@@ -78,7 +81,7 @@ def to_json(table: Table) -> dict[str, Any]:
 
 
 def from_json(stored: dict[str, Any]) -> Table:
-    """Return the table that was stored."""
+    """Return the table from the JSON values of `to_json`."""
     sheets = (
         Sheet(item["name"], tuple(Row(number, tuple(cells)) for number, *cells in item["rows"]), tuple(item["fields"]))
         for item in stored["sheets"]
@@ -87,18 +90,22 @@ def from_json(stored: dict[str, Any]) -> Table:
 
 
 def to_text(rows: Iterable[Row], width: int) -> str:
-    """Return rows as text with tabs, each in the line of its number, to be read as the same rows."""
+    """Return rows as text with tabs, each in the line of its number; reading the text returns the same rows."""
     file, line = io.StringIO(), 1
     writer = csv.writer(file, delimiter="\t", lineterminator="\n")
     for row in rows:
         file.write("\n" * (row.number - line))
-        writer.writerow([*row.cells, *[""] * (width + 1 - len(row.cells))])  # a tab at least, so that tabs part it
+        # Each line gets at least one tab, so that the tab is recognised as separator.
+        writer.writerow([*row.cells, *[""] * (width + 1 - len(row.cells))])
         line = row.number + 1
     return file.getvalue()
 
 
 def redecode_table(table: Table, encoding: str) -> Table:
-    """Return a table with its cells read in another encoding; NotText where one of them is no text in it."""
+    """Return a table with its cells decoded in another encoding. NotText if a cell is invalid in it.
+
+    Spreadsheets and UTF-8 texts do not change.
+    """
     if table.encoding not in ENCODINGS or not encoding:
         return table
     sheets = tuple(_redecode_sheet(sheet, table.encoding, encoding) for sheet in table.sheets)

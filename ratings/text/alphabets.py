@@ -34,7 +34,7 @@ LANGUAGES = {
     "ukrainian": "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
 }
 
-# FIDE's codes by language; a federation that is absent here has no known letters.
+# FIDE's federation codes by language; no letters are known for a federation that is absent here.
 _FEDERATIONS = {
     "albanian": "ALB KOS",
     "azerbaijani": "AZE",

@@ -11,7 +11,7 @@ from charset_normalizer import from_bytes
 
 from ratings.text.alphabets import LETTERS_OF_FEDERATION, LETTERS_OF_LANGUAGE
 
-# The names offered to users, and Python's. The first of equally fitting code pages wins.
+# The names of encodings offered to users, and their names in Python. The first of equally fitting code pages wins.
 ENCODINGS = {
     "utf-8": "utf-8",
     "utf-16": "utf-16",
@@ -76,7 +76,7 @@ class DecodedText:
         return "" if self.encoding == "utf-8" else self.encoding
 
     def first_ambiguous_letter(self) -> tuple[int, int, str]:
-        """Return row, column and line of the first letter that another code page would read otherwise."""
+        """Return row, column and line of the first letter beyond ASCII: another code page has another letter there."""
         rows = split_rows(self.text)
         row = next((number for number, line in enumerate(rows) if not line.isascii()), 0)
         line = rows[row]
@@ -85,9 +85,10 @@ class DecodedText:
 
 
 def decode(data: bytes, encoding: str = "") -> DecodedText:
-    """Return the text of a file's bytes in an encoding of `ENCODINGS`; without one it is recognised.
+    """Return the text of a file's bytes in an encoding of `ENCODINGS`; an empty `encoding` is recognised.
 
-    NotText if the bytes are invalid in it, or have a control character that occurs in no text (NUL, U+0080 to U+009F).
+    NotText if the bytes are invalid in the encoding, or have a control character that occurs in no text (NUL,
+    U+0080 to U+009F).
     """
     decoded = _decode_as(data, encoding) if encoding else _decode_recognised(data)
     refuse_controls(decoded.text)
@@ -95,9 +96,10 @@ def decode(data: bytes, encoding: str = "") -> DecodedText:
 
 
 def redecode(text: str, encoding: str, wanted: str) -> DecodedText:
-    """Return a text that was read in one encoding of `ENCODINGS` in the encoding `wanted`; recognised if that is empty.
+    """Decode the bytes of a text again in the encoding `wanted`; the text was read in the wrong `encoding`.
 
-    NotText for a text that the first encoding cannot have produced, or that is invalid in the other.
+    An empty `wanted` is recognised. NotText if the text cannot come from `encoding`, or the bytes are invalid in
+    `wanted`.
     """
     try:
         data = text.encode("utf-16-le" if encoding == "utf-16" else ENCODINGS[encoding])
@@ -107,18 +109,18 @@ def redecode(text: str, encoding: str, wanted: str) -> DecodedText:
 
 
 def refuse_controls(text: str, first_row: int = 1) -> None:
-    """Raise NotText at the first NUL or control character of ISO 6429 (C1), the trace of a wrong encoding."""
+    """Raise NotText at the first NUL or control character of ISO 6429 (C1), a sign of a wrong encoding."""
     if control := _CONTROL.search(text):
         rows = split_rows(text[: control.start()])
         raise NotText(first_row + len(rows) - 1, len(rows[-1]) + 1, f"U+{ord(control[0]):04X}")
 
 
 def guess_encoding(data: bytes) -> str:
-    """Return the code page for bytes that are not UTF-8, by a name of `ENCODINGS`, or of Python for a rare one.
+    """Return the name of the code page for bytes that are not UTF-8, from `ENCODINGS`, or from Python for a rare one.
 
-    Signs and capitals within words speak against a code page. Letters of one language in a line, and of the federations
-    named in it, speak for it; without a federation also those of one language in the whole text. The default is
-    windows-1252.
+    Signs and capitals within words speak against a code page. Letters of one language in a line speak for the code
+    page, as do letters of the federations named in the line. If the text names no federation, letters of one language
+    in the whole text count, too. The default is windows-1252.
     """
     lines = [line[:_LONGEST] for line in data.split(b"\n") if not line.isascii()][:_MOST_LINES]
     named = _federations(data.decode("latin-1"))
@@ -161,7 +163,10 @@ def _decode_recognised(data: bytes) -> DecodedText:
 
 
 def _without_mark(data: bytes) -> str:
-    """Return the kind of UTF-16 of bytes without a mark, by the zero bytes of its letters; empty for others."""
+    """Return the byte order (``utf-16-le`` or ``utf-16-be``) of UTF-16 without a byte order mark.
+
+    The zero bytes of Latin letters show the order. Empty for other bytes.
+    """
     start = data[:_SAMPLE]
     first, second = start[::2], start[1::2]
     half = max(len(second) // 2, 1)
@@ -190,14 +195,17 @@ def _not_text(data: bytes, error: UnicodeDecodeError, encoding: str) -> NotText:
 
 @dataclass(frozen=True, order=True, slots=True)
 class _Score:
-    """The measure of a code page; ``faults`` is at most 0. The greatest measure is the best."""
+    """The score of a code page; the greatest is the best. ``faults`` is the negative number of misplaced characters."""
 
     faults: int
     letters: int
 
 
 def _score(lines: Sequence[bytes], encoding: str, named: frozenset[str]) -> _Score | None:
-    """Return the measure of lines in a code page; None if they have bytes or controls that it does not have."""
+    """Return the score of a code page for these lines; None if the code page cannot have produced their bytes.
+
+    ``named`` are the federations of the whole text, used for lines that name no federation.
+    """
     faults, in_federation, by_line = 0, 0, 0
     of_language = dict.fromkeys(LETTERS_OF_LANGUAGE, 0)
     for data in lines:
@@ -256,7 +264,7 @@ def _script(letter: str) -> str:
 
 
 def _by_charset_normalizer(data: bytes, otherwise: str = "windows-1252") -> str:
-    """Return the encoding that charset-normalizer detects, for scripts of other code pages than ours."""
+    """Return the encoding that charset-normalizer detects, for scripts without a code page in `ENCODINGS`."""
     detected = from_bytes(data[: 64 * 1024]).best()
     if detected is None:
         return otherwise

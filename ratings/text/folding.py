@@ -53,7 +53,10 @@ def name_matches(name: str, typed: str) -> bool:
 
 
 def is_same_name(first: str, second: str) -> bool:
-    """Return True if two names may be one: equal words in any order, first names shortened or missing in one."""
+    """Return True if two names may be the same: equal words in any order.
+
+    First names may be shortened or missing in one of the names.
+    """
     short, long = sorted((fold(first).split(), fold(second).split()), key=len)
     return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
 
@@ -61,7 +64,7 @@ def is_same_name(first: str, second: str) -> bool:
 def ascii_name(name: str) -> str:
     """Return the name in ASCII with its case, for layouts of fixed columns: "Müller, Łukasz" is "Muller, Lukasz".
 
-    A letter without a Latin counterpart becomes "?", a line end or another control character a space.
+    A letter without a Latin counterpart becomes "?". A line end or another control character becomes a space.
     """
     name = "".join(c if c.isprintable() else " " for c in name)
     if name.isascii():

@@ -6,7 +6,7 @@ _WORD = re.compile(r"\w*")
 # A spreadsheet treats a text that begins with these signs as a formula, also after spaces and invisible characters.
 UNSEEN = r"[ \u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]*"
 FORMULA = rf"'*{UNSEEN}[=+\-@\t\r\n＝＋－＠]"
-# In a file with semicolons as separators, one within a text begins another cell.
+# In a file with semicolons as separators, a semicolon within a text begins another cell.
 AFTER_SEMICOLON = rf";({UNSEEN}[=+\-@＝＋－＠])"
 _FORMULA, _AFTER_SEMICOLON = re.compile(FORMULA), re.compile(AFTER_SEMICOLON)
 

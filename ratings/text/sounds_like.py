@@ -6,7 +6,7 @@ from string import ascii_lowercase
 
 from ratings.text.folding import fold
 
-# Signs that `fold` leaves and that separate words; the register's own words are split at them, too.
+# Signs that separate words and that `fold` does not remove; the names in the register are split at them, too.
 SIGNS = '!"#$%&()*+/:;<=>?@[\\]^_`{|}~'
 SPACES = str.maketrans(dict.fromkeys(SIGNS, " "))
 # Letters with different spellings and one sound in many languages; the first match counts.
@@ -22,7 +22,7 @@ SOUNDS = (
     (re.compile(r"^[aeiouyj]+"), "a"),
     (re.compile(r"(?!^)[aeiouyjh]"), ""),
 )
-LEAST_SOUND_LETTERS = 3  # letters of a sound that distinguishes words
+LEAST_SOUND_LETTERS = 3  # a shorter sound does not distinguish words
 
 
 def name_words(text: str) -> list[str]:
@@ -33,7 +33,7 @@ def name_words(text: str) -> list[str]:
 def sound_key(word: str) -> str:
     """Return the sound of a folded word in any language: "nepomnyashchy" and "nepomniachtchi" are "npmns".
 
-    Empty if the sound is too short.
+    Empty for a sound with fewer than `LEAST_SOUND_LETTERS` letters.
     """
     for written, replacement in SOUNDS:
         word = written.sub(replacement, word)
@@ -41,7 +41,10 @@ def sound_key(word: str) -> str:
 
 
 def one_typo_away(word: str) -> Iterator[str]:
-    """Yield every word one slip away: a letter dropped, doubled, added or replaced, or two neighbours swapped."""
+    """Yield every word that differs by one typing error.
+
+    A letter is dropped, doubled, added or replaced, or two neighbours are swapped.
+    """
     letters = sorted({*ascii_lowercase, *word})
     for cut in range(len(word) + 1):
         head, tail = word[:cut], word[cut:]
@@ -54,7 +57,7 @@ def one_typo_away(word: str) -> Iterator[str]:
 
 
 def typo_distance(first: str, second: str) -> int:
-    """Return the number of slips between two words."""
+    """Return the number of typing errors between two words."""
     above: list[int] = []
     last: list[int] = [*range(len(second) + 1)]
     for i, a in enumerate(first, 1):

@@ -3,7 +3,7 @@
 import re
 from itertools import islice, product
 
-# `fold` leaves one letter, typists write two: Müller, Mueller; Ågaard, Aagaard; Sørby, Soerby.
+# `ratings.text.folding.fold` leaves one letter for ü, å and ø. People also write two: Mueller, Aagaard, Soerby.
 TWO_LETTERS = re.compile(r"a[ae]|oe|ue")
 LETTER_SPELLINGS = {"a": ("a", "ae", "aa"), "o": ("o", "oe"), "u": ("u", "ue")}
 MOST_SPELLINGS = 256
@@ -15,6 +15,6 @@ def with_one_letter(folded: str) -> str:
 
 
 def spellings(word: str) -> set[str]:
-    """Return the spellings of a folded word, itself included; at most MOST besides it."""
+    """Return the spellings of a folded word: the word itself, and at most `MOST_SPELLINGS` others."""
     letters = (LETTER_SPELLINGS.get(letter, (letter,)) for letter in with_one_letter(word))
     return {word, *("".join(each) for each in islice(product(*letters), MOST_SPELLINGS))}

@@ -19,7 +19,10 @@ Post = Callable[[str, bytes, Mapping[str, str]], HttpAnswer]
 
 
 def try_to_deliver(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
-    """Try to deliver a due message; return None if it is not due or another worker has it."""
+    """Try to deliver a message. Return None if the message is not due or another worker is delivering it.
+
+    `send` posts the message; tests replace it.
+    """
     now = timezone.now()
     delivery = retries.lease(WebhookDelivery.objects.select_related("webhook"), delivery_id, now)
     if delivery is None:
@@ -43,7 +46,7 @@ def retry(delivery: WebhookDelivery) -> None:
 
 
 def _may_send(webhook: Webhook, now: dt.datetime) -> bool:
-    """Return True if the webhook is not resting. After a rest, one message tries it while the others wait."""
+    """Return True if the webhook is not resting. After a rest, one message tests the receiver while the others wait."""
     if webhook.resting_until is None:
         return True
     rested = Webhook.objects.filter(pk=webhook.pk, resting_until__lte=now)
@@ -52,7 +55,7 @@ def _may_send(webhook: Webhook, now: dt.datetime) -> bool:
 
 @transaction.atomic
 def _record_answer(delivery: WebhookDelivery, answer: HttpAnswer, now: dt.datetime) -> WebhookDelivery:
-    """Record the answer; update the delivery and the webhook by it."""
+    """Store the answer as an attempt, and update the state of the delivery and of the webhook."""
     WebhookAttempt.objects.create(delivery=delivery, at=now, **answer._asdict())
     webhook = Webhook.objects.filter(pk=delivery.webhook_id)
     if answer.status is not None:
@@ -71,7 +74,7 @@ def _record_answer(delivery: WebhookDelivery, answer: HttpAnswer, now: dt.dateti
 
 
 def _switch_off(delivery: WebhookDelivery) -> None:
-    """Switch a webhook off if nothing was delivered since this message; its owner sees the reason."""
+    """Switch the webhook off if nothing was delivered to it since this message; its owner sees the reason."""
     arrived = WebhookDelivery.objects.filter(webhook=delivery.webhook_id, delivered_at__gte=delivery.at).exists()
     if not arrived:
         reason = gettext_noop("Nothing arrived for two days.")

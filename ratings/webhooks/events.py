@@ -16,9 +16,10 @@ TEST_EVENT = "test"
 
 
 def announce(event: WebhookEvent, data: Mapping[str, Any], tournament: str = "") -> None:
-    """Create a message for each subscribed webhook; a `tournament` excludes those that want only another one.
+    """Create a message for each webhook that is subscribed to the event.
 
-    Part of the caller's transaction: after a rollback nothing is sent.
+    A webhook for one tournament gets only messages with the same `tournament`. The rows belong to the caller's
+    transaction: after a rollback nothing is sent.
     """
     of = Q(tournament="") | Q(tournament=tournament)
     webhooks = Webhook.objects.filter(of, is_on=True, user__is_active=True, happenings__contains=[event])

@@ -15,12 +15,12 @@ from django.utils.translation import override
 
 from ratings.webhooks.ssrf_guard import NotPublic, parse_url, resolve
 
-# Seconds to connect, to wait for the answer, and in all, also if the receiver answers slowly.
+# Limits in seconds: to connect, to wait for each part of the answer, and for the whole request.
 CONNECT_SECONDS, ANSWER_SECONDS, TOTAL_SECONDS = 5, 10, 11
 
 
 class HttpAnswer(NamedTuple):
-    """The status of an answer; None without an answer, with the reason in `said`."""
+    """The status of an answer. Without an answer the status is None, and `said` has the reason."""
 
     status: int | None
     said: str
@@ -34,7 +34,10 @@ class HttpAnswer(NamedTuple):
 
 @override("en-gb")
 def post(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
-    """Send the body; an error becomes an answer. Its text is English, because its readers' language is unknown."""
+    """Send the body; an error becomes an answer without a status.
+
+    The text of an error is English, because the language of its readers is unknown.
+    """
     begun = monotonic()
     try:
         status, text = _send(parse_url(url), body, headers)
@@ -64,7 +67,7 @@ def _send(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[
 
 @contextmanager
 def _open_connection(parts: SplitResult) -> Iterator[socket.socket]:
-    """Yield a connection that is cut after IN_ALL seconds."""
+    """Yield a connection that is cut after TOTAL_SECONDS."""
     line = socket.create_connection(resolve(parts), timeout=CONNECT_SECONDS)
     line.settimeout(ANSWER_SECONDS)
     try:

@@ -1,4 +1,4 @@
-"""Webhooks: addresses of other programs, the messages to them, and the attempts to deliver those."""
+"""Webhooks: addresses of other programs, the messages to them, and the attempts to deliver the messages."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -17,10 +17,10 @@ class WebhookEvent(models.TextChoices):
 
 
 class Webhook(models.Model):
-    """An address that receives webhook events. `salt` derives its secret (see `ratings.webhooks.signature`).
+    """An address that receives webhook events. Its secret is derived from `salt` (see `ratings.webhooks.signature`).
 
-    `resting_until`: the receiver did not answer, and nothing is sent before. `why_off`: the reason of an automatic
-    switch-off.
+    `resting_until`: the time before which nothing is sent, because the receiver did not answer. `why_off`: the reason
+    of an automatic switch-off.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks")

@@ -21,12 +21,15 @@ def new_salt() -> str:
 
 
 def secret(webhook: Webhook) -> str:
-    """Return the secret shared with the owner, as in ``whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw``."""
+    """Return the secret that the owner of the webhook also knows: ``whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw``."""
     return KEY_PREFIX + base64.b64encode(_key(webhook)).decode()
 
 
 def signed_headers(webhook: Webhook, message_id: str, seconds: int, body: bytes) -> dict[str, str]:
-    """Return the headers of a message: its identifier, equal in all attempts, the time of this one, the signature."""
+    """Return the headers of a message: its identifier, the time of this attempt, and the signature.
+
+    The identifier is the same in all attempts. `seconds` is the time of this attempt, in seconds since 1970.
+    """
     signed = hmac.new(_key(webhook), f"{message_id}.{seconds}.".encode() + body, sha256).digest()
     return {
         "webhook-id": message_id,

@@ -21,7 +21,10 @@ class NotPublic(Exception):
 
 
 def parse_url(url: str) -> SplitResult:
-    """Return the parts of an address that may be called. NotPublic: it is not https, has credentials, or no host."""
+    """Return the parts of an address that may be called.
+
+    NotPublic if the address is not https, has credentials, or has no host.
+    """
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -37,9 +40,10 @@ def parse_url(url: str) -> SplitResult:
 
 
 def resolve(parts: SplitResult) -> tuple[str, int]:
-    """Return IP address and port to connect to. NotPublic if any address of the host is private; OSError.
+    """Return the IP address and the port to connect to.
 
-    The caller connects to this address without another lookup, so that the name cannot change meanwhile.
+    NotPublic if any address of the host is private, OSError if the host is unknown. The caller connects to this
+    address without another lookup, so that the name cannot change meanwhile.
     """
     port = parts.port or PORTS[parts.scheme]
     addresses = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
@@ -51,7 +55,7 @@ def resolve(parts: SplitResult) -> tuple[str, int]:
 
 
 def is_public(address: Address) -> bool:
-    """Return True if an address is public; for an address that wraps others, if all of those are."""
+    """Return True if an address and all addresses that it contains are public."""
     if wrapped := _wrapped_addresses(address):
         return all(is_public(inner) for inner in wrapped)
     return not any(address in network for network in special_networks())
@@ -59,14 +63,17 @@ def is_public(address: Address) -> bool:
 
 @cache
 def special_networks() -> tuple[IPv4Network | IPv6Network, ...]:
-    """Return the networks that are not called, from IANA's registries (`special_networks.toml`)."""
+    """Return the networks that webhooks must not call, from IANA's registries (`special_networks.toml`)."""
     with SPECIAL_NETWORKS_FILE.open("rb") as file:
         registries = tomllib.load(file)
     return tuple(ip_network(network) for family in ("ipv4", "ipv6") for network in registries[family])
 
 
 def _wrapped_addresses(address: Address) -> tuple[IPv4Address, ...]:
-    """Return the IPv4 addresses in a mapped, NAT64, 6to4 or Teredo address; of Teredo server and client."""
+    """Return the IPv4 addresses in a mapped, NAT64, 6to4 or Teredo address.
+
+    A Teredo address contains two: of the server and of the client.
+    """
     if not isinstance(address, IPv6Address):
         return ()
     if address in NAT64_NETWORK:

@@ -1,7 +1,7 @@
 """Browsing of a published list: filters, rows, orders, and pages by key.
 
-`BrowseForm` reads the filters and `PositionForm` the position from an address. `sorted_rows` returns all rows, `browse`
-one page of them.
+`BrowseForm` reads the filters and `PositionForm` the position from an address. `sorted_rows` returns all rows,
+`browse` one page.
 """
 
 from ratings.lists.filters import sorted_rows

@@ -19,7 +19,7 @@ from ratings.models import ListedRating, RatingSeries, Version
 
 # FIDE's own lists have no unrated players.
 RATED_ONLY = ("fide-txt", "fide-xml")
-# Files have the order of the list; among the sort orders only this one also leaves rows out.
+# Files always have the order of the list. Of the sort orders, only these leave rows out.
 RESTRICTING_SORTS = ("gain",)
 NAME_LENGTH = 100
 
@@ -28,7 +28,7 @@ NAME_LENGTH = 100
 class Export:
     """A file of a version.
 
-    `filters` holds the filters of a BrowseForm; without any the file is the whole sealed list.
+    `filters` has the filters of a BrowseForm; without filters the file is the whole sealed list.
     """
 
     version: Version
@@ -42,9 +42,9 @@ class Export:
 
     @property
     def name(self) -> str:
-        """The file name:
+        """The file name: ``standard-2025-12-v1.csv``, ``fide-standard-2025-12-v1.csv``.
 
-        ``standard-2025-12-v1.csv``, ``fide-standard-2025-12-v1.csv``; filters as ``-federation-ger``.
+        Filters are added, such as ``-federation-ger``.
         """
         return f"{self.member}.zip" if self.zipped else self.member
 
@@ -58,7 +58,7 @@ class Export:
 
 
 def restricting_filters(cleaned: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the filters in the cleaned data of a BrowseForm that leave rows out; most sort orders do not."""
+    """Return the filters in the cleaned data of a BrowseForm that leave rows out."""
     filled = {name: value for name, value in cleaned.items() if value not in ("", None, [])}
     return {name: value for name, value in filled.items() if name != "sort" or value in RESTRICTING_SORTS}
 
@@ -69,7 +69,7 @@ def query_of(filters: Mapping[str, Any]) -> str:
 
 
 def file_tag(export: Export) -> str:
-    """Return a tag of the file's bytes: a hash of seal, facts beside the rows, layout and library versions."""
+    """Return an identifier of the file's bytes: a hash of seal, other facts in it, layout and library versions."""
     facts = exported_list(export.version).facts()
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
     content = [export.version.seal, facts, made_by, query_of(export.filters), _previous_seal(export)]
@@ -78,19 +78,19 @@ def file_tag(export: Export) -> str:
 
 
 def pieces(export: Export) -> Iterator[bytes]:
-    """Yield the file in pieces, in the order of the list and in constant memory; always the same bytes."""
+    """Yield the file in pieces, in the order of the list and in constant memory. Equal exports have equal bytes."""
     facts = exported_list(export.version)
     file_pieces = export.format.render(facts, frames.frames(_rows(export), export.version.run_id, facts.series))
     return zip_of([ZipMember(export.member, file_pieces)]) if export.zipped else file_pieces
 
 
 def formats_of(series: RatingSeries) -> dict[str, ExportFormat]:
-    """Return the formats of the lists of a series by identifier; FIDE's layouts only if they fit the series."""
+    """Return the formats of a series' lists by identifier, with FIDE's layouts only if they fit the series."""
     return {name: format_ for name, format_ in FORMATS.items() if name not in RATED_ONLY or series.is_fide_like}
 
 
 def numbers_token(series: RatingSeries) -> list[str]:
-    """Return a mark that changes with the numbers of a series, which are append only; empty without numbers."""
+    """Return a value that changes when a series gets a new number; empty for a series without own numbers."""
     marks = series.numbers.aggregate(Count("pk"), Max("pk"))
     return [f"{marks['pk__count']} numbers until {marks['pk__max']}"] if marks["pk__count"] else []
 

@@ -1,4 +1,4 @@
-"""Lists of all time controls of a month in one file: the standard list, then players on other lists only."""
+"""Lists of all time controls of a month in one file: the standard list, then players only on other lists."""
 
 import hashlib
 import json
@@ -45,7 +45,7 @@ PAGE = """
     ORDER BY lead.rating DESC, lead.folded, lead.number
 """
 NOT_ON_LIST = "AND NOT EXISTS (SELECT FROM ratings_listedrating WHERE run_id = {0} AND player_id = listed.player_id)"
-# Inactive on every list the player is on.
+# A player counts as inactive if they are inactive on every list that has them.
 FLAG = """
     CASE WHEN lead.sex = 'w' THEN 'w' ELSE '' END
         || CASE WHEN {active} THEN '' ELSE 'i' END
@@ -95,7 +95,7 @@ def header_of(export: CombinedExport) -> CombinedList:
 
 
 def file_tag(export: CombinedExport) -> str:
-    """Return a tag of the file's bytes: a hash of seals, facts beside the rows, layout and library versions."""
+    """Return an identifier of the file's bytes: a hash of seals, other facts in it, layout and library versions."""
     seals = [version.seal for version in export.versions.values()]
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
     content = ["combined", seals, header_of(export).facts(), made_by]
@@ -104,7 +104,7 @@ def file_tag(export: CombinedExport) -> str:
 
 
 def pieces(export: CombinedExport) -> Iterator[bytes]:
-    """Yield the file in pieces, in constant memory; always the same bytes."""
+    """Yield the file in pieces, in constant memory. Equal exports have equal bytes."""
     file_pieces = export.format.render(header_of(export), _frames(export))
     return zip_of([ZipMember(export.member, file_pieces)]) if export.zipped else file_pieces
 
@@ -120,9 +120,9 @@ def _frames(export: CombinedExport) -> Iterator[pl.DataFrame]:
 
 
 def frames(versions: Mapping[str, Version], series: str = "") -> Iterator[pl.DataFrame]:
-    """Yield the rows of all lists by player: the standard list in its order, then players on the next list only.
+    """Yield a row per player with the data of all lists: the standard list in its order, then players only on the next.
 
-    With the code of a series, the players' own numbers in it are the last column.
+    If `series` has the code of a series, the last column has the players' numbers in that series.
     """
     runs = {control: version.run_id for control, version in versions.items()}
     for index, control in enumerate(runs):
@@ -133,7 +133,7 @@ def frames(versions: Mapping[str, Version], series: str = "") -> Iterator[pl.Dat
 def _pages(
     runs: Mapping[str, int], controls: list[str], kind: str, rating_column: str, series: str
 ) -> Iterator[pl.DataFrame]:
-    """Yield the rows of the last list of `controls`, without the players on any earlier one."""
+    """Yield the rows of the last list of `controls`, without players who are on an earlier list."""
     last: dict[str, Any] | None = None
     schema = NUMBERED_COMBINED_SCHEMA if series else COMBINED_SCHEMA
     with page_fetcher(connection.alias, schema) as ask:

@@ -1,7 +1,7 @@
 """Cache of finished files on this machine's disk, readable from any byte.
 
-No result depends on it: a missing file (built on another machine, or removed for space) is built again, byte for byte
-the same. The file name is the tag of its content and its checksum.
+A file may be missing, because another machine built it or it was removed for space. It is then built again with the
+same bytes. The file name has the tag of the content and the checksum.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ PARTIAL_PREFIX = "part-"
 
 
 class CachedFile(NamedTuple):
-    """A complete file; `sha256` in hexadecimal."""
+    """A complete file. `size` is in bytes, `sha256` is in hexadecimal."""
 
     path: Path
     size: int
@@ -28,7 +28,7 @@ class CachedFile(NamedTuple):
 
 
 def find(tag: str) -> CachedFile | None:
-    """Return the file if this machine has it, and mark it as the most recently used."""
+    """Return the file and mark it as the most recently used; None if this machine does not have it."""
     for path in _directory().glob(f"{tag}.*"):
         with suppress(FileNotFoundError):
             os.utime(path)
@@ -37,7 +37,7 @@ def find(tag: str) -> CachedFile | None:
 
 
 def store(tag: str, pieces: Iterable[bytes]) -> CachedFile | None:
-    """Build and store the file. None: the disk is full."""
+    """Build, store and return the file; None if the disk is full."""
     for _piece in store_while_streaming(tag, pieces):
         pass
     return find(tag)
@@ -46,7 +46,7 @@ def store(tag: str, pieces: Iterable[bytes]) -> CachedFile | None:
 def store_while_streaming(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
     """Yield the pieces while they are built, and store the file after the last one.
 
-    A client that disconnects leaves no file behind. A full disk does not stop the download.
+    If the client disconnects, no file is stored. A full disk does not stop the download.
     """
     part = _PartialFile()
     try:
@@ -59,7 +59,7 @@ def store_while_streaming(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
 
 
 class _PartialFile:
-    """A file while it is written. It is dropped as soon as the disk refuses it."""
+    """A file while it is written. It is discarded if writing to the disk fails."""
 
     def __init__(self) -> None:
         self._digest = hashlib.sha256()

@@ -1,7 +1,8 @@
 """Rows of a list as data frames for exports, page by page in constant memory.
 
-Each page is a query that begins after the last row of the page before. No transaction stays open while a slow client
-reads, the first rows arrive at once, and rows of a version never change. PostgreSQL prepares the next page meanwhile.
+Each page is a query that begins after the last row of the previous page. The first rows arrive at once, and no
+transaction stays open while a slow client reads; this is safe, because rows of a version never change. PostgreSQL
+prepares the next page while the client reads.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,9 +30,9 @@ FOLDED_NAME = "folded"
 
 
 def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Iterator[pl.DataFrame]:
-    """Yield the rows of one run in the order of the list, unrated players last; the order of `rows` is ignored.
+    """Yield the rows of one run in the order of the list, unrated players last. The order of `rows` is ignored.
 
-    With the code of a series, the players' own numbers in it are the last column.
+    If `series` has the code of a series, the last column has the players' numbers in that series.
     """
     numbered_rows, schema = _with_values(rows, run_id, series), NUMBERED_SCHEMA if series else SCHEMA
     with page_fetcher(rows.db, schema) as fetch:
@@ -46,7 +47,7 @@ def frames(rows: QuerySet[ListedRating], run_id: int, series: str = "") -> Itera
 def _with_values(rows: QuerySet[ListedRating], run_id: int, series: str) -> Rows:
     """Return the queried values of each row.
 
-    `run_id` is passed again: with the run of each row, PostgreSQL would read the periods of all runs.
+    The subqueries use `run_id`: with the run of each row, PostgreSQL would read the periods of all runs.
     """
     period = PlayerPeriod.objects.filter(run=run_id, player=OuterRef("player"))
     moved = period.annotate(moved=rating_change(*map(F, COLUMNS))).values("moved")
@@ -67,7 +68,10 @@ def _series_numbers(series: str) -> QuerySet[SeriesNumber, Any]:
 
 
 def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[pl.DataFrame]:
-    """Yield the rows page by page; all have a rating or all have none, so that the index has their order."""
+    """Yield the rows page by page.
+
+    Either all rows have a rating or none, so that the index has their order.
+    """
     coming: Future[pl.DataFrame] | None = ask(rows)
     while coming:
         page = coming.result()
@@ -79,7 +83,7 @@ def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[
 def _after_row(last: dict[str, Any]) -> Q:
     """Return the condition of the rows after a row.
 
-    The first part of the condition is the one that an index scan can begin from.
+    The first part of the condition lets PostgreSQL begin an index scan there.
     """
     behind = Q(folded__gt=last[FOLDED_NAME]) | Q(folded=last[FOLDED_NAME], number__gt=last["number"])
     if last["rating"] is None:
@@ -89,9 +93,9 @@ def _after_row(last: dict[str, Any]) -> Q:
 
 @contextmanager
 def page_fetcher(alias: str, schema: pl.Schema) -> Iterator[Callable[[str, tuple[Any, ...]], Future[pl.DataFrame]]]:
-    """Yield a function that fetches a page of rows in another thread, by the connection of this thread.
+    """Yield a function that fetches a page of rows in another thread, with the connection `alias` of this thread.
 
-    The statement must return the columns of the schema and the folded name.
+    Its SQL statement must return the columns of the schema and the folded name.
     """
     connection = connections[alias]
     connection.inc_thread_sharing()
@@ -110,7 +114,7 @@ def _fetch_page(connection: BaseDatabaseWrapper, schema: pl.Schema, sql: str, pa
 
 
 def _parse_records(records: str, schema: pl.Schema) -> pl.DataFrame:
-    """Return a frame of records as PostgreSQL writes them: as CSV, but backslashes are doubled, too."""
+    """Return a frame of records as PostgreSQL writes them: like CSV, but with doubled backslashes."""
     record = pl.Schema({"(": pl.String(), **schema, FOLDED_NAME: pl.String(), ")": pl.String()})
     if not records:
         return pl.DataFrame(schema=record)

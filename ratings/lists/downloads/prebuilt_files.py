@@ -17,15 +17,15 @@ WHOLE_LIST_FILES = [*product(FORMATS.values(), (False, True))]
 
 
 def queue_files(version: Version, index: int = 0) -> None:
-    """Queue the file at this index of `WHOLE_LIST_FILES`, behind all other work."""
+    """Queue the file at this index of `WHOLE_LIST_FILES`, behind all other jobs."""
     app.configure_task(TASK, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=index)
 
 
 def store_file(version: Version, index: int) -> bool:
     """Store the file at an index of `WHOLE_LIST_FILES` on this machine; return False if no file is left to build.
 
-    That is the case after the last file, if no files are stored, if the disk is full, and for a version with a
-    successor, as its files are seldom requested.
+    It is also False if files are not stored at all, if the disk is full, and for a version with a successor, because
+    its files are seldom requested.
     """
     if index >= len(WHOLE_LIST_FILES) or not settings.EXPORT_BYTES or _has_successor(version):
         return False

@@ -10,9 +10,10 @@ class OutOfRange(ValueError):
 
 
 def requested_range(header: str, size: int) -> range | None:
-    """Return the bytes that a Range header requests of a file with `size` bytes; OutOfRange if it has none of them.
+    """Return the bytes that a Range header requests of a file with `size` bytes.
 
-    None: the whole file, because the header requests several ranges or is invalid.
+    None means the whole file, because the header requests several ranges or is invalid. OutOfRange if the file has none
+    of the bytes.
     """
     match = _SINGLE_RANGE.fullmatch(header.strip())
     if not match:

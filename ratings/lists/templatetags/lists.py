@@ -1,4 +1,4 @@
-"""Table rows of a published list, written in Python: a template takes as long for a cell as this for a row."""
+"""Table rows of a published list, written in Python, because a template takes much longer."""
 
 from collections.abc import Container, Iterable, Mapping
 from html import escape
@@ -47,8 +47,8 @@ class RowTexts(NamedTuple):
 def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str], columns: ListColumns) -> SafeString:
     """Return the rows as the body of the table.
 
-    Players with games link to their calculation of the month, which series of imported lists do not have. Players in
-    `hidden` have no link.
+    The games of a player link to the calculation of the month, except in series of imported lists. Players with a
+    number in `hidden` have no link.
     """
     page = reverse("player", args=[PLACEHOLDER_NUMBER])
     imported = of.series.source == SeriesSource.IMPORTED
@@ -94,7 +94,7 @@ def _row(row: ListedRow, page: str, working: str, texts: RowTexts, is_hidden: bo
 
 
 def _player_address(row: ListedRow, anybodys: str) -> str:
-    """Return the address of a player's page, from that of a placeholder.
+    """Return the address of a player's page; `anybodys` is the address with a placeholder.
 
     Calling `reverse` for each row would be slow.
     """

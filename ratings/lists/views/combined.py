@@ -14,7 +14,7 @@ from ratings.lists.views.download import BAD_REQUEST, FORMAT_LABELS, as_attachme
 from ratings.lists.views.versions import refused_parameters, versions_of_month
 
 COMBINED_LABELS = {**FORMAT_LABELS, "csv": _("CSV, a column for each rating type")}
-# The address leads to the newest versions, and a newer one may come.
+# The address leads to the newest versions, and a newer version may be published.
 CACHED = "public, max-age=300"
 
 

@@ -1,4 +1,4 @@
-"""Comparison of two versions of a list, or of a list and the previous one."""
+"""Comparison of two versions of a list, or of a list and the previous list."""
 
 from collections.abc import Iterator
 
@@ -112,7 +112,7 @@ def _as_csv(old: Version, new: Version, kind: str, federation: str) -> Streaming
 
 
 def _versions_context(version: Version, other: Version) -> dict[str, object]:
-    """Return the template context of the two versions, and of the other versions to compare the first with."""
+    """Return the template context with the two versions, and with other versions to compare `version` with."""
     old, new = _in_order(version, other)
     choices = [(name, choice) for name, choice in _choices(version) if choice != other]
     opposites = comparison.comparable_versions(version)
@@ -126,7 +126,7 @@ def _in_order(*versions: Version) -> list[Version]:
 
 
 def _choices(version: Version) -> Iterator[tuple[str, Version]]:
-    """Yield the versions to compare a version with, each after its value of the parameter `with`."""
+    """Yield the value of the parameter `with` for each version to compare with, and that version."""
     for same_list in version.list.versions.select_related("list__series").exclude(pk=version.pk).order_by("-number"):
         yield f"v{same_list.number}", same_list
     before = comparison.version_to_compare(version, "before")
@@ -135,7 +135,7 @@ def _choices(version: Version) -> Iterator[tuple[str, Version]]:
 
 
 def _versions_of_request(request: HttpRequest, month: str, control: str, number: int) -> tuple[Version, Version]:
-    """Return the version of the address and the one to compare it with; 404 if either is missing."""
+    """Return the version in the address and the version to compare with; 404 if either is missing."""
     version = version_or_404(month, control, number)
     other = comparison.version_to_compare(version, request.GET.get("with", ""))
     if other is None:

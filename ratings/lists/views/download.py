@@ -38,7 +38,7 @@ BLOCK = 256 * 1024
 POSITION_PARAMETERS = ("after", "before")
 """Parameters of the position on the list page. A file ignores them and contains all pages."""
 PARTIAL, BAD_REQUEST, NOT_SATISFIABLE = 206, 400, 416
-# The file of a version changes only with the program that writes it, and that seldom.
+# The file of a version changes only with a new program version, which is seldom.
 CACHED = "public, max-age=86400"
 
 
@@ -78,7 +78,7 @@ def checksum(request: HttpRequest, export: Export, etag: str) -> HttpResponseBas
 def sealed_file(request: HttpRequest, depends_on: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
     """Return a file with an ETag, or 304.
 
-    `depends_on` holds the seals and filters on which the file depends, apart from the program.
+    `depends_on` has the seals and filters on which the file depends, in addition to the program.
     """
     description = repr((depends_on, source_checksum(), zipped.layout))
     mark = f'"{hashlib.sha256(description.encode()).hexdigest()[:40]}"'
@@ -89,7 +89,7 @@ def sealed_file(request: HttpRequest, depends_on: object, make: Callable[[], Htt
 
 
 def as_attachment(answer: HttpResponseBase, name: str) -> HttpResponseBase:
-    """Return a successful response as a download of that name; an error page stays a page."""
+    """Return a successful response as a download called `name`; an error response remains a page."""
     if answer.status_code < BAD_REQUEST:
         answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
@@ -111,10 +111,10 @@ def file_response(
     content_type: str,
     at: dt.datetime | None = None,
 ) -> HttpResponseBase:
-    """Return the cached file or the requested bytes of it; stream it while it is built, if it is not cached.
+    """Return the cached file or the requested bytes. A file that is not cached is streamed while it is built.
 
-    A request for a part waits until the file is complete, as the position of the part is unknown before. ``at`` is the
-    date of the last modification, if any.
+    A request for a part waits until the file is complete, because the position of the part is unknown before. ``at`` is
+    the time of the last modification, or None.
     """
     part = request.headers.get("Range", "") if request.method == "GET" else ""
     modified = http_date(int(at.timestamp())) if at else ""
@@ -128,7 +128,7 @@ def file_response(
     if stored:
         answer = cached_file_response(request, stored, part, content_type)
     elif request.method == "HEAD":
-        answer = StreamingHttpResponse((), content_type=content_type)  # without Content-Length, as the size is unknown
+        answer = StreamingHttpResponse((), content_type=content_type)  # no Content-Length, because the size is unknown
     else:
         answer = StreamingHttpResponse(file_cache.store_while_streaming(etag, make()), content_type=content_type)
     answer["Accept-Ranges"] = "bytes"
@@ -146,7 +146,7 @@ def checksum_file(request: HttpRequest, etag: str, make: Callable[[], Iterator[b
 
 
 def cached_file_response(request: HttpRequest, cached: CachedFile, part: str, content_type: str) -> HttpResponseBase:
-    """Return the bytes of a cached file that `part`, a Range header, requests; all of it if empty."""
+    """Return the bytes of a cached file that the Range header `part` requests; the whole file if it is empty."""
     try:
         wanted = requested_range(part, cached.size)
     except OutOfRange:
@@ -173,7 +173,7 @@ def format_links(
 
 
 class _FileBytes:
-    """Some bytes of a file. The response closes it; it stays readable if it is removed meanwhile."""
+    """Some bytes of a file. The response closes the file, which remains readable if it is removed meanwhile."""
 
     def __init__(self, file: BinaryIO, wanted: range) -> None:
         self._file, self._wanted = file, wanted

@@ -116,7 +116,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
 
 
 def _columns(version: Version, page: ListPage, within: ListRanks, narrowed: bool) -> ListColumns:
-    """Return the columns with information: ranks within the filter only if there is a filter."""
+    """Return the values of the columns. Ranks within the filters are left out if `narrowed` is False."""
     return ListColumns(
         ranks=active_ranks(version).by_rating,
         ranks_within_filters=within.by_rating if narrowed else None,

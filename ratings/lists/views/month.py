@@ -22,7 +22,7 @@ LANGUAGES = (("en", "English"), ("de", "Deutsch"))
 @cached_page
 @require_safe
 def month(request: HttpRequest, month: str) -> HttpResponse:
-    """Render the news of one time control of a month (`control`, else the first), and a text about all of them."""
+    """Render the news of a time control of a month (`control`, else the first), and a text about all time controls."""
     versions = versions_of_month(month)
     version = next((each for each in versions if each.list.control == request.GET.get("control")), versions[0])
     news, everything = news_of(version), [news_of(each) for each in versions]

@@ -17,7 +17,7 @@ TABLE = ("by", "group", "rated", "active", "women", "mean_rating")
 @cached_page
 @require_safe
 def list_statistics(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """Render the statistics of one version of a list, of all federations or of one."""
+    """Render the statistics of a version of a list, of all federations or one federation."""
     version = version_or_404(month, control, number)
     federation, context = federation_context(request, version)
     table = reverse("list_statistics_table", args=[month, control, number])

@@ -12,7 +12,7 @@ from ratings.lists.views.versions import cached_hidden_numbers, federation_conte
 @cached_page
 @require_safe
 def top_lists(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """Render the first ten of each kind, of all federations or of one."""
+    """Render the first ten players of each kind, of all federations or one federation."""
     version = version_or_404(month, control, number)
     federation, context = federation_context(request, version)
     hidden = cached_hidden_numbers(request.published)  # type: ignore[attr-defined]

@@ -24,9 +24,9 @@ FIELDS = ("players", "active", "mean", "median", "active_mean", "first_ten", "fi
 @cached_page
 @require_safe
 def through_time(request: HttpRequest, control: str) -> HttpResponse:
-    """Render numbers and levels of ratings on every list since a year, of all federations or of one.
+    """Render numbers of players and levels of ratings on every list since a year, of all federations or one.
 
-    By default the first year is the one after the last gap of more than a year between lists.
+    By default the first year is the year after the last gap of more than a year between lists.
     """
     form = SinceForm(request.GET)
     form.is_valid()  # the page prints the errors beside their fields

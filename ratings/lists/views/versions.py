@@ -17,25 +17,25 @@ from ratings.register.privacy import hidden_numbers
 
 
 def superseded_by(version: Version) -> Version | None:
-    """Return the newest version of the same list, None if that is `version`."""
+    """Return the newest version of the same list; None if `version` is the newest."""
     newest = Version.objects.select_related("list__series").filter(list=version.list).order_by("-number")[0]
     return None if newest == version else newest
 
 
 @lru_cache(maxsize=200)
 def cached_version(published: str, address: str, control: str, number: int) -> Version:
-    """Return a version, cached by each process for a state of all publications."""
+    """Return a version. Each process caches it for the state of all publications in `published`."""
     return version_or_404(address, control, number)
 
 
 @lru_cache(maxsize=2)
 def cached_hidden_numbers(published: str) -> frozenset[str]:
-    """Return the numbers of hidden players, cached in the same way. A list shows their names without a link."""
+    """Return the numbers of hidden players, cached like versions. A list shows their names without a link."""
     return hidden_numbers()
 
 
 def version_or_404(address: str, control: str, number: int | None = None) -> Version:
-    """Return a version of the list at an address (see `RatingList.address`), the newest without a number."""
+    """Return a version of the list at an address (see `RatingList.address`), the newest for no number; else 404."""
     series, month = _series_and_month(address)
     year, month_number = map(int, month.split("-"))
     versions = Version.objects.of_series(series).select_related("list__series", "run")
@@ -56,7 +56,7 @@ def tabs_context(version: Version) -> dict[str, object]:
 
 
 def federation_context(request: HttpRequest, version: Version) -> tuple[str, dict[str, object]]:
-    """Return the selected federation, empty for all, and the context of a version's pages about it."""
+    """Return the selected federation, empty for all, and the context about the federation for a version's pages."""
     form = FederationForm(request.GET)
     federation: str = form.cleaned_data["federation"] if form.is_valid() else ""
     return federation, {
@@ -71,7 +71,7 @@ def federation_context(request: HttpRequest, version: Version) -> tuple[str, dic
 
 
 def refused_parameters(request: HttpRequest, form: Form, also: Sequence[str] = ()) -> HttpResponseBadRequest | None:
-    """Return a 400 response with a line for each invalid or unknown parameter, None if there are none.
+    """Return a 400 response with a line for each invalid or unknown parameter; None if all are valid.
 
     ``also`` are parameters that the form does not read.
     """
@@ -94,7 +94,7 @@ def versions_of_month(address: str) -> list[Version]:
 
 
 def _series_and_month(address: str) -> tuple[RatingSeries, str]:
-    """Return the series and the month of an address; Http404."""
+    """Return the series and the month of an address; 404 for an unknown series."""
     code, _, month = address.rpartition("/")
     if series := RatingSeries.objects.at_address(code):
         return series, month

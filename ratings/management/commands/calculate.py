@@ -1,4 +1,4 @@
-"""The command that answers questions about ratings, one line of JSON each."""
+"""The command that answers questions about ratings. Each question and each answer is a line of JSON."""
 
 import sys
 from argparse import ArgumentParser
@@ -46,7 +46,7 @@ class Command(BaseCommand):
 
 
 def arriving_lines(source: BufferedReader) -> Iterator[list[bytes]]:
-    """Yield the lines of a source, as many at a time as have arrived; the last one may have no end."""
+    """Yield the lines that have arrived from a source. The last line may be without a line end."""
     parts: list[bytes] = []
     while arrived := source.read1(READ_BYTES):
         parts.append(arrived)

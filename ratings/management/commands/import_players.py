@@ -1,4 +1,7 @@
-"""The command that imports FIDE's monthly list: players, and a list per rating type, published unless held back."""
+"""The command that imports FIDE's monthly list: players, and a list for each rating type.
+
+The command publishes the lists, unless they are held back.
+"""
 
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -15,7 +18,7 @@ from ratings.lists import months
 from ratings.models import Run
 from ratings.publication.anomalies import not_acknowledged
 
-MAX_ANOMALIES = 20  # unusual things of a list; the rest is told on its page
+MAX_ANOMALIES = 20  # anomalies of a list that are printed; the page of the run has all
 
 
 class Command(BaseCommand):

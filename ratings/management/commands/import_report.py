@@ -63,7 +63,7 @@ class Command(BaseCommand):
 
 
 def describe_refusal(path: Path, problem: Remark | str) -> str:
-    """One line a problem: file, row, column, what was found and what would be right."""
+    """Return a problem as one line: file, row, column, value found and value expected."""
     if isinstance(problem, str):
         return f"{path}: {problem}"
     return f"{path}:{problem.row or '-'}:{problem.column or '-'}: {problem.sentence()}"

@@ -71,7 +71,7 @@ def _examine_file(path: Path, encoding: str, requested: Options) -> Examination:
 
 
 def _remarks(examined: Examination) -> list[str]:
-    """Return the adjustments of the reader, the harmless problems, and the contradictions of the report."""
+    """Return the adjustments of the reader, ignored problems, and contradictions of the report, a line for each."""
     reading = examined.reading
     return [str(remark) for remark in (*reading.adjustments, *reading.problems, *examined.doubts)]
 
@@ -107,7 +107,7 @@ def _checked_choice(option: str, text: str | None, allowed: tuple[Any, ...], pro
 
 
 def _k(texts: list[str], problems: list[str]) -> tuple[int | None, dict[int, int]]:
-    """Return K of all players, and K of single ones by start number."""
+    """Return K of all players (None if not given), and K of single players by start number."""
     everybody: int | None = None
     single: dict[int, int] = {}
     for text in texts:

@@ -56,7 +56,7 @@ class Command(BaseCommand):
 
 
 def _lists(code: str, month: str, control: str | None) -> list[RatingList]:
-    """Return the lists of the month; without `control` those with events to rate or a previous list."""
+    """Return the lists of the month. Without `control`, return those with events to rate or a previous list."""
     try:
         series = months.series_named(code)
         if control:

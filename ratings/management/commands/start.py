@@ -38,11 +38,11 @@ from ratings.operations.orphans import StartRecord, end_orphans
 from ratings.operations.processes import ChildEnded, ChildProcesses, children
 
 WEB, WORKER, MESSENGER = "web server", "worker", "messenger"
-CONCURRENT_MESSAGES = 4  # messages on their way at once
-JOB_SECONDS = 5  # what a job gets to end by itself
-NICENESS = 10  # of the workers: a run in the background leaves the pages the processor
-ORPHAN_SECONDS = 6  # until the port is free that the web processes of a killed start hold
-POLL_SECONDS = 0.1  # between two questions whether the page answers
+CONCURRENT_MESSAGES = 4  # messages sent at the same time
+JOB_SECONDS = 5  # time for a job to end by itself
+NICENESS = 10  # of the workers, so that pages have priority over runs
+ORPHAN_SECONDS = 6  # time until web processes of a killed start release the port
+POLL_SECONDS = 0.1  # between two requests to check if the server answers
 START_TIMEOUT_SECONDS = 60
 SignalHandler = Callable[[int, FrameType | None], Any] | signal.Handlers
 
@@ -61,7 +61,7 @@ class Command(BaseCommand):
             self._serve(bind, port)
         except KeyboardInterrupt:
             _set_signal_handlers(signal.SIG_IGN)
-            with suppress(OSError):  # whoever closed the terminal does not read it
+            with suppress(OSError):  # the terminal may be closed
                 self._print(_("Stopped."))
         except (AddressUnusable, OperationalError, Refused) as error:
             raise CommandError(" ".join(str(error).split())) from error
@@ -81,17 +81,17 @@ class Command(BaseCommand):
         }
         with children(_environment(bind), StartRecord(settings.DATA_DIR)) as running:
             try:
-                # It loads the program while the database is made ready, and listens afterwards.
+                # The web server loads the program while the database is prepared, and listens afterwards.
                 running.start(WEB, [*commands[WEB], "--held"], held=True)
                 demonstration = self._prepare(bind)
                 running.release(WEB)
                 _wait_for_page(bind, port, running)
-                for name in (WORKER, MESSENGER):  # after the page, which people wait for
+                for name in (WORKER, MESSENGER):  # after the web server, because users wait for the page
                     running.start(name, commands[name])
                 self._announce(bind, port, demonstration)
                 RestartedProcesses(running, commands, (WORKER, MESSENGER)).watch()
             finally:
-                _set_signal_handlers(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
+                _set_signal_handlers(signal.SIG_IGN)  # a second Ctrl-C must not interrupt the regular end
 
     def _prepare(self, bind: str) -> bool:
         """Prepare the database; return True if it is a demonstration."""

@@ -1,4 +1,4 @@
-"""The command that computes a published list, or all, again from its frozen inputs, and compares every row."""
+"""The command that recomputes a published list, or all lists, from frozen inputs, and compares every row."""
 
 import sys
 from argparse import ArgumentParser
@@ -39,7 +39,10 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _all(self) -> None:
-        """Print a line for each valid version, and all differences of an invalid one; exit with status 1 after any."""
+        """Print a line for each valid version, and all differences of each invalid version.
+
+        Exit with status 1 if a version is invalid.
+        """
         broken = missing_seals()
         for text in broken:
             self.stdout.write(f"NO   no version has this seal any more: {text}")

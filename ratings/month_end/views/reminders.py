@@ -14,7 +14,7 @@ from ratings.month_end.reminders import reminders as due
 @require_safe
 @officers_only
 def reminders(request: HttpRequest) -> HttpResponse:
-    """Show all reminders; of reports those that wait longer than the days in the query (``?days=14``)."""
+    """Render all reminders. Reports have one after the days in the query (``?days=14``)."""
     today = timezone.localdate()
     text = request.GET.get("days", "")
     days = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else WAITING_DAYS

@@ -15,7 +15,7 @@ MAX_PLAYERS = 200
 @require_safe
 @officers_only
 def statistics(request: HttpRequest) -> HttpResponse:
-    """Show the lists of a month in numbers, by default of the newest published list."""
+    """Render the statistics of a month's lists, by default of the month of the newest published list."""
     newest = Version.objects.order_by("-list__date").values_list("list__date", flat=True).first()
     month = month_of(request, newest)
     context = {"month": month, "lists": statistics_of(month), "named": MAX_PLAYERS, "first_ones": f":{MAX_PLAYERS}"}

@@ -1,4 +1,4 @@
-"""The line of tabs of the office in three groups, with the number of waiting things in each part."""
+"""The line of tabs of the office in three groups, with the number of waiting cases in each part."""
 
 from dataclasses import dataclass
 
@@ -32,9 +32,10 @@ class RowCount(Subquery):
 
 @dataclass(frozen=True, slots=True)
 class OfficeSection:
-    """A part of the office;
+    """A part of the office with its tab.
 
-    `starts_group`: the first of a group. `current` is ``page`` on its first page, ``true`` below.
+    `starts_group` is True for the first tab of a group. `current` is ``page`` on the first page of the part, ``true``
+    on its other pages. `waiting` is the number of cases that wait for an officer.
     """
 
     address: str
@@ -46,7 +47,7 @@ class OfficeSection:
 
 @register.simple_tag(takes_context=True)
 def office_sections(context: Context) -> list[OfficeSection]:
-    """Return the parts of the office in three groups, each with how much of it waits for an officer."""
+    """Return the parts of the office in three groups, each with the number of cases that wait for an officer."""
     path, user = context["request"].path, context["request"].user
     reports, answers, corrections, requests = _waiting_counts(user)
     daily = [

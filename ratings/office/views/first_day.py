@@ -19,14 +19,14 @@ from ratings.office import first_day as steps
 @require_safe
 @officers_only
 def first_day(request: HttpRequest) -> HttpResponse:
-    """Show the checklist on a page of its own, also when *Today* no longer begins with it."""
+    """Render the checklist on its own page, which remains after *Today* no longer begins with it."""
     return render(request, "ratings/office/first_day.html", {"checklist": steps.checklist(timezone.localdate())})
 
 
 @require_POST
 @officers_only
 def mark_first_day(request: HttpRequest, step: str) -> HttpResponse:
-    """Record that a step is done or left out, or remove that mark."""
+    """Mark a step as done or left out, or remove the mark."""
     state = request.POST.get("state", "")
     if step not in steps.STEPS_BY_NAME or state not in ("", *FirstDayState.values):
         raise Http404

@@ -1,4 +1,4 @@
-"""Collection of a run's inputs: previous list, players, events, games, ratings brought, editions."""
+"""Collection of a run's inputs: previous list, players, events, games, ratings at events, editions."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping
@@ -60,10 +60,10 @@ __all__ = ["NO_ASSUMPTIONS", "Assumptions", "CollectedGames", "add_older_events"
 
 
 class CollectedGames(NamedTuple):
-    """Events and games of a list, with older events still pooled for unrated players.
+    """Events and games of a list, and of older events that still count for unrated players.
 
-    `lent` has the standard rating lent to each player without a rating, `unrated` for other players without one
-    the list on which they lost it, None if they never had one.
+    Keys are those of players without a rating. `lent` has the rating lent to a player. `unrated` has, for a player
+    without a lent rating, the date of the list on which they lost their rating; None if they never had a rating.
     """
 
     events: list[EventRow]
@@ -76,7 +76,8 @@ def collect_inputs(rating_list: RatingList, program: str, assumptions: Assumptio
     """Collect the inputs of a run of this list. The number of queries does not grow with the games.
 
     `assumptions` are assumptions about corrections and runs that are still open.
-    NoEdition, NoList: the regulations have no such period. A consistent result needs a transaction with a snapshot.
+    NoEdition or NoList if the regulations have no such period. For a consistent result, call it in a transaction with a
+    snapshot.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
     series, merge_map = rating_list.series, read_merges()
@@ -101,7 +102,7 @@ def assemble_inputs(
     register_records: MergeMap,
     program: str,
 ) -> RunInputs:
-    """Assemble the inputs for a list from its games: add players, ratings brought and editions."""
+    """Assemble the inputs for a list from its games: add players, their ratings at events, and editions."""
     adjusted = Adjustment.objects.filter(series=lists.series, control=control, list_date=date)
     adjusted_people = current_records(to_ints(adjusted.values_list("player_id", flat=True)), register_records)
     players = [to_ints(collected.unrated), to_ints(collected.lent), players_of(collected.games), adjusted_people]
@@ -131,7 +132,7 @@ def assemble_inputs(
 
 
 def _editions(series_editions: SeriesEditions, control: ControlName, days: set[dt.date]) -> tuple[Edition, ...]:
-    """Return the editions to freeze. NoEdition: the installation has none of the chapter."""
+    """Return the editions to freeze with the inputs. NoEdition if the installation has none of the chapter."""
     series_editions.on(max(days))
     return editions_needed(control, days, series_editions.editions if series_editions.chapter else ())
 
@@ -185,7 +186,7 @@ def _oldest_list_date(series_editions: SeriesEditions, opens: dt.date, date: dt.
 
 
 def _ratings(published: PublishedList | None, players: Ints, register_records: MergeMap) -> dict[int, int]:
-    """Return the ratings of players on a list, none without a list."""
+    """Return the ratings of players on a list; empty without a list."""
     if not published:
         return {}
     rated = ratings_on_list(published.run, players, register_records)
@@ -240,7 +241,7 @@ def _entry_inputs(
     register_records: MergeMap,
     read_before: Mapping[int, ColumnTable[CollectedRating]],
 ) -> ColumnTable[EntryInput]:
-    """Return the ratings that players brought to their events, sorted by event and number."""
+    """Return the players' ratings at their events, sorted by event and number."""
     events = sorted(collected.events)
     indexes = np.tile(require_indices(to_ints(event.key for event in events), collected.games.numbers("event")), 2)
     player = _player_indices(

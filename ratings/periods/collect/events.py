@@ -72,10 +72,10 @@ def older_events(
     unrated: Mapping[int, dt.date | None],
     correction: int | None = None,
 ) -> list[EventRow]:
-    """Return the events of earlier lists of a series, from the list of `oldest_list` on, with games of unrated players.
+    """Return the events of earlier lists of a series, from `oldest_list` on, with games of unrated players.
 
-    `unrated` has for each record the list on which the player lost their rating, or None. Only events of later lists
-    are returned.
+    `unrated` has for each record the date of the list on which the player lost their rating, or None. For such a
+    player only events of later lists count.
     """
     if not unrated:
         return []
@@ -98,7 +98,10 @@ def event_rows(events: RatedEventQuerySet, correction: int | None = None) -> lis
 
 
 def games_of(events: Collection[EventRow], register_records: MergeMap) -> ColumnTable[CollectedGame]:
-    """Return all games of the events by player, without pairings of two records that were merged since."""
+    """Return all games of the events with the remaining record of each player.
+
+    A game between two records that were merged later is left out.
+    """
     if not events:
         return ColumnTable.from_rows(CollectedGame, ())
     return with_current_players(
@@ -107,7 +110,7 @@ def games_of(events: Collection[EventRow], register_records: MergeMap) -> Column
 
 
 def with_current_players(games: ColumnTable[CollectedGame], register_records: MergeMap) -> ColumnTable[CollectedGame]:
-    """Replace merged records by the remaining ones, and drop games of a record with itself."""
+    """Replace merged records by the remaining records, and drop games of a record with itself."""
     white, black = (current_records(games.numbers(side), register_records) for side in ("white", "black"))
     return games.replace_columns(white=white, black=black).select(white != black)
 

@@ -21,9 +21,10 @@ class PublishedList(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Assumptions:
-    """Assumptions of a run about decisions that are still open.
+    """Assumptions of a run about decisions that are not yet made.
 
-    `correction` is treated as decided; `runs`, by list, are treated as published instead of the newest version.
+    The correction with the ID `correction` is treated as decided. `runs` has runs by list, which are treated as
+    published instead of the newest version.
     """
 
     correction: int | None = None
@@ -36,8 +37,8 @@ NO_ASSUMPTIONS = Assumptions()
 class PublishedLists:
     """The newest versions of all lists of a series in a time control and in standard, by date, and their editions.
 
-    `used` collects the lists that were returned. `lender` has the lists of the series that lends to this one, if
-    any. The lists that the lender would borrow from are not read.
+    `used` collects the lists that were returned. `lender` has the lists of the series that lends ratings to this
+    series, if any. Lists from which the lender itself borrows are not read.
     """
 
     def __init__(
@@ -69,7 +70,10 @@ class PublishedLists:
         return lists[position - 1]
 
     def lending_list(self, day: dt.date) -> PublishedList | None:
-        """Return the list that lends ratings on a day, or None: the lender's, else standard if the edition lends it."""
+        """Return the list that lends ratings on a day, or None.
+
+        It is the list of the lender; without a lender the standard list, if the edition lends standard ratings.
+        """
         if self.lender:
             return self.lender.in_force(self.control, day)
         return self.in_force(TimeControl.STANDARD, day) if self.series_editions.lends(day) else None

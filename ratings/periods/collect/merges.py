@@ -1,4 +1,4 @@
-"""Merged records in rows by the million: each player's rows are found and joined. Few records are merged."""
+"""Merged records in tables of millions of rows, few of which belong to merged records."""
 
 from collections.abc import Collection
 from typing import Any, TypeVar
@@ -33,7 +33,7 @@ def rows_of_players(rows: ColumnTable[R], players: Ints) -> ColumnTable[R]:
 
 
 def one_row_per_player(rows: ColumnTable[R], register_records: MergeMap) -> ColumnTable[R]:
-    """Return one row for each `player`: of the remaining record, else of the record merged into it first."""
+    """Return one row for each player: the row of the remaining record, else of the record merged first."""
     if not register_records.target:
         return rows
     records = rows.numbers("player")
@@ -45,6 +45,6 @@ def one_row_per_player(rows: ColumnTable[R], register_records: MergeMap) -> Colu
 
 
 def look_up_columns(rows: ColumnTable[Any], players: Ints, names: Collection[str]) -> dict[str, Any]:
-    """Return these columns for each player, None for players without a row."""
+    """Return the columns `names` with a value for each player; None for players without a row."""
     indexes = find_indices(rows.numbers("player"), players)
     return {name: rows.select_or_none(name, indexes) for name in names}

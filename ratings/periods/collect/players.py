@@ -89,9 +89,9 @@ class PlayerFacts(NamedTuple):
 def previous_rows(
     run: int | None, register_records: MergeMap, players: Ints | None = None
 ) -> ColumnTable[CollectedRating]:
-    """Return the rows of a run's list by player, of some players or all; none without a run.
+    """Return the rows of a run's list by player, of these `players` or all; empty without a run.
 
-    For merged records, the row of the remaining record counts if there is one.
+    For merged records, the row of the remaining record counts if it is on the list.
     """
     if run is None:
         return ColumnTable.from_rows(CollectedRating, ())
@@ -117,9 +117,9 @@ def last_rated(runs: list[int], players: Ints, register_records: MergeMap) -> di
 
 
 def facts_of_players(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
-    """Return number, name and other details on the day, by number, from the newest fact of the day.
+    """Return number, name and other details of players on a day, sorted by number.
 
-    Before a player's first fact, that fact applies. A player without facts is named by their number.
+    Before a player's first fact, the first fact applies. A player without facts has their number as name.
     """
     sorted_players = _sorted_by_number(
         rows_of_players(
@@ -158,7 +158,7 @@ def _fact_indices(known_facts: ColumnTable[_Fact], players: Ints, day: dt.date) 
 
 
 def _on_one_line(written: Texts) -> Texts:
-    """Return texts on one line each. Only texts with odd characters are decoded, others are unchanged."""
+    """Return each text on one line. Only texts with odd characters are decoded; the others are unchanged."""
     odd = _has_odd_characters(written)
     if not odd.any():
         return written

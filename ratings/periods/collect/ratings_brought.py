@@ -1,4 +1,4 @@
-"""The rating each player brought to each event: from the list in force on its first day, lent, or printed."""
+"""The rating of each player at each event: from the list in force on its first day, lent, or printed in a report."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ PRINTED_RATINGS = """
 
 
 class BroughtRatings(NamedTuple):
-    """The rating a player brought to an event and its source: `list`, `lent`, `printed`; `none` without one."""
+    """The rating of a player at an event, and its source: `list`, `lent` or `printed`; `none` without a rating."""
 
     event: int
     player: int
@@ -58,9 +58,10 @@ def brought_ratings(
     register_records: MergeMap,
     read_before: Mapping[int, ColumnTable[Any]],
 ) -> ColumnTable[BroughtRatings]:
-    """Return the rating each player brought; `event_index` is the index of an event for each of `player`.
+    """Return the rating of each player at an event.
 
-    `read_before` has, by run, rows of lists that were read before: of some players or all.
+    `event_index` and `player` are parallel: the index of an event in `events`, and a player of it. `read_before` has,
+    by run, rows of lists that are already read, of some players or all.
     """
     printed = _printed_ratings(event_index, player, [event.key for event in events], register_records)
     rating = np.where(printed < 0, NULL_NUMBER, printed)
@@ -79,7 +80,7 @@ def brought_ratings(
 
 
 def _runs_of_event(event: EventRow, lists: PublishedLists) -> tuple[int | None, int | None]:
-    """Return the runs whose ratings count in an event: of its own list, and of the list that lends."""
+    """Return the runs whose ratings count in an event: of the series' list in force, and of the list that lends."""
     own = lists.in_force(event.control, event.first_day)
     lending = lists.lending_list(event.first_day)
     return own and own.run, lending and lending.run
@@ -122,7 +123,7 @@ def _ratings_of(rated: ColumnTable[RatedRow], player: Ints) -> Ints:
 
 
 def _printed_ratings(event_index: Ints, player: Ints, events: Iterable[int], register_records: MergeMap) -> Ints:
-    """Return each player's rating in the report that an officer accepted; -1 for none."""
+    """Return each player's rating in the report that an officer accepted as printed; -1 without one."""
     keys = to_ints(events)
     rows = columnar_copy.query_table(_Printed, PRINTED_RATINGS, {"events": keys.tolist()})
     everybody = distinct(player)

@@ -168,7 +168,7 @@ def _adjustment_reason(request: HttpRequest, form: PeriodListForm) -> Adjustment
 
 
 def _list_choices() -> list[ListChoice]:
-    """Return the next lists of every series computed here, the default one first."""
+    """Return the next lists of every series that this installation computes, the default series first."""
     today = timezone.localdate()
     return [
         ListChoice(series, control, date)

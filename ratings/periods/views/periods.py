@@ -1,4 +1,4 @@
-"""Pages of months: all months, and one with its lists, their runs and events."""
+"""Pages of months: all months, and a month with its lists, their runs and events."""
 
 from typing import cast
 

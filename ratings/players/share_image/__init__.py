@@ -19,7 +19,7 @@ NAME_SIZES = (76, 64, 52, 44, 36)
 class ShareImageContent:
     """Content of a share image.
 
-    `ratings` are labels and figures. `curve` are the drawn ratings, one a list, the oldest first; None breaks the line.
+    `ratings` has labels and figures. `curve` has a rating for each list, oldest first; None breaks the line.
     """
 
     authority: str
@@ -30,7 +30,7 @@ class ShareImageContent:
 
 
 def render_share_image(content: ShareImageContent) -> bytes:
-    """Return the image as PNG: the same bytes for the same card."""
+    """Return the image as PNG. Equal content gives equal bytes."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(image)
     draw.text((MARGIN, 44), _shortened(content.authority, 30, WIDTH - 2 * MARGIN), INK, _font(30))
@@ -51,7 +51,7 @@ def render_share_image(content: ShareImageContent) -> bytes:
 
 
 def strokes(curve: Sequence[int | None]) -> list[list[tuple[int, int]]]:
-    """Return the unbroken parts of the curve as points of the image; a single rating gives none."""
+    """Return the unbroken parts of the curve as points of the image, without parts of a single rating."""
     values = [value for value in curve if value is not None]
     if len(values) < 2:
         return []

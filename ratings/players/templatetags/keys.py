@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.filter
 def at(mapping: Mapping[Any, Any], key: Any) -> Any:
-    """Return the value of the key, else None."""
+    """Return the value of the key; None for a missing key."""
     return mapping.get(key)

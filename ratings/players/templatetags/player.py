@@ -1,4 +1,4 @@
-"""Tables of a player's page, written in Python: a template takes as long for a cell as this for a row."""
+"""Tables of a player's page, written in Python, because a template takes much longer."""
 
 from collections.abc import Iterable, Mapping
 from html import escape

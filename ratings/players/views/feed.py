@@ -43,7 +43,7 @@ def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
 
 
 def _cached_for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> HttpResponseBase:
-    """Return the answer with an hour of caching, private for hidden players; 304 if the client has it."""
+    """Return the answer with an hour of caching, private for hidden players; 304 if the client's copy is current."""
     return conditional(request, answer, "private" if person.hidden else HOUR)
 
 

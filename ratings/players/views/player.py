@@ -57,7 +57,7 @@ FREQUENT_OPPONENTS = 5
 def player(request: HttpRequest, person: Player, merge_map: MergeMap, today: dt.date) -> HttpResponse:
     """Render a player: ratings in force with ranks, history, titles, form, wins, and every period with games.
 
-    For HTMX only the chart.
+    HTMX gets only the chart.
     """
     every, mine = all_records(person, merge_map), merge_map.records_of_player(person.pk)
     chosen = record_in_series(every, request.GET.get("series"))
@@ -107,14 +107,14 @@ def chart_context(request: HttpRequest, record: SeriesRecord) -> dict[str, objec
 
 
 def _rating_points(record: SeriesRecord, control: str) -> list[Point]:
-    """Return the ratings of a control, with gaps for the lists that are missing."""
+    """Return the ratings in a time control, with gaps for missing lists."""
     return with_missing_lists(record.series, control, record.points(control))
 
 
 def highlights_context(games: list[PlayedGame], record_ids: list[int], day: dt.date) -> dict[str, object]:
     """Return the context of a player's highlights.
 
-    `record_ids` are the player's records, the remaining one of a merge first.
+    `record_ids` are all records of the player, the remaining record first.
     """
     wins, often, years = best_wins(games), opponents(games, FREQUENT_OPPONENTS), activity_by_year(games)
     all_facts = queries.facts_of(
@@ -135,7 +135,10 @@ def highlights_context(games: list[PlayedGame], record_ids: list[int], day: dt.d
 
 
 def player_summaries(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
-    """Return summaries without ratings, hidden players included, as they appear in others' games."""
+    """Return a summary without ratings for each fact, by the same keys.
+
+    Hidden players are included, because they appear as opponents in other players' games.
+    """
     return {player: queries.to_summary(fact, {}) for player, fact in facts.items()}
 
 

@@ -6,6 +6,6 @@ from ratings.models import RatingSeries
 
 
 def named_series(request: HttpRequest) -> RatingSeries:
-    """Return the series with the code in ``?series=``, else the default one."""
+    """Return the series with the code in ``?series=``, else the default series."""
     series = RatingSeries.objects
     return series.at_address(request.GET.get("series", "")) or series.default()

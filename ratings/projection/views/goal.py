@@ -21,7 +21,7 @@ from ratings.register import queries
 @vary_on_headers("HX-Target")
 @require_safe
 def goal(request: HttpRequest, number: str) -> HttpResponse:
-    """Render the form, with the answer if the address has a goal; the answer alone while the user types."""
+    """Render the form, with the answer if the address has a goal. While the user types, only the answer is sent."""
     person = player_or_404(request, number)
     if person.number != number:
         return redirect_to_current(request, "goal", person.number, given_up=is_given_up(number))
@@ -42,7 +42,7 @@ def goal(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _form(request: HttpRequest, player: Player, day: dt.date, series: RatingSeries) -> GoalForm:
-    """Return the form of the address, or an initial one without a goal. Raises NoProjection."""
+    """Return the form with the goal in the address; without a goal, the initial form. Raises NoProjection."""
     controls = projected_controls(series)
     if request.GET.keys() - {"series"}:
         return GoalForm(series, controls, request.GET)

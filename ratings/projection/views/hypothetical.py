@@ -38,7 +38,7 @@ ANSWER, OPPONENT = "answer", "-opponent-field"
 
 
 class HypotheticalQuestion(NamedTuple):
-    """The requested rating type and games. `refused`: a field is invalid."""
+    """The requested rating type and games. `refused` is True if a field is invalid."""
 
     series: RatingSeries
     control: str
@@ -48,7 +48,11 @@ class HypotheticalQuestion(NamedTuple):
 
 
 class HypotheticalAnswer(NamedTuple):
-    """The projections without and with the games, their difference, and each result of the next open game."""
+    """The projections without and with the hypothetical games, and the difference between both ratings.
+
+    `next_game` is the first game without a result. `results` has each possible result of it, with the rating after it
+    and the difference.
+    """
 
     without_games: Projection
     with_games: ProjectionDetail
@@ -63,8 +67,8 @@ class HypotheticalAnswer(NamedTuple):
 def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     """Render the form, with the projections without and with its games.
 
-    While the user types, only the answer for the complete games is sent, and the field of an opponent after a choice
-    or its removal.
+    While the user types, only the answer for the complete games is sent. After the user chooses or removes an opponent,
+    the field of this opponent is sent, too.
     """
     person = player_or_404(request, number)
     if person.number != number:
@@ -80,7 +84,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
 def _page(
     request: HttpRequest, player: Player, today: dt.date, series: RatingSeries, register: MergeMap
 ) -> HttpResponse:
-    """Render the form with its answer, or the requested part. Raises NoProjection."""
+    """Render the form with the projections, or only the requested part. Raises NoProjection."""
     target, controls = request.headers.get("HX-Target", ""), projected_controls(series)
     begun = request.GET.keys() - {"series"}
     query = _chosen(request.GET) if begun else _next_game(register.records_of_player(player.pk), controls, request.GET)
@@ -133,7 +137,10 @@ def _next_game(record_ids: list[int], controls: Sequence[str], params: QueryDict
 
 
 def _chosen(params: QueryDict) -> QueryDict:
-    """Return the query after choosing an opponent (`choose` is ``g1:N12``) or removing one (`clear` is ``g1``)."""
+    """Return the query with an opponent chosen or removed.
+
+    `choose` is the row and the player's number, ``g1:N12``; `clear` is the row, ``g1``.
+    """
     query = params.copy()
     field, _colon, number = query.pop("choose", [""])[-1].partition(":")
     if number:
@@ -145,7 +152,10 @@ def _chosen(params: QueryDict) -> QueryDict:
 
 
 def _part(request: HttpRequest, target: str, context: dict[str, Any], query: QueryDict) -> HttpResponse:
-    """Render the answer, or the field of an opponent and the answer. The address is updated, to be shared."""
+    """Render the answer, or the field of an opponent and the answer.
+
+    The address of the page is updated, so that the user can share it.
+    """
     context |= {
         "field": next((game for game in context["games"] if f"{game.prefix}{OPPONENT}" == target), None),
         "focus": request.GET.keys() & {"choose", "clear"},  # the button that had the focus is gone
@@ -159,7 +169,7 @@ def _part(request: HttpRequest, target: str, context: dict[str, Any], query: Que
 def _answer(
     player: Player, day: dt.date, question: HypotheticalQuestion, register: MergeMap
 ) -> HypotheticalAnswer | None:
-    """Return the answer for the complete games; None without games and open opponent."""
+    """Return the answer for the complete games; None without complete games and without an opponent."""
     complete = [row for row in question.games if row.is_valid()]
     games = [game for row in complete if (game := row.game())]
     coming = next((row for row in complete if row.is_open), None)

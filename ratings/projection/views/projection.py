@@ -21,9 +21,9 @@ from ratings.register.identity import MergeMap, read_merges
 
 @require_safe
 def projection(request: HttpRequest, number: str) -> HttpResponse:
-    """Render the projected rating in each rating type of a series with a rating or later games.
+    """Render the projected rating in each rating type of a series in which the player has a rating or later games.
 
-    An open page polls with its state; the response is empty while the state is the same.
+    An open page polls with the state that it shows; the response is empty if the state is unchanged.
     """
     person = player_or_404(request, number)
     if person.number != number:
@@ -54,7 +54,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
 def _projections(
     player: Player, day: dt.date, chosen: SeriesRecord, register: MergeMap
 ) -> tuple[list[ProjectionDetail], str]:
-    """Return the projections with content, and the reason if the series has none."""
+    """Return the projections with a rating or games, and the reason if the series cannot be projected."""
     series = chosen.series
     try:
         projections = [

@@ -42,7 +42,10 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render the progress of a run or its publication, polled every second; reload the page when it has ended."""
+    """Render the progress of a run or its publication.
+
+    The page polls it every second, and reloads when the run or the publication has ended.
+    """
     progress = _progress(_run_or_404(pk))
     if not (progress["running"] or progress["publishing"]):
         return HttpResponse(headers=RELOAD_PAGE)
@@ -61,7 +64,7 @@ def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 @vary_on_headers("HX-Request")
 def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render the changes and anomalies of a finished run, loaded separately because they take a while."""
+    """Render the changes and anomalies of a finished run. The page loads them separately, because they take a while."""
     run_ = get_object_or_404(Run.objects.select_related("list__series").exclude(finished_at=None), pk=pk)
     of_cascade = CascadeList.objects.filter(run=run_).exists()
     changes, groups = preview_run(run_), [] if of_cascade else anomalies.anomaly_groups(run_)
@@ -146,7 +149,7 @@ def _is_running(run_: Run) -> bool:
 
 
 def _replaced_version(run_: Run) -> Version | None:
-    """Return the version that the list replaces once it is published."""
+    """Return the version that the publication of an imported run replaces; None without one."""
     before = Version.objects.filter(list=run_.list).exclude(run=run_).select_related("list__series", "author", "run")
     return before.order_by("-number").first()
 

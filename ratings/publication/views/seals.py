@@ -14,7 +14,7 @@ ENTRIES = 60
 
 @require_safe
 def seals_feed(request: HttpRequest) -> HttpResponseBase:
-    """Render the seals of the latest versions, each an entry whose text is the seal."""
+    """Render a feed of the latest versions; the text of each entry is the seal."""
     versions = Version.objects.select_related("list__series").order_by("-at", "-pk")[:ENTRIES]
     entries = [
         AtomEntry(f"seal {version.seal}", str(version), version.seal, version.get_absolute_url(), version.at)

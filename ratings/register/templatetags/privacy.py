@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.filter
 def public_birth_year(birth_year: int | None) -> int | None:
-    """Return the birth year, None for a minor."""
+    """Return the birth year; None for a minor and for an unknown year."""
     return year_of(birth_year, timezone.localdate())

@@ -55,7 +55,7 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def change_club(request: HttpRequest, number: str) -> HttpResponse:
-    """Render the clubs of a player; POST records another from a day on."""
+    """Render the clubs of a player; POST records a club from a day on."""
     player = get_object_or_404(Player, number=number.upper())
     today = timezone.localdate()
     posted = request.method == "POST"

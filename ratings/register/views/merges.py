@@ -24,7 +24,7 @@ from ratings.text.one_line import one_line
 @require_safe
 @officers_only
 def merges(request: HttpRequest) -> HttpResponse:
-    """Render all merges, those in force apart from those undone."""
+    """Render all merges in two lists: those in force, and those undone."""
     rows = Merge.objects.select_related("kept", "merged", "by", "undone_by").order_by("-pk")
     context = {
         "standing": [row for row in rows if not row.undone_at],

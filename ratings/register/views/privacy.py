@@ -28,7 +28,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 @accounts_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_privacy(request: HttpRequest) -> HttpResponse:
-    """Render the own data of a signed-in player; POST sets if search engines may find their pages."""
+    """Render a signed-in player's own data; POST stores if search engines may find the player's pages."""
     mine, today = cast(User, request.user).player, timezone.localdate()
     player = mine and Player.objects.get(pk=read_merges().current(mine.pk))
     form = PrivacyForm(request.POST if request.method == "POST" else None, instance=player)

@@ -36,7 +36,7 @@ MAX_EVENTS = 20
 @require_safe
 @officers_only
 def register(request: HttpRequest) -> HttpResponse:
-    """Render the players who fit a name or number, hidden ones included; for HTMX only the rows."""
+    """Render the players who match a name or number, hidden players included; for HTMX only the rows."""
     text = request.GET.get("q", "").strip()[:80]
     fits = search_players(text, timezone.localdate(), limit=50) if text else SearchResult([], [])
     context = {
@@ -75,7 +75,7 @@ def register_player(request: HttpRequest, number: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
-    """Replace a fact that was wrong from the beginning; the wrong one stays visible."""
+    """Replace a fact that was wrong from the beginning; the wrong fact stays visible."""
     player = get_object_or_404(Player, number=number.upper())
     wrong = get_object_or_404(player.facts.standing(), pk=fact)
     initial = {field: getattr(wrong, field) for field in ("from_day", *PlayerFact.VALUE_FIELDS)}
@@ -109,7 +109,7 @@ def change_person(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _confirm_and_redirect(request: HttpRequest, player: Player, from_day: dt.date) -> HttpResponse:
-    """Confirm the change, and warn of the lists published since that day with other facts."""
+    """Confirm the change, and warn of lists published since `from_day` with other facts."""
     messages.success(request, _("Recorded."))
     lists = change_facts.contradicting_versions(player, from_day)
     if lists:

@@ -42,7 +42,7 @@ def calendar_file(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def calendar_event_file(request: HttpRequest, code: str) -> HttpResponse:
-    """Return one tournament as a file; a cancelled one has the status CANCELLED."""
+    """Return one tournament as a file. A cancelled tournament has the status CANCELLED."""
     registration = get_object_or_404(Registration.objects.filter(EVER_APPROVED).distinct(), code=code)
     return _file(icalendar.to_icalendar([registration], registration.name), registration.code)
 

@@ -39,7 +39,7 @@ def registrations(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @reporters_only
 def registration_new(request: HttpRequest) -> HttpResponse:
-    """Render the form, or register a tournament; a late registration gets a warning and is accepted."""
+    """Render the form, or register a tournament. A late registration is accepted with a warning."""
     form = RegistrationForm(request.POST or None, initial=_initial(cast(User, request.user)))
     if request.method == "POST" and form.is_valid():
         registered = registering.register(form.save(commit=False), cast(User, request.user), timezone.now())

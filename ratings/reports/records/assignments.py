@@ -1,6 +1,6 @@
-"""The records 240 to 330 of TRF26 (12 May 2025), each a layout and its field of the Report.
+"""The records 240 to 330 of TRF26 (12 May 2025), each with its layout and its field of the Report.
 
-They are byes, accelerations, forbidden pairs, abnormal points, board orders and forfeited matches.
+The records are byes, accelerations, forbidden pairs, abnormal points, board orders and forfeited matches.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The records XX?, by which JaVaFo and its followers extend both formats for use during an event.
+"""The records XX?, with which JaVaFo and later programs extend both formats for use during an event.
 
 Source: JaVaFo Advanced User Manual, "Extra codes extensions".
 """
@@ -49,7 +49,7 @@ def read_forbidden(line: ReportLine, draft: Draft) -> None:
 
 
 def read_configuration(line: ReportLine, draft: Draft) -> None:
-    """Read XXC: rank, white1 and black1 in any order. A line with any other text is a problem and has no effect."""
+    """Read XXC: rank, white1 and black1 in any order. A line with another text is a problem and has no effect."""
     cells = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text) if match.start() > 2]
     strange = next((word for word in cells if word[1].upper() not in ("RANK", *_COLOURS)), None)
     if strange:
@@ -65,7 +65,7 @@ def read_configuration(line: ReportLine, draft: Draft) -> None:
 
 
 def read_fictitious(line: ReportLine, draft: Draft) -> None:
-    """Read XXA: fictitious points of one player; a blank round has none."""
+    """Read XXA: fictitious points of one player; a blank round has no points."""
     values = read_line(FICTITIOUS, line, draft.notes)
     if values.is_readable:
         points = tuple(tenths or 0 for tenths in values.fields["points"])

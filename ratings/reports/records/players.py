@@ -53,7 +53,7 @@ RESULT = cells.choice(
     "one of 1 = 0 + - W D L H F U Z", {letter: letter.upper() for letter in "1=0+-WDLHFUZwdlhfuz"}, blank=" "
 )
 
-# Rounds in the standard form, which are nearly all rounds of nearly all files.
+# A round in the standard form. Nearly all rounds of nearly all files have it.
 _EXACT_ROUND = re.compile(r"(   [0-9]|  [0-9]{2}| [0-9]{3}|[0-9]{4}) ([wb-]) ([1=0+WDLHFUZ-]) {0,2}")
 _EXACT_COLOURS: dict[str, Colour] = {"w": "w", "b": "b", "-": "-"}
 
@@ -100,7 +100,7 @@ def _read_round(start: int, line: ReportLine, notes: Notes) -> RoundResult | Non
 
 
 def _blanks_filled(result: RoundResult, text: str, start: int, line: ReportLine, notes: Notes) -> RoundResult:
-    """Fill in blanks and note it: the opponent 0000, the colour -, and Z without opponent and result."""
+    """Fill in blanks and note the change: the opponent 0000, the colour -, and Z without opponent and result."""
     if result.opponent is None and result.code == " ":
         result = RoundResult(None, result.colour, "Z")
     if result.code == " " and text[:4].strip() and text[5:6].strip():

@@ -54,7 +54,7 @@ _PAIR = re.compile(r"\s*([A-Za-z]+)\s*[= ]?\s*(-?\d{0,9}[.,]\d|-?\d{1,9})(?=\s|$
 
 
 def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -> list[tuple[str, int]]:
-    """Return pairs of a symbol and tenths. An unreadable line is a problem and has no pairs."""
+    """Return the symbols of a line with their points in tenths; empty with a problem for an unreadable line."""
     pairs, position = [], 3
     while line.text[position:].strip():
         match = _PAIR.match(line.text, position)
@@ -71,7 +71,7 @@ def _pairs(line: ReportLine, draft: Draft, label: str, codes: Collection[str]) -
 
 
 def _state(draft: Draft, kinds: tuple[str, ...], tenths: int) -> None:
-    """Update the point system. If two records state the same kind of result, the later counts, as in JaVaFo."""
+    """Set the points of these kinds of result. A later record replaces an earlier one, as in JaVaFo."""
     system: PointSystem = draft.fields.get("point_system", PointSystem())
     draft.fields["point_system"] = replace(system, **dict.fromkeys(kinds, tenths))
 
@@ -120,7 +120,10 @@ def _xxs_line(system: PointSystem) -> list[str]:
 
 
 def write_162(report: Report, notes: Notes) -> list[str]:
-    """Return the 162 line (symbol 6, points 7-10, the next nine columns on), and XXS for finer distinctions."""
+    """Return the 162 line, and an XXS line for kinds of result that 162 does not distinguish.
+
+    In 162 the first symbol is in column 6 and its points in 7-10; each next pair begins nine columns later.
+    """
     system, texts = report.point_system, []
     for symbol, kinds in SYMBOLS_162.items():
         values = {getattr(system, kind) for kind in kinds}
@@ -146,7 +149,7 @@ def read_362(line: ReportLine, draft: Draft) -> None:
 
 
 def write_362(report: Report, notes: Notes) -> list[str]:
-    """Return the 362 line in the columns of 162: symbol 5-6, points 7-10, the next nine columns on."""
+    """Return the 362 line: the first symbol in columns 5-6, its points in 7-10; each next pair nine columns later."""
     stated = [(symbol, getattr(report.team_points, field)) for symbol, field in SYMBOLS_362.items()]
     texts = [f"{symbol}{_four(tenths, '362', notes)}" for symbol, tenths in stated if tenths is not None]
     return [f"362 {'   '.join(texts)}"] if texts else []

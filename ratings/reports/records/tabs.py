@@ -16,7 +16,7 @@ def read_player(line: ReportLine, draft: Draft) -> None:
 
 
 def without_tabs(line: ReportLine, notes: Notes) -> ReportLine:
-    """Return a player's line with its values in their columns, and note it; unchanged without tabs.
+    """Return a player's line with its values in their columns, and note the change; a line without tabs is unchanged.
 
     A tab is read as a blank, as blanks up to the next tab stop, or as a separator of values in the order of the
     columns. A line that is invalid in each of these ways is a problem.
@@ -60,7 +60,10 @@ def _aligned(column: Column, value: str) -> str:
 
 
 def _rounds(values: list[str]) -> list[tuple[str, str, str]] | None:
-    """Return opponent, colour and result of each round, from one value or three a round; None for other numbers."""
+    """Return opponent, colour and result of each round.
+
+    The values are one or three for each round; None for another number of values.
+    """
     parts = [value.split() for value in values]
     if all(len(each) in (0, 3) for each in parts):
         return [(each[0], each[1], each[2]) if each else ("", "", "") for each in parts]

@@ -1,4 +1,4 @@
-"""Lines that are carried unchanged: comments, informative records of teams, unknown lines."""
+"""Lines that are copied unchanged: comments, informative records of teams, unknown lines."""
 
 from ratings.reports.lines import ReportLine
 from ratings.reports.problems import Notes

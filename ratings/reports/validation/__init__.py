@@ -1,4 +1,4 @@
-"""Contradictions in a report. They are listed and never repaired; a person decides."""
+"""Contradictions in a report. The program only lists them; a person decides."""
 
 from collections.abc import Sequence
 
@@ -16,8 +16,8 @@ CHECKS = (check_event, check_persons, check_pairings, check_points)
 def contradictions(report: Report, player_rows: Sequence[int] = ()) -> tuple[Remark, ...]:
     """Return all contradictions in a report.
 
-    With an error it is unclear which games were played by whom; with a warning the games are clear; a note is only a
-    wrong count. ``player_rows`` are the rows of the players in the file, as in a Reading.
+    An error means that players or games are unclear. With a warning the games are clear. A note is only a wrong count.
+    ``player_rows`` are the rows of the players in the file, as in a Reading; empty without a file.
     """
     notes = Notes()
     places = SourcePositions(report, player_rows)

@@ -8,8 +8,8 @@ from ratings.reports.report import Report, ReportPlayer
 from ratings.reports.results import RESULT_CODES
 from ratings.reports.source_positions import SourcePositions
 
-# Column R of the tables of TRF16 (2015) and TRF26 (2025): mandatory for rating. The days are required in TRF16, too,
-# because they decide the edition of the rules and the list.
+# Records that column R in the tables of TRF16 (2015) and TRF26 (2025) marks as mandatory for rating. The days are also
+# required in TRF16, because they decide the edition of the rules and the list.
 MANDATORY: dict[str, tuple[str, ...]] = {
     "trf16": ("012", "022", "032", "042", "052", "102"),
     "trf26": ("012", "022", "032", "042", "052", "102", "132"),
@@ -31,9 +31,10 @@ PLAYER: tuple[tuple[str, str, Level], ...] = (
 
 
 def completeness(report: Report, format_name: str, player_rows: Sequence[int] = ()) -> tuple[Remark, ...]:
-    """Return the missing content: errors block the report, warnings need a reason.
+    """Return remarks on missing content. Errors block the report; an officer may waive warnings with a reason.
 
-    ``format_name`` is the format of the file ("trf16" or "trf26"); KeyError for another.
+    ``format_name`` is the format of the file ("trf16" or "trf26"); KeyError for another. ``player_rows`` are the rows
+    of the players in the file, to state positions; empty without a file.
     """
     notes = Notes()
     places = SourcePositions(report, player_rows)
@@ -90,6 +91,6 @@ def _check_games(report: Report, places: SourcePositions, notes: Notes) -> None:
 
 
 def _rounds_of_other_reports(report: Report) -> frozenset[int]:
-    """Return the rounds that other reports of a long event cover: those before the first round with a date."""
+    """Return the rounds before the first round with a date, which other reports of a long event contain."""
     dated = [number for number, day in enumerate(report.round_dates, 1) if day]
     return frozenset(range(1, min(dated, default=1)))

@@ -12,7 +12,7 @@ from ratings.reports.validation import contradictions
 BLOCKING_CONTRADICTIONS = frozenset(
     {"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual", "results-clash"}
 )
-# Adjustments of letters, columns or dates that a person must see, because another reading is possible.
+# Codes of adjustments of letters, columns or dates. A user must see them, because another reading is possible.
 MENTIONED_CODES = frozenset({"code-page", "chosen-encoding", "utf-16", "padded-by-bytes", "day-order", "ruler"})
 
 
@@ -35,9 +35,9 @@ class Examination:
 
 
 def examine_report(reading: Reading, not_needed: Collection[str] = ()) -> Examination:
-    """Return the reasons for a refusal: unreadable records and contradictory games.
+    """Examine a reading. Reasons for a refusal are unreadable records and contradictory games.
 
-    Problems of the records in ``not_needed`` are ignored.
+    Problems of records with a tag in ``not_needed`` are ignored.
     """
     report = reading.report
     if report is None:

@@ -18,7 +18,7 @@ OpponentCounts = Counter[tuple[int, int | None]]  # the number of players who na
 
 @dataclass(frozen=True, slots=True)
 class ReportedSide:
-    """One player's side of one round; ``index`` is that of the player in the report."""
+    """One player's side of one round; ``index`` is the index of the player in the report."""
 
     index: int
     player: ReportPlayer
@@ -49,7 +49,7 @@ def _sides(report: Report) -> Iterator[ReportedSide]:
 
 
 def _check_alone(side: ReportedSide, places: SourcePositions, notes: Notes) -> None:
-    """Note a game without opponent. A forfeit loss is accepted: some programs write absences so."""
+    """Note a game without an opponent. A forfeit loss is accepted, because some programs write it for absences."""
     code = RESULT_CODES[side.result.code]
     if code.game and side.result.code not in "- ":
         location = places.round(side.index, side.round, "result")

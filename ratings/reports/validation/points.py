@@ -13,8 +13,8 @@ _HALF_POINT = 5
 def check_points(report: Report, places: SourcePositions, notes: Notes) -> None:
     """Note points that differ from the sum of the results, by the point system of the report.
 
-    Irish and other old files add byes to the points and leave the round blank, which is a problem of its own. In a
-    team event a player's byes are those of the team, and such players are skipped.
+    Irish and other old files add byes to the points and leave the round blank, which has its own remark. In a team
+    event players with byes are skipped, because the byes are those of the team.
     """
     played = report.rounds_played()
     for index, player in enumerate(report.players):

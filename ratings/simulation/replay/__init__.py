@@ -1,5 +1,5 @@
-"""Replay of closed periods on other terms, in memory: frozen inputs of published lists are rated and compared.
+"""Replay of closed periods on other terms, in memory: frozen inputs of published lists are rated, the lists compared.
 
-Pure. Ratings are computed by the rules, exactly; floating point is used for statistics, and for the formula of a
-proposed reform.
+Pure. The rules compute ratings exactly. Floating point is used only for statistics and for the formula of a proposed
+reform.
 """

@@ -1,4 +1,4 @@
-"""Simulated lists, each computed on top of the previous simulated one. They exist in memory only."""
+"""Simulated lists, each computed from the previous simulated list. The lists exist in memory only."""
 
 import datetime as dt
 from bisect import bisect_right
@@ -37,7 +37,7 @@ NOT_LISTED = PreviousRating(None, None, None, None, None)
 
 
 class SimulatedList(NamedTuple):
-    """A list on other terms: its inputs and its rows."""
+    """A list computed on other terms: its inputs and its rows."""
 
     inputs: RunInputs
     listed: Sequence[ListedPlayer]
@@ -75,7 +75,10 @@ class SimulationChain:
         return self.lists[0]
 
     def add_period(self, month: RunInputs) -> dict[EntryKey, int]:
-        """Add players, events and games of a period; return the ratings players would have brought to its events."""
+        """Add players, events and games of a period.
+
+        Return the simulated rating of each player at each event of this period, without unrated players.
+        """
         for player in month.players:
             self.players[player.number] = player
             if player.unrated_since and player.unrated_since <= self.opens:
@@ -104,8 +107,8 @@ class SimulationChain:
     def _simulated_entry(self, event: EventInput, entry: EntryInput) -> EntryInput:
         """Return the entry with the rating of the simulated list in force on the first day.
 
-        Lists older than the chain count as published. A player without a rating there keeps a rating that was lent or
-        printed in the report.
+        An event under the published list at the start, or an earlier list, keeps its ratings. A player without a
+        simulated rating keeps a rating that was lent or printed in the report.
         """
         if event.list_used is None or event.list_used.date <= self.opens:
             return entry
@@ -116,9 +119,9 @@ class SimulationChain:
         return entry._replace(rating=None, source="none") if entry.source == "list" else entry
 
     def compute_list(self, months: Sequence[RunInputs]) -> SimulatedList:
-        """Compute the simulated list of the last of these periods, which are rated as one.
+        """Compute the simulated list at the end of these periods, which are rated as one period.
 
-        Call `add_period` on each before. NoEdition: the editions do not cover these days.
+        Call `add_period` for each period before. NoEdition: the editions do not cover these days.
         """
         inputs = self._inputs(months)
         proposal = self.terms.proposal
@@ -168,13 +171,16 @@ class SimulationChain:
         )
 
     def _older_events(self, own: Sequence[int]) -> set[int]:
-        """Return the earlier events of unrated players in these events. The rules decide which of them still count."""
+        """Return the keys of earlier events of the unrated players in the events `own`.
+
+        The rules decide if these events still count.
+        """
         players = {number for key in own for game in self.games[key] for number in (game.white, game.black)}
         unrated = {number for number in players if not self.previous_rows.get(number, NOT_LISTED).rating}
         return {key for number in unrated for key in self.played[number]} - set(own)
 
     def _players(self, months: Sequence[RunInputs], games: Sequence[GameInput]) -> tuple[PlayerInput, ...]:
-        """Return all players concerned, with their latest details and their row of the previous simulated list."""
+        """Return all players of the periods and of the previous simulated list, with their row of that list."""
         numbers = {player.number for month in months for player in month.players} | self.previous_rows.keys()
         numbers |= {number for game in games for number in (game.white, game.black)}
         lent = {

@@ -13,7 +13,7 @@ MAX_PLAYERS = 25
 
 
 class ListComparison:
-    """The comparison so far of published and simulated lists that start from one common list."""
+    """The comparison of published and simulated lists that start from the same list. The lists are added in turn."""
 
     def __init__(self, opens: dt.date, start: Ratings) -> None:
         self.start = start
@@ -35,13 +35,16 @@ class ListComparison:
         self.simulated = ratings
 
     def _list_state(self, world: str, before: Ratings, now: Ratings) -> dict[str, Any]:
-        """Return the state of a list, with the average change of the players who are on the previous one, too."""
+        """Return the figures of a list, with the average change of the players who are also on the previous list.
+
+        `world` is ``published`` or ``shadow`` (simulated).
+        """
         moved = [now[number] - before[number] for number in now.keys() & before.keys()]
         self.drift[world] += mean(moved)
         return _state(now, mean(moved), self.drift[world])
 
     def outcome(self) -> dict[str, Any]:
-        """Return the comparison in plain values."""
+        """Return the comparison as JSON values."""
         both = sorted(self.published.keys() & self.simulated.keys())
         differences = {number: self.simulated[number] - self.published[number] for number in both}
         worlds = {"published": self.published, "shadow": self.simulated}
@@ -62,7 +65,7 @@ class ListComparison:
         }
 
     def _changes(self, ratings: Ratings) -> dict[str, int]:
-        """Return the changes from the first list to the last, of players on all of them."""
+        """Return the rating changes from the first list to the last, of players on the first and both last lists."""
         stay = self.start.keys() & self.published.keys() & self.simulated.keys()
         return {number: ratings[number] - self.start[number] for number in stay}
 
@@ -103,6 +106,6 @@ def _describe_values(values: list[int]) -> dict[str, Any]:
 
 
 def _largest_differences(differences: Mapping[str, int]) -> list[str]:
-    """Return the players with the largest differences between their two ratings, without equal ones."""
+    """Return the numbers of the players with the largest differences, without players whose ratings are equal."""
     differing = [number for number, difference in differences.items() if difference]
     return sorted(differing, key=lambda number: (-abs(differences[number]), number))[:MAX_PLAYERS]

@@ -1,4 +1,4 @@
-"""A reform that rates from the first game on: newcomers enter their first event with the mean of its rated field."""
+"""A reform that rates from the first game on: newcomers enter their first event with the mean of its ratings."""
 
 from fractions import Fraction
 
@@ -7,9 +7,9 @@ from ratings.rules.rounding import fraction_half_up
 
 
 def with_first_ratings(inputs: RunInputs) -> RunInputs:
-    """Return the inputs with a rating for every newcomer: their current one, else the mean of their first field.
+    """Return the inputs with a rating for each unrated player: the current rating, else the mean of the first event.
 
-    If nobody in the field is rated, they stay unrated. Their games are counted from there.
+    If no player of the event is rated, they stay unrated. If the number of their earlier games is unknown, it is 0.
     """
     now = {person.number: person.rating for person in inputs.players if person.rating}
     means = _means(inputs)

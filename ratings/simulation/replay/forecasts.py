@@ -29,7 +29,10 @@ RatingByEntry = Mapping[tuple[int, str], int]
 
 
 class Forecasts(NamedTuple):
-    """Forecasts with a row per game, from White's side: the score, and the expected score by (way, world); 0 to 1."""
+    """Forecasts with a row per game: White's score and expected scores, from 0 to 1.
+
+    The keys of ``expected`` are a method of `METHODS` and ``published`` or ``shadow`` (simulated).
+    """
 
     scores: Floats
     expected: dict[tuple[str, str], Floats]
@@ -38,12 +41,12 @@ class Forecasts(NamedTuple):
 def forecast_games(
     month: RunInputs, simulated: RatingByEntry, edition: str, series_editions: Sequence[Edition] = ()
 ) -> Forecasts:
-    """Return forecasts of a period's games between players rated in both worlds.
+    """Return forecasts of a period's games between players with a published and a simulated rating.
 
-    Events that began under the published list at the start of the chain have equal forecasts: exclude them before.
-    `simulated` has the ratings brought on other terms, `edition` is the edition of these terms, empty for those in
-    force, among the `series_editions` editions of a series. Differences are not limited: the limit is a rule for rating
-    a game, not for forecasting it.
+    Exclude events that began under the published list at the start before: their two forecasts are equal. `simulated`
+    has the simulated ratings of players at events. `edition` names the edition of the terms; empty for the editions in
+    force. `series_editions` are the editions of a series with a chapter of its own. Differences are not limited: the
+    limit is a rule for rating a game, not for forecasting it.
     """
     published = {(entry.event, entry.number): entry.rating for entry in month.entries if entry.rating}
     games = [game for game in month.games if _counts(game, published, simulated)]
@@ -67,7 +70,7 @@ def _counts(game: GameInput, published: RatingByEntry, simulated: RatingByEntry)
 
 
 def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], differences: Ints) -> Floats:
-    """Return the expected scores by the tables of each event's first day."""
+    """Return the expected scores by the tables of the edition on each event's first day."""
     first_days = {event.key: event.first_day for event in month.events}
     names = [law.on(first_days[game.event]).name for game in games]
     expectations = np.zeros(len(games), dtype=np.float64)
@@ -79,7 +82,7 @@ def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], di
 
 
 def forecast_quality(all_games: list[Forecasts]) -> dict[str, Any]:
-    """Compute the quality of each world's forecasts: log-loss, Brier's score and calibration by table and formula."""
+    """Compute the quality of both forecasts: log-loss, Brier's score and calibration, by table and by formula."""
     scored = _joined([part.scores for part in all_games])
     figures: dict[str, Any] = {"games": len(scored)}
     for way in METHODS:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 
 def group_dates(dates: Sequence[dt.date], lists_a_year: int) -> list[tuple[dt.date, ...]]:
-    """Return the dates in groups: each ends with a list that remains, and the earlier periods in it are added to it.
+    """Return the dates in groups. Each group ends with a list that remains; its earlier periods are rated with it.
 
-    The lists that remain are those of January and of months at equal distances from it, and the last one. With 0 lists
-    a year all remain.
+    The lists of January and of months at equal distances from January remain, and the last list. With 0 lists a year
+    all lists remain.
     """
     groups: list[tuple[dt.date, ...]] = []
     group: list[dt.date] = []

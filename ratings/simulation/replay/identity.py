@@ -1,4 +1,4 @@
-"""Current numbers for players in all periods, also if their number changed on the way."""
+"""Current numbers for players in all periods, also if their number changed between periods."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,10 @@ from ratings.engine.inputs import RunInputs
 
 
 def with_current_numbers(inputs: RunInputs, numbers: Mapping[str, str]) -> RunInputs:
-    """Return the inputs with current numbers. Players in the inputs under both numbers are unchanged."""
+    """Return the inputs with current numbers of players. A player with two numbers in the inputs keeps both.
+
+    `numbers` has the current number for each former number.
+    """
     there = {person.number for person in inputs.players}
     now = {old: new for old, new in numbers.items() if old in there and new not in there}
     if not now:

@@ -40,27 +40,30 @@ def logistic(difference: Floats) -> Floats:
 
 
 def log_loss(expected: Floats, scored: Floats) -> Floats:
-    """Return −s·ln p − (1 − s)·ln(1 − p) of each game; a draw is half of each.
+    """Return −s·ln p − (1 − s)·ln(1 − p) of each game, with score s and expected score p.
 
-    Tables with 0 or 1 forecast certainty, which no game has: expected scores are limited to a hundredth from
-    either. Lower is better; a forecast without knowledge has ln 2 = 0.693.
+    Expected scores of 0 and 1 in the tables would mean certainty, so that p is limited to 0.01 … 0.99. Lower is better;
+    a forecast of ½ for each game has ln 2 = 0.693.
     """
     p = np.clip(expected, CLIP, 1 - CLIP)
     return np.asarray(-scored * np.log(p) - (1 - scored) * np.log1p(-p), dtype=np.float64)
 
 
 def brier(expected: Floats, scored: Floats) -> Floats:
-    """Return (s − p)² of each game. Lower is better; a forecast without knowledge has 0.25 at most."""
+    """Return (s − p)² of each game, with score s and expected score p.
+
+    Lower is better; a forecast of ½ for each game has 0.25 at most.
+    """
     return np.asarray((scored - expected) ** 2, dtype=np.float64)
 
 
 def calibration(expected: Floats, scored: Floats) -> list[CalibrationBin]:
-    """Return ten equal bins of expected scores, without empty ones.
+    """Return the actual scores in ten equal bins of expected scores, without empty bins.
 
-    Each game counts from both sides, so that both colours have equal weight.
+    Each game counts for both players, so that both colours have equal weight.
     """
     p, s = np.concatenate((expected, 1 - expected)), np.concatenate((scored, 1 - scored))
-    # Hundredths must not slip below a tenth in binary.
+    # 1e-9: an expected score of 0.3 belongs to the bin from 0.3, although its binary value may be a little less.
     indexes = np.minimum(np.floor(BINS * p + 1e-9).astype(np.int64), BINS - 1)
     return [
         CalibrationBin(number / BINS, int(inside.sum()), float(p[inside].mean()), float(s[inside].mean()))

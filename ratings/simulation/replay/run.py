@@ -33,11 +33,13 @@ def simulate_lists(
     report_progress: ReportProgress,
     series_editions: Sequence[Edition] = (),
 ) -> dict[str, Any]:
-    """Simulate the lists of these dates and compare them; `report_progress` is called with the number of finished ones.
+    """Simulate the lists of these dates and compare them with the published lists.
 
-    `series_editions` are the editions of the series, if it has a chapter of its own. `after` is the date of the next
-    closed list: its games are forecast, not rated. NoEdition: the editions do not cover these days; exceptions of
-    `fetch` and `report_progress` end the simulation.
+    `after` is the date of the next closed list, or None: its games are forecast, but not rated. `fetch` returns the
+    period of a date. `report_progress` is called with the number of finished periods. `series_editions` are the
+    editions of the series, if it has a chapter of its own.
+
+    NoEdition if the editions do not cover these days. Exceptions of `fetch` and `report_progress` end the simulation.
     """
     first = fetch(dates[0])
     chain = SimulationChain(control, terms, first.inputs, series_editions)
@@ -58,7 +60,7 @@ def simulate_lists(
 
 
 def _add_period(chain: SimulationChain, comparison: ListComparison, month: RunInputs, counted: bool = True) -> None:
-    """Add a period and forecast its games; `counted` if it is rated, too."""
+    """Add a period and forecast its games. `counted` is False if its games are not rated."""
     brought = chain.add_period(month)
     comparison.names.update((person.number, person.name) for person in month.players)
     keys = {event.key for event in month.events if event.list_date == month.date and _can_differ(chain, event)}
@@ -75,5 +77,5 @@ def _add_period(chain: SimulationChain, comparison: ListComparison, month: RunIn
 
 
 def _can_differ(chain: SimulationChain, event: EventInput) -> bool:
-    """Return True if an event was played under a list later than the common start."""
+    """Return True if an event was played under a list later than the common first list."""
     return event.list_used is not None and event.list_used.date > chain.opens

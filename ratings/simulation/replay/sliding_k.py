@@ -1,4 +1,4 @@
-"""A sliding K instead of the edition's: every game of a rated player counts by its number."""
+"""A sliding K instead of the edition's K: it depends on the number of the game among the player's games."""
 
 import math
 from collections import defaultdict
@@ -30,10 +30,10 @@ class NumberedSide(NamedTuple):
 def sliding_rows(
     inputs: RunInputs, consequences: ComputedRows, proposal: Proposal, terms: SimulationTerms
 ) -> tuple[ListedPlayer, ...]:
-    """Return the rows of the list with ratings computed from a K of each game.
+    """Return the rows of the list with ratings computed from a K for each game.
 
-    First ratings, floor, one-time increases and adjustments are those of the editions. Ranks and K of the rows are not
-    updated: nothing reads them.
+    `consequences` are the rows computed by the editions. First ratings, floor, one-time increases and adjustments are
+    those of the editions. Ranks and K in the rows are not updated, because no code reads them.
     """
     gains = period_changes(inputs, consequences, proposal, terms)
     highest = {person.number: person.highest or 0 for person in inputs.players}
@@ -49,7 +49,10 @@ def sliding_rows(
 def period_changes(
     inputs: RunInputs, consequences: ComputedRows, proposal: Proposal, terms: SimulationTerms
 ) -> dict[str, int]:
-    """Return each player's change of the period, rounded once: exact by the tables, else by the reform's formula."""
+    """Return each player's change of the period in whole points, rounded once.
+
+    The change is exact by the tables of the editions, or unrounded by the formula of the reform.
+    """
     games = number_sides(inputs, consequences, proposal)
     number = {_key(rated.side): rated.number for rated in games}
     settled = proposal.development.product
@@ -71,7 +74,10 @@ def period_changes(
 
 
 def number_sides(inputs: RunInputs, consequences: ComputedRows, proposal: Proposal) -> list[NumberedSide]:
-    """Return the rated sides of this list in order of time; a player with unknown earlier games counts as settled."""
+    """Return the rated sides of this list in order of time, each with its number among the player's games.
+
+    If the number of a player's earlier games is unknown, they count as a settled player.
+    """
     settled = proposal.development.product
     so_far = {
         person.number: settled if person.games_so_far is None else person.games_so_far for person in inputs.players
@@ -92,7 +98,7 @@ def _key(side: GameRow) -> tuple[int, int, str, bool]:
 
 
 def _k(proposal: Proposal, own: int, theirs: int, stable: int | None) -> Fraction:
-    """Return K of a game, reduced to K1·K1/K against a larger one if the reform says so."""
+    """Return K1 of a player in a game. If the reform says so, it is K1·K1/K against an opponent with a larger K."""
     mine, other = sliding_k(proposal, own, stable), sliding_k(proposal, theirs, stable)
     if proposal.development.opponent == "reduced" and mine < other:
         return Fraction(mine * mine, other)
@@ -110,7 +116,7 @@ def _round_points(halves: str, total: Fraction) -> int:
 
 
 def _ratings_after(inputs: RunInputs, base: dict[str, int], gains: dict[str, int]) -> dict[str, int]:
-    """Return each player's rating after later adjustments and one-time increases, 0 below the floor."""
+    """Return each player's rating after the change, adjustments and a one-time increase; 0 below the floor."""
     later: dict[str, int] = defaultdict(int)
     for adjustment in inputs.adjustments:
         if adjustment.kind != "base":

@@ -21,10 +21,11 @@ class BadTerms(ValueError):
 class SimulationTerms:
     """The changed terms of a simulation; default values leave the published terms unchanged.
 
-    `edition` is the name of one edition of the chapter that rates the lists: it applies on every day. `sliding` names a
-    proposed reform whose K replaces the edition's, `stable` is its K of a settled player (None: the reform's own);
-    with `formula` its unrounded formula replaces the table, and differences have no limit. With `lists_a_year`
-    only that many lists remain, from January on at equal distances; 0: all.
+    `edition` is the name of an edition of the chapter that rates the lists; this edition applies on every day.
+    `sliding` is the name of a proposed reform whose K replaces the edition's K. `stable` is its K of a settled player;
+    None for the reform's own value. If `formula` is True, the reform's unrounded formula replaces the table, and
+    differences have no limit. `lists_a_year` is the number of lists that remain in a year, from January on at equal
+    distances; 0 for all.
     """
 
     edition: str = ""
@@ -42,9 +43,10 @@ class SimulationTerms:
 
 
 def from_json(values: dict[str, Any], control: TimeControl, series_editions: Sequence[Edition] = ()) -> SimulationTerms:
-    """Read terms that `to_json` wrote. BadTerms: they cannot rate the time control.
+    """Return the terms from the values of `to_json`. BadTerms if the terms cannot rate the time control.
 
-    `series_editions` are the editions of a series with a chapter of its own, here and in the functions below.
+    `series_editions` are the editions of a series with a chapter of its own, here and in the functions below; empty
+    for FIDE's chapters.
     """
     terms = SimulationTerms(**values)
     try:
@@ -61,7 +63,7 @@ def from_json(values: dict[str, Any], control: TimeControl, series_editions: Seq
 
 
 def edition_of_terms(name: str, control: TimeControl, series_editions: Sequence[Edition] = ()) -> Edition:
-    """Return the edition of that name in the chapter that rates the lists. NoEdition: any other name."""
+    """Return the edition called `name` in the chapter that rates the lists. NoEdition for an unknown name."""
     return (
         edition_by_name(tuple(series_editions), series_editions[0].chapter, name)
         if series_editions
@@ -72,10 +74,11 @@ def edition_of_terms(name: str, control: TimeControl, series_editions: Sequence[
 def replace_edition(
     editions: tuple[Edition, ...], control: TimeControl, name: str, series_editions: Sequence[Edition] = ()
 ) -> tuple[Edition, ...]:
-    """Return the editions with the named one instead of all others of the chapter that rates, valid on every day.
+    """Return the editions with one edition for the whole chapter that rates the lists, valid on every day.
 
-    Its one-time increase, if any, does not apply: its day never comes. Other chapters stay, as FIDE's decide the class
-    of a time control. The dates of lists stay, too.
+    `name` is the name of this edition; with an empty name the editions are unchanged. A one-time increase of the
+    edition does not apply. Other chapters remain, because FIDE's chapters decide the rating type of a time control. The
+    dates of lists do not change.
     """
     if not name:
         return editions
@@ -87,7 +90,7 @@ def replace_edition(
 
 
 def _dates(chapter: Sequence[Edition]) -> tuple[Schedule, ...]:
-    """Return the schedules of list dates by all editions of a chapter, each from its first day on."""
+    """Return the schedules of list dates of all editions of a chapter, each from the edition's first day on."""
     return tuple(
         replace(schedule, first=max(schedule.first, edition.first_day or schedule.first))
         for edition in sorted(chapter, key=lambda edition: edition.first_day or dt.date.min)

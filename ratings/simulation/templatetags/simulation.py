@@ -12,7 +12,7 @@ register = template.Library()
 
 
 class Measure(NamedTuple):
-    """A row of the table of forecasts; `error` is None if unknown."""
+    """A row of the table of forecasts. `error` is the standard error of `difference`; None if unknown."""
 
     method: str
     measure: str
@@ -42,13 +42,13 @@ def measures(forecasts: Mapping[str, Any]) -> list[Measure]:
 
 @register.filter
 def published_and_simulated(pair: Mapping[str, Any]) -> tuple[Any, Any]:
-    """Return a published list and its simulated counterpart, None without one."""
+    """Return a published list and its simulated list; None if the simulation has no list of that date."""
     return pair["published"], pair["shadow"]
 
 
 @register.filter
 def decimals(value: float, places: int) -> str:
-    """Format a number with its sign and so many decimals: 0.5 is ``+0.5``, -0.5 is ``−0.5``, 0 is ``0.0``."""
+    """Format a number with its sign and `places` decimals: 0.5 is ``+0.5``, -0.5 is ``−0.5``, 0 is ``0.0``."""
     text = f"{value:.{places}f}"
     if float(text) == 0:
         return f"{0:.{places}f}"

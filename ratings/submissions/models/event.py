@@ -22,7 +22,8 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
     def standing(self, correction: int | None = None) -> "RatedEventQuerySet":
         """Return the events that count: neither replaced by a report nor withdrawn by a decided correction.
 
-        An event from a correction counts after its decision. `correction` is the ID of one that counts as decided.
+        An event from a correction counts after the decision on the correction. The correction with the ID `correction`
+        counts as decided, to compute its effects.
         """
         corrected = apps.get_model("ratings", "CorrectedEvent").objects.filter(
             Q(correction__decision__way="versions") | Q(correction=correction)
@@ -34,7 +35,10 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
         )
 
     def entering(self, series: "RatingSeries", date: dt.date | None = None) -> "RatedEventQuerySet":
-        """Return the events on the list of a series on a date, or on any list; `entered_list` is its date."""
+        """Return the events on the list of a series on a date, or on any list of the series for None.
+
+        `entered_list` of each event is the date of the list.
+        """
         of_date = Q(entries__list_date=date) if date else Q(entries__list_date__isnull=False)
         current = Q(of_date, entries__series=series, entries__replaced_by=None)
         return self.filter(current).annotate(entered_list=F("entries__list_date"))
@@ -46,7 +50,7 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
         return self.annotate(main_list=Subquery(first.values("list_date")[:1]))
 
     def of_month(self, month: dt.date) -> "RatedEventQuerySet":
-        """Return the events whose `main_list` is dated in a month."""
+        """Return the events with a `main_list` in this month."""
         return self.with_list().filter(main_list__year=month.year, main_list__month=month.month)  # type: ignore[misc]
 
 
@@ -54,8 +58,8 @@ class RatedEventQuerySet(QuerySet["RatedEvent"]):
 class RatedEvent(models.Model):
     """An event of an accepted submission.
 
-    `list_date` is the list of the acceptance, which the evidence of a version attests. Its lists are its `entries`,
-    one for each rating series.
+    `list_date` is the list chosen at the acceptance; the evidence of a version includes it. The `entries` have the list
+    of each rating series.
     """
 
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="event")
@@ -101,7 +105,7 @@ class RatedEvent(models.Model):
 
     @property
     def first_list(self) -> dt.date | None:
-        """The date of its list in its first series."""
+        """The date of the list that the event enters in its first series; None without a list."""
         return next((entry.list_date for entry in self.lists), None)
 
 

@@ -79,9 +79,10 @@ class Submission(models.Model):
 
 @tracked(LISTS)
 class DeskReport(models.Model):
-    """The desk that handed a submission in (append only). `event_key` is that of the event in `LiveGame`.
+    """The mark of a submission that a desk handed in (append only).
 
-    The desk writes it. A file that was handed in earlier becomes the desk's report.
+    The desk creates the row, also if the same file was handed in earlier by an upload. `event_key` is the key of the
+    event in `ratings.projection.models.LiveGame`.
     """
 
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="desk_report")

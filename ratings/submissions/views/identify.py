@@ -31,7 +31,7 @@ from ratings.text.one_line import one_line
 @require_safe
 @officers_only
 def identify_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
-    """Render the line with its candidates and the form for a new player; the candidates alone while the user types."""
+    """Render the line with its candidates and the form for a new player; only the candidates during a search."""
     return _page(request, get_object_or_404(Submission, pk=pk), start_number)
 
 

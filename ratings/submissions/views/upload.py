@@ -27,7 +27,7 @@ from ratings.submissions.forms import UploadForm
 @heavy("POST")
 @awaits_upload(settings.FORM_BYTES)
 def upload(request: HttpRequest) -> HttpResponse:
-    """Render the form, the results of *Check*, or all problems; redirect to the stored submission."""
+    """Render the form, with the results of *Check* or the problems of a refused file, or store the report."""
     mine, user = visible_submissions(request.user), cast(User, request.user)
     if request.method != "POST":
         return _page(request, UploadForm(mine, initial=request.GET.dict()))
