@@ -50,7 +50,7 @@ def _execute_seconds(listed: RatingList) -> float:
 def _two_series() -> list[RatingList]:
     """Create the six lists to run.
 
-    Those of the default series and of another series, with the same people and events.
+    They are the lists of the default series and of another series, with the same people and events.
     """
     players = create_players(PEOPLE, OPENS)
     default = RatingSeries.objects.default()

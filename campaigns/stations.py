@@ -374,7 +374,7 @@ class Campaign:
     def _check_log(self) -> None:
         """Check the log without the model.
 
-        No locked round changes silently, and entries and result of each board agree.
+        No locked round may change silently, and the entries of each board must agree with its result.
         """
         entered = Keystroke.objects.filter(
             round__tournament=self.tournament, outcome=KeystrokeOutcome.ENTERED

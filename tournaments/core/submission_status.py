@@ -90,7 +90,7 @@ def require_open_round(round_: Round) -> None:
 def require_open_entry(entry: Entry) -> None:
     """Raise Refused if the tournament or a played round of the entry is rated.
 
-    The report contains the player's name.
+    The accepted report then contains the player's name.
     """
     require_open(entry.tournament)
     closed = closed_rounds(entry.tournament)

@@ -85,9 +85,9 @@ def _colour_by_strength(mine: ColourPreference, theirs: ColourPreference) -> Col
 
 
 def _colour_by_alternation(higher: PairingPlayer, lower: PairingPlayer) -> Colour | None:
-    """Return the higher ranked player's colour.
+    """Return the higher ranked player's colour by alternation.
 
-    The opposite of the last round in which the two had different colours.
+    It is the opposite of the player's colour in the last round in which the two had different colours.
     """
     for mine, theirs in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if mine != theirs:

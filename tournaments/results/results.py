@@ -119,9 +119,7 @@ def verify(
     station: str = "",
     **more: Unpack["_StationFields"],
 ) -> KeystrokeAnswer:
-    """Enter a result a second time. An equal result is confirmed; a different one is a mismatch and changes
-    nothing.
-    """
+    """Enter a result a second time: an equal result is confirmed; a mismatch changes nothing."""
     return process_keystroke(
         pairing_id, EntryRequest(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result, **more)
     )

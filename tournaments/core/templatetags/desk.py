@@ -30,7 +30,7 @@ class HasRating(Protocol):
 def written(result: str) -> str:
     """Return a result in the notation of all pages.
 
-    ``½ : ½``, ``1 : 0 not rated``, ``adj.``; an en dash for none yet.
+    Examples are ``½ : ½``, ``1 : 0 not rated`` and ``adj.``; an en dash means no result yet.
     """
     if not result:
         return "–"

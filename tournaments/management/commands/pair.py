@@ -140,7 +140,7 @@ class Command(BaseCommand):
     def _system(self, path: Path, report: Report, name: str | None) -> PairingSystem:
         """Return the requested system, else that of the file.
 
-        CommandError for a system that this program does not pair.
+        Raise CommandError for a system that this program does not pair.
         """
         system = system_named(name) if name else system_of_report(report)
         if system.pair_round is None:

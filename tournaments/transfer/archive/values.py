@@ -32,7 +32,7 @@ JSON_TYPES: tuple[tuple[type[Any], type[Any], Any], ...] = (
 def value_of(field: "Field[Any, Any]", value: Any) -> Any:
     """Return the value in the type of the field; ValidationError with the expected type.
 
-    Values are never converted from another type.
+    A value of another type is refused, never converted.
     """
     if value is None:
         if field.null:
@@ -61,7 +61,7 @@ def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
     if isinstance(cleaned, dt.datetime):
         if not _is_moment(cleaned):
             raise ValidationError(expected)
-        return cleaned.astimezone(dt.UTC)  # the database supports fewer offsets than Python
+        return cleaned.astimezone(dt.UTC)  # The database supports fewer offsets than Python.
     return cleaned
 
 
