@@ -65,7 +65,9 @@ def require_fide_rules(tournament: Tournament) -> None:
 
 def _scoring_faults(tournament: Tournament) -> Iterator[tuple[str, str]]:
     win, draw, loss, bye = (getattr(tournament, name) for name in SCORING)
-    if draw < win and 2 * draw > win + loss:  # The database refuses everywhere a win that brings no more than a draw.
+    if (
+        draw < win and 2 * draw > win + loss
+    ):  # The database refuses a win that brings no more than a draw in every mode.
         yield "draw_points", _("In FIDE mode two draws bring no more than a win and a loss.")
     if bye > win:
         yield "bye_points", _("In FIDE mode the bye given by the pairing brings no more than a win.")

@@ -58,9 +58,9 @@ def enter_unregistered_player(
 ) -> Entry:
     """Enter a player outside the register, at the end of the start numbers.
 
-    Raise `PossibleDuplicate` if an entry or a register player may be the same person, except entries in `not_entries`
-    (keys) and players in `not_players` (numbers), which the arbiter has declared different. Raise Refused for a FIDE ID
-    of the register or of another entry.
+    Raise `PossibleDuplicate` if an entry or a register player may be the same person. The entries of `not_entries`
+    (keys) and the players of `not_players` (numbers) are left out: the arbiter has declared them different. Raise
+    Refused for a FIDE ID of the register or of another entry.
     """
     require_open_list(tournament, late)
     person.tournament = tournament

@@ -64,7 +64,7 @@ def own_reports(user: User) -> list[OwnReport]:
 
 
 def count_reports_to_correct(user: User) -> int:
-    """Return the number of a person's returned reports of which the office expects another version."""
+    """Return the number of a person's returned reports that the office expects in another version."""
     own: QuerySet[Submission] = _reports_of(user).filter(replaced_by=None).with_state()
     return own.filter(state=SubmissionState.RETURNED).count()  # type: ignore[misc]
 

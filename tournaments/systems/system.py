@@ -60,7 +60,7 @@ class PairingSystem:
     refusal: str = ""  # sentence with the alternatives, for a system whose rounds are not paired one by one
     editions: tuple[str, ...] = ()
     fast_engines: Mapping[str, Engine] = field(default_factory=dict)  # answer within a second, or raise TakesLong
-    is_endorsed: bool = True  # by FIDE; every answer of a system that is not endorsed says so
+    is_endorsed: bool = True  # by FIDE; every answer of another system states that it is not endorsed
     explains_pairs: bool = False
 
     # At the desk.
@@ -69,7 +69,7 @@ class PairingSystem:
     make_table: TableFunction | None = None  # None: rounds are paired one by one, with `pair_round`
     # by players and cycles, if the tournament has no planned number
     count_rounds: Callable[[int, int], int] = rounds_against_everyone
-    sets_rounds: bool = False  # by FIDE; every answer of another system states that it is not endorsed
+    sets_rounds: bool = False  # True if the arbiter sets the number of rounds, False if the table does
     has_cycles: bool = False
     sides: Literal["", "assigned", "players"] = ""
     ranked_as: Literal["swiss", "round-robin"] = "round-robin"
