@@ -44,7 +44,7 @@ def is_last(handle: int) -> bool:
 
 def _open(path: Path) -> int:
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    if os.geteuid() == 0:  # Root creates the lock file; the owner of its directory must be able to use it.
+    if os.geteuid() == 0:  # root creates the lock file; the owner of its directory must be able to use it
         directory = path.parent.stat()
         os.fchown(handle, directory.st_uid, directory.st_gid)
     return handle

@@ -54,7 +54,7 @@ class Watch:
         with waiting_connections.registered(connections[REPLICA]):
             replica = _answer_of(REPLICA, COPY, self._without_replica)
         if replica is None:
-            self._without_replica()  # Again, for threads that connected since the first call.
+            self._without_replica()  # again, for threads that connected since the first call
             return
         _, follows, position = replica
         if primary is not None and follows:

@@ -65,9 +65,8 @@ def require_fide_rules(tournament: Tournament) -> None:
 
 def _scoring_faults(tournament: Tournament) -> Iterator[tuple[str, str]]:
     win, draw, loss, bye = (getattr(tournament, name) for name in SCORING)
-    if (
-        draw < win and 2 * draw > win + loss
-    ):  # The database refuses a win that brings no more than a draw in every mode.
+    # A win that brings no more than a draw is refused in every mode.
+    if draw < win and 2 * draw > win + loss:
         yield "draw_points", _("In FIDE mode two draws bring no more than a win and a loss.")
     if bye > win:
         yield "bye_points", _("In FIDE mode the bye given by the pairing brings no more than a win.")

@@ -100,7 +100,7 @@ def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
     """Yield fictitious points (250), a record for each run of rounds with equal points."""
     try:
         points = accelerated_points(tournament) if tournament.is_paired_by_round else {}
-    except Refused:  # The settings do not allow the method, so no round is paired by it.
+    except Refused:  # the settings do not allow the method, so no round is paired by it
         points = {}
     if not points:
         return

@@ -15,7 +15,7 @@ from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.systems.system import PairingSystem
 from tournaments.tiebreaks.check import CheckedStandings
 
-WIDTH = 13  # Width of the pairs in the file; the pairs by the rules are printed beside them.
+WIDTH = 13  # width of the pairs in the file; the pairs by the rules are printed beside them
 
 
 @dataclass(frozen=True, slots=True)

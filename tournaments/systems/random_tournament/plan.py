@@ -108,5 +108,5 @@ def _accelerations(
     points = virtual_points(len(at_first), rounds)
     for tenths in dict.fromkeys(points.get(1, ())):
         accelerated = [number for number, point in enumerate(points[1], 1) if point == tenths]
-        last = at_first[: max(points)][-1]  # With one player the first half would end at number 2.
+        last = at_first[: max(points)][-1]  # with one player the first half would end at number 2
         yield AccelerationOfRounds(None, tenths, accelerated[0], accelerated[-1], 1, last)

@@ -80,9 +80,9 @@ def _store(archive: ArchiveFile, objects: ObjectsByModel, by: User) -> Event:
         Staff(tournament_id=key, user=by, role=StaffRole.CHIEF) for key in keys.new[Tournament].values()
     )
     for tournament in event.tournaments.all():
-        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # Older files have no sides.
+        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # older files have no sides
             assign_halves(tournament)
-    connection.check_constraints()  # The constraint on start numbers is deferred, so it is checked here.
+    connection.check_constraints()  # the constraint on start numbers is deferred, so it is checked here
     for tournament in event.tournaments.all():
         request_check(tournament)
     return event

@@ -61,7 +61,7 @@ def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
     if isinstance(cleaned, dt.datetime):
         if not _is_moment(cleaned):
             raise ValidationError(expected)
-        return cleaned.astimezone(dt.UTC)  # The database supports fewer offsets than Python.
+        return cleaned.astimezone(dt.UTC)  # the database supports fewer offsets than Python
     return cleaned
 
 
