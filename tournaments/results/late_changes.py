@@ -28,7 +28,7 @@ class LateChange:
 def change_together(
     round_: Round, changes: Sequence[LateChange], by: User, reason: str = "", browser: str = ""
 ) -> list[KeystrokeAnswer]:
-    """Change boards of a round and return the answer to each; sent twice, they are changed once.
+    """Change boards of a round and return the answer to each. A second request with the same changes changes nothing.
 
     If another account was quicker at some boards, only these are answered, and no board is changed. If the round is
     locked for the account, a `reason` unlocks it for these changes alone; without a reason this raises `Locked`.

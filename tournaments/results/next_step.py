@@ -17,8 +17,8 @@ from tournaments.results.round_progress import RoundProgress
 class NextStep:
     """A step with the page for it.
 
-    `post_address` is the address that takes it at once, if nothing has to be chosen first. `is_due`: no other step has
-    to come before it. `needs_results`: not to be taken while a result of the previous round is missing.
+    `post_address` is the address that takes the step at once, if no choice is needed first. `is_due`: no other step
+    must come before it. `needs_results`: the step is impossible while a result of the previous round is missing.
     """
 
     label: str
@@ -85,7 +85,7 @@ def _pairing(tournament: Tournament, current: Overview) -> NextStep | None:
     if current.players < 2 or current.current_round or not (current.next_number or not current.rounds):
         return None
     label = pairing_label(tournament, current.next_number or 1)
-    # The first round needs answers first: the acceleration, and whether start numbers are final.
+    # The first round needs answers first: the acceleration, and confirmation that start numbers are final.
     posts_to = reverse("pair", args=[tournament.slug]) if current.rounds else ""
     return NextStep(label, desk, posts_to, is_due=True, needs_results=True)
 

@@ -29,8 +29,8 @@ class ExplainedPlayer:
 class ExplainedPair:
     """A pair of the system, or the pairing-allocated bye if there is no Black.
 
-    ``score_group`` is in tenths; ``colour_rule`` is the rank, from 1 to 5, of the article that assigned the colours, or
-    0.
+    ``score_group`` is in tenths. ``colour_rule`` is the rank, from 1 to 5, of the article that assigned the colours,
+    or 0.
     """
 
     white: ExplainedPlayer
@@ -41,7 +41,6 @@ class ExplainedPair:
 
     @property
     def players(self) -> frozenset[int]:
-        """The keys of its entries."""
         return frozenset(side.entry.pk for side in (self.white, self.black) if side)
 
 
@@ -49,9 +48,9 @@ class ExplainedPair:
 class PairingExplanation:
     """A board or a bye on the current pairing, with its explanation.
 
-    ``system_pair`` is the same pair in the system's pairing, else None; ``system_pairs`` are then the system's pairs
-    with these players. ``swapped``: only the colours differ. ``was_to_be_avoided``: a soft rule says that the two
-    should not meet.
+    ``system_pair`` is the same pair in the system's pairing, if it has it. Otherwise it is None, and ``system_pairs``
+    are the system's pairs with these players. ``swapped``: only the colours differ. ``was_to_be_avoided``: by a soft
+    rule the two should not meet.
     """
 
     board: int | None
@@ -76,7 +75,7 @@ class PairingExplanation:
 
 @dataclass(frozen=True, slots=True)
 class RoundExplanation:
-    """The explanations of all boards and of the bye. No edition: no system paired the round."""
+    """The explanations of all boards and of the bye; without an edition, no system paired the round."""
 
     edition: DutchEdition | None
     engine: str
@@ -112,7 +111,7 @@ def address_of(edition: DutchEdition) -> str:
 
 
 def _explained_pair(stored: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
-    """Return the system's pairs, the latest first; pairs with a removed entry are left out."""
+    """Return the system's pairs, the latest first. Pairs with a removed entry are left out."""
     pairs = [*stored.get("rest", ()), *stored["pairs"]]
     complete = [pair for pair in pairs if {pair["white"], pair["black"] or pair["white"]} <= entries.keys()]
     return [_pair(pair, entries, edition) for pair in complete]

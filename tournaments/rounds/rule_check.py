@@ -1,7 +1,7 @@
 """Check of published rounds by the pairing rules, in the worker: a Swiss by its system, a round robin by its table.
 
-A round is paired again from the position before it. Checked are rounds imported from another program, and after a
-change of the number of rounds the rounds that were or become the last one.
+A round is paired again from the position before it. Rounds imported from another program are checked. After a change
+of the number of rounds, those that were or become the last round are checked.
 """
 
 from collections.abc import Collection
@@ -61,12 +61,12 @@ def request_check(tournament: Tournament, numbers: Collection[int] | None = None
 
 
 def is_queued(tournament: Tournament) -> bool:
-    """Return True if the worker has the check or will have it."""
+    """Return True if the worker has the check in its queue."""
     return queued(TASK, tournament_id=tournament.pk).exists()
 
 
 def run_checks(tournament_id: int) -> None:
-    """Check each waiting round in order. It may be killed at any moment and run again."""
+    """Check each waiting round in order. The process may be killed at any moment and run again."""
     waiting = (CheckState.WAITING, CheckState.RUNNING)
     while check := _next(tournament_id, waiting):
         _store(check, state=CheckState.RUNNING)
@@ -92,7 +92,10 @@ def _store(check: RoundCheck, **fields: object) -> None:
 
 
 def _compare(round_: Round) -> tuple[list[list[int]], list[list[int]]]:
-    """Return the pairs only in the round and the pairs only by the rules; Refused if the rules have none."""
+    """Return the pairs that only the round has and the pairs that only the rules have.
+
+    Raise Refused if the rules have no pairing.
+    """
     compare = _with_system if round_.tournament.is_paired_by_round else _with_table
     played, by_rules = compare(round_)
     return [[*two] for two in played], [[*two] for two in by_rules]
@@ -146,7 +149,7 @@ def _pairs_of(round_: Round) -> Pairs:
 
 
 def _with_table(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Compare with the pairs of the Berger table, by start numbers; byes are left out."""
+    """Return the differences from the pairs of the Berger table, by start numbers. Byes are left out."""
     by_table = table_pairs(round_)
     if by_table is None:
         raise Refused(_("The table for this number of players has no such round."))

@@ -13,10 +13,10 @@ RATED_OR_FORFEIT = set("10=+-")
 
 
 def update_live_game(pairing: Pairing) -> None:
-    """Enter the game in projected ratings as it will be rated, forfeits too.
+    """Enter the game in projected ratings as it will be rated, forfeits included.
 
-    A game that is not rated or has no result is withdrawn. Half a point for one side only was a drawn game on the
-    board. A game with a player outside the register is not entered.
+    A game that is not rated or has no result is withdrawn. If a game has half a point for one side only, it was drawn
+    on the board. A game with a player outside the register is not entered.
     """
     codes = reported_codes(pairing)
     if not RATED_OR_FORFEIT.issuperset(codes):

@@ -37,5 +37,5 @@ def _player_progress(table: StandingsTable, figures: Sequence[Sequence[int]]) ->
 
 
 def progress_of_player(progress: list[PlayerProgress], start_number: int) -> PlayerProgress:
-    """Return the course of one player; KeyError for an unknown start number."""
+    """Return the progress of one player; KeyError for an unknown start number."""
     return {course.standing.entry.start_number: course for course in progress}[start_number]

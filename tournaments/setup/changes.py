@@ -27,15 +27,15 @@ from tournaments.rounds.rule_check import request_check
 from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
-# Fixed until the pairing is taken back, and for good once round 1 is published.
+# Fixed until the pairing is deleted, and for good once round 1 is published.
 PAIRING_FIELDS = ("system", "cycles", "acceleration", "initial_colour", "numbered_by")
 # Changeable until a round is published.
 FIRST_DAY_FIELDS = ("first_day", "rating_type", "national_series")
-# Common to the reports of all rounds.
+# The same in the reports of all rounds.
 REPORT_FIELDS = ("time_control", "control", "federation")
-# Points of results and their ranking: after round 1 is published a change needs a reason.
+# After round 1 is published, a change of these needs a reason: they affect results, ranks or ratings.
 NEEDS_REASON = (*SCORING, "standings_order", "control", "rounds_planned")
-# Weighty fields that leave every rank unchanged.
+# Of these, the fields that leave every rank unchanged.
 RANK_NEUTRAL_FIELDS = {"control", "rounds_planned"}
 POINT_LABELS = {
     "win_points": gettext_lazy("points for a win"),
@@ -56,9 +56,9 @@ class RankChange:
 
 @dataclass(frozen=True, slots=True)
 class LastRounds:
-    """Rounds that become the last one, or cease to be it, by a change of the number of rounds.
+    """The rounds that become the last round, or stop being it, if the number of rounds changes.
 
-    `published` rounds are checked again by the pairing rules; the `draft` must be paired again.
+    The `published` rounds are checked again by the pairing rules; the `draft` must be paired again.
     """
 
     published: tuple[int, ...] = ()
@@ -69,9 +69,9 @@ class LastRounds:
 class TournamentChange:
     """A requested change: the fields, in the order of the model, with the consequences.
 
-    `refused` has the reasons against it. `needs_reason` are the changes that need a reason, `moved` the rank changes
-    they cause. `version` is the list in force, if it differs from that of the entries. `last` are the rounds for which
-    the rules of the last round begin or cease to apply.
+    `refused` has the reasons against it. `needs_reason` are the changes that need a reason, `moved` the changes of
+    ranks that they cause. `version` is the list in force, if it differs from the list of the entries. `last` are the
+    rounds for which the rules of the last round begin or stop to apply.
     """
 
     fields: tuple[str, ...]
@@ -91,7 +91,7 @@ class TournamentChange:
 
 
 def compare(edited: Tournament, schedule: Sequence[PlannedRound] | None = None) -> TournamentChange:
-    """Return the changes of an edited, unsaved tournament; None leaves the schedule."""
+    """Return the changes of an edited, unsaved tournament. Without `schedule` the schedule stays."""
     before = Tournament.objects.get(pk=edited.pk)
     fields = tuple(
         field.name
@@ -117,8 +117,8 @@ def change(
 ) -> TournamentChange:
     """Save the edited tournament. Refused with all reasons, also if a weighty change has no reason.
 
-    Before round 1 is published the list in force on the first day is read again; the ratings of the entries stay until
-    they are refreshed. A changed number of rounds is logged, and the rounds that become or cease to be the last one are
+    Before round 1 is published, the list in force on the first day is read again; the ratings of the entries stay
+    until they are refreshed. A changed number of rounds is logged. The rounds that become or were the last round are
     checked by the pairing rules.
     """
     before = Tournament.objects.select_for_update().get(pk=edited.pk)
@@ -154,7 +154,10 @@ def _log_rounds(before: Tournament, edited: Tournament, reason: str, by: User) -
 
 
 def _last_rounds(before: Tournament, edited: Tournament) -> LastRounds:
-    """Return the rounds concerned; with Baku acceleration all rounds depend on their number."""
+    """Return the rounds concerned.
+
+    With Baku acceleration these are all rounds, as all depend on the number of rounds.
+    """
     if not edited.is_paired_by_round:
         return LastRounds()
     states = dict(edited.rounds.order_by("number").values_list("number", "state"))
@@ -198,7 +201,7 @@ def _refusal_reasons(
 
 
 def _refused_in_fide_mode(edited: Tournament, fields: Sequence[str], published: bool) -> Iterator[str]:
-    """Yield the faults of points and tie-breaks in the mode of the tournament, or of its new system."""
+    """Yield the points and tie-breaks that the mode of the tournament, or of its new system, does not allow."""
     before, as_wanted = Tournament.objects.get(pk=edited.pk), copy(edited)
     if "system" in fields:
         as_wanted.fide_mode = mode_after_change_of_system(edited)
@@ -209,7 +212,7 @@ def _refused_in_fide_mode(edited: Tournament, fields: Sequence[str], published: 
 def _misplaced_rounds(
     edited: Tournament, schedule: Sequence[PlannedRound] | None, closed: Collection[int]
 ) -> Iterator[str]:
-    """Yield existing rounds outside the new number or days, and rated rounds with a new day."""
+    """Yield a message for each round outside the new number or days, and for each rated round with a new day."""
     days = {line.number: line.day for line in schedule or ()}
     for round_ in edited.rounds.all():
         day = days.get(round_.number, round_.day)

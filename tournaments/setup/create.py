@@ -25,8 +25,8 @@ def create_tournament(
 ) -> Tournament:
     """Save a new tournament with its slug, in a new event or an existing one.
 
-    The creator becomes its chief arbiter. The list in force on the first day is stored with it. The first colour of a
-    Swiss is drawn by lot if it is open.
+    The creator becomes its chief arbiter. The list in force on the first day is stored with it. If the first colour of
+    a Swiss was left open, it is drawn by lot.
     """
     tournament.event = event or Event.objects.create(name=tournament.name)
     tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
@@ -44,7 +44,7 @@ def create_tournament(
 def create_once(
     tournament: Tournament, by: User, at: dt.datetime, event: Event | None = None, schedule: Sequence[PlannedRound] = ()
 ) -> Tournament:
-    """Create the tournament of a form; a repetition within a minute returns the first one.
+    """Create the tournament of a form. A repeated request within a minute returns the first tournament.
 
     A new Swiss or round robin is in FIDE mode; Refused if its points and tie-breaks break the rules of that mode.
     """
@@ -60,7 +60,7 @@ def create_once(
 
 
 def copied_fields() -> list[str]:
-    """Return the editable fields, without the first colour, which may have been drawn."""
+    """Return the editable fields, without the first colour, which may have been drawn by lot."""
     editable = [field.name for field in Tournament._meta.concrete_fields if field.editable]
     return [name for name in editable if name not in ("id", "event", "created_at", "initial_colour")]
 

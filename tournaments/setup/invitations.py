@@ -38,7 +38,7 @@ def send_letter(invitation: StaffInvitation, address: str) -> None:
 def find_invitation(token: str, now: dt.datetime) -> StaffInvitation | None:
     """Return the invitation of a token if it can be accepted now, else None.
 
-    Older letters have a token signed from its key.
+    Tokens in older letters are signed from the key of the invitation.
     """
     waiting = StaffInvitation.objects.filter(accepted_at=None).select_related("tournament__event", "by")
     invitation = links.find_link(waiting, token, now)
@@ -58,7 +58,7 @@ def target_tournaments(invitation: StaffInvitation) -> list[Tournament]:
 
 @transaction.atomic
 def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[Tournament]:
-    """Assign the role to the person at each tournament without one, and return those tournaments.
+    """Assign the role to the person at each tournament where they have none, and return those tournaments.
 
     Refused if the link was used or ended meanwhile, and if the person already works at all of them.
     """
@@ -77,19 +77,19 @@ def invitations_of(tournament: Tournament) -> QuerySet[StaffInvitation]:
 
 
 def role_name(invitation: StaffInvitation) -> str:
-    """Return the role as the list of invitations prints it."""
+    """Return the role in the form that the list of invitations prints."""
     role = str(invitation.get_role_display())
     return _("%(role)s, all tournaments") % {"role": role} if invitation.whole_event else role
 
 
 def offered_roles() -> list[tuple[str, str]]:
-    """Return the roles for an invitation or appointment, the usual one first."""
+    """Return the roles for an invitation or appointment. The most usual role is first."""
     order = (StaffRole.RESULTS, StaffRole.CHECK_IN, StaffRole.PAIRING, StaffRole.DEPUTY)
     return [(role.value, str(role.label)) for role in order]
 
 
 def _key_of_letter(token: str) -> int:
-    """Return the key of the invitation for which a letter's token was signed; 0 for other tokens."""
+    """Return the key of the invitation for which the token of an older letter was signed; 0 for other tokens."""
     try:
         return int(signing.Signer(salt="tournaments.setup.letters").unsign(token))
     except (signing.BadSignature, UnicodeEncodeError):

@@ -12,9 +12,9 @@ from tournaments.models import FideMode, FideModeExit, Tournament
 
 @transaction.atomic
 def leave_fide_mode(tournament: Tournament, by: User, reason: str) -> FideModeExit:
-    """Take a tournament out of FIDE mode; a second call changes nothing and returns the first exit.
+    """Take a tournament out of FIDE mode, for good. A second call changes nothing and returns the first exit.
 
-    Refused without a reason, outside FIDE mode, and once the report is accepted. There is no way back.
+    Refused without a reason, outside FIDE mode, and once the report is accepted.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.has_left_fide_mode:

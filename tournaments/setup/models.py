@@ -59,7 +59,7 @@ class RemovalKind(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(CALENDAR, rows_sql=OF_TOURNAMENT)
 class Removal(models.Model):
-    """The archiving or deletion of a tournament; restoring it deletes the row, and the history keeps it.
+    """The archiving or deletion of a tournament. Restoring it deletes this row; the history keeps it.
 
     A tournament with a report handed in is never deleted: the database refuses it, too.
     """

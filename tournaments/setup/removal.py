@@ -1,4 +1,4 @@
-"""Archiving, deleting and restoring a tournament, and purging it 30 days later."""
+"""Archiving, deleting and restoring a tournament, and purging it 30 days after its deletion."""
 
 import datetime as dt
 
@@ -27,7 +27,7 @@ def deletion_blockers(tournament: Tournament) -> list[str]:
 def remove_tournament(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime) -> None:
     """Archive or delete a tournament; a repetition changes nothing. Its games leave the projected ratings.
 
-    Games of a report handed in stay there until the office has decided.
+    Games of a report that was handed in stay there until the office has decided.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if kind == RemovalKind.DELETED and (reasons := deletion_blockers(tournament)):
@@ -43,7 +43,7 @@ def remove_tournament(tournament: Tournament, kind: RemovalKind, by: User, at: d
 
 @transaction.atomic
 def restore_tournament(tournament: Tournament) -> None:
-    """Restore a removed tournament; others stay unchanged."""
+    """Restore a removed tournament. A tournament that is not removed stays unchanged."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not Removal.objects.filter(tournament=tournament).delete()[0]:
         return

@@ -19,7 +19,7 @@ MOST_SUGGESTED, MOST_LISTED = 5, 25
 
 @dataclass(frozen=True, slots=True)
 class DeskHit:
-    """A hit: its address, title and name, and a detail that distinguishes it from others of that name."""
+    """A hit: its address, title and name, and a detail that tells it from others with this name."""
 
     address: str
     title: str

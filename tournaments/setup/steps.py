@@ -1,4 +1,4 @@
-"""Steps of a tournament up to its first pairing, each with its state. A new step is one line in `STEPS`."""
+"""Steps of a tournament up to its first pairing, each with its state. A new step needs one line in `STEPS`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from tournaments.results.next_step import pairing_label
 class SetupStep:
     """A step: its title, its state as a sentence, and the link to do or change it.
 
-    `template` is the form of the step while it is the next one. An `optional` step is never the next one.
+    `template` is the form that the step displays while it is the next one. An `optional` step is never the next one.
     """
 
     title: str

@@ -48,7 +48,8 @@ def cached_current_round(request: HttpRequest, tournament: Tournament) -> Round 
 def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
     """Return `points_before`, computed again only after a change before the round.
 
-    In some systems a later withdrawal annuls games of earlier rounds; there any change may alter the points.
+    In some systems a later withdrawal annuls games of earlier rounds. There any change of the tournament computes them
+    again.
     """
     annuls = tournament.pairing_system.annuls_early_withdrawals
     return _points_before(

@@ -1,4 +1,4 @@
-"""Sentences for values that are more than the sum of their rounds: averages, tables, ranks, lots."""
+"""Sentences for values that are not just the sum of their rounds: averages, tables, ranks, lots."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -42,7 +42,7 @@ def _average(table: StandingsTable, column: StandingsColumn, working: ValueWorki
 
 
 def _division(working: ValueWorking, value: str) -> Iterator[str]:
-    """Yield the division of the counted sum by the number of counted games."""
+    """Yield the division of the sum of the counted games by their number."""
     counted = [step.amount for step in working.steps if step.state == "counted"]
     if not counted:
         yield _("No opponent was met over the board.")
@@ -91,7 +91,7 @@ def _perfect_performance(table: StandingsTable, column: StandingsColumn, working
 
 
 def _among_the_tied(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
-    """Yield the ranking among the players who are equal before this column."""
+    """Yield the ranking among the players who are equal by the columns before this one."""
     result, field = table.ranking.results[column.index], table.ranking.field
     own = field.index_of(working.number)
     tied = np.ones(field.size, dtype=bool)

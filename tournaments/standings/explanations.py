@@ -1,4 +1,4 @@
-"""Explanations of the numbers in the standings, as texts for a page: "why 15½"."""
+"""Explanations of the numbers in the standings, as texts for a page such as "why 15½"."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ WITH_ADDED_POINTS = ("PTS", "PS", "ABH", "AFB")
 
 @dataclass(frozen=True, slots=True)
 class RoundWorking:
-    """A round of a working: opponent, own result, multiplication, amount, and the reasons.
+    """One round of a working: opponent, own result, multiplication, amount, and the reasons.
 
     `is_counted` is True if the amount is part of the value.
     """

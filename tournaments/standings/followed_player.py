@@ -1,4 +1,4 @@
-"""Pages of a running tournament for a visitor who follows a player: the common page, with marks."""
+"""Pages of a running tournament for a visitor who follows a player: the page of all visitors, with marks."""
 
 from copy import copy
 from functools import partial, wraps
@@ -25,8 +25,8 @@ MY_PLACE = b"<!--my-place-->"
 def marked_for_followers(view: "View[P]") -> "View[P]":
     """Decorate a view to render one page for all, and mark the rows of the followed player.
 
-    A separate page for each follower would cost ten times as much. The view is a `live_page`, and its page contains
-    everybody's marks in comments (`tournaments/core/_heading.html`).
+    A separate page for each follower would cost ten times as much. The view is a `live_page`. Its page has comments
+    that mark the places of all players (`tournaments/core/_heading.html`).
     """
 
     @wraps(view)
@@ -52,14 +52,14 @@ def marked_for_followers(view: "View[P]") -> "View[P]":
 
 
 def mark_rows(content: bytes, entry: Entry) -> bytes:
-    """Return the page with a mark at each row that links to the entry's page, and at its name there."""
+    """Return the page with a mark at each row that links to the entry's page, and at the name in that row."""
     link = f'<a href="{entry.get_absolute_url()}"'.encode()
     before, *after = content.split(link)
     parts = [before]
     for part in after:
         head, row, cells = parts[-1].rpartition(b"<tr")
         if row and b"</tr>" not in cells:
-            attributes, _, cells = cells.partition(b">")  # `changed_rows` reads the first two
+            attributes, _, cells = cells.partition(b">")  # `changed_rows` reads the first two attributes.
             left, name, right = cells.rpartition(b'class="name')
             parts[-1] = b"".join((head, row, attributes, b' class="me">', left, name, b" own" if name else b"", right))
         parts.append(part)
@@ -67,9 +67,9 @@ def mark_rows(content: bytes, entry: Entry) -> bytes:
 
 
 def _anonymous_copy(request: HttpRequest) -> HttpRequest:
-    """Return a copy of the request as from a visitor who follows no player and opens the page."""
+    """Return a copy of the request as if a visitor who follows no player opened the page."""
     everybody = copy(request)
-    everybody.__dict__.pop("headers", None)  # read from META once
+    everybody.__dict__.pop("headers", None)  # the cached headers are those of the original META
     removed_headers = {f"HTTP_{name.upper().replace('-', '_')}" for name in OPEN_PAGE_HEADERS}
     everybody.META = {name: value for name, value in request.META.items() if name not in removed_headers}
     everybody.COOKIES = {name: value for name, value in request.COOKIES.items() if name != COOKIE}

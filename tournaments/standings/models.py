@@ -58,7 +58,7 @@ class ScreenPart(models.Model):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows_sql=AT_DESK_OF_EVENT)
 class Announcement(models.Model):
-    """A sentence on the hall screen, until its time is over or it is taken down."""
+    """A sentence on the hall screen until it expires or is removed."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
     text = models.CharField(_("Announcement"), max_length=200)

@@ -1,7 +1,7 @@
 """Live rating changes of a tournament: the working of each player by the rules of the first day.
 
 The report of the played games is rated as `rate_report --register` rates a file: by the lists in force on the first
-day, as a month without other games.
+day, and as if the month had no other games.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,8 +43,8 @@ __all__ = [
 class PlayerPerformance:
     """Average rating of the counted opponents, Rp by the table, and the fixed point with two decimals.
 
-    Each is None if it does not exist: without games, and at 0 and 100 % if the table is blank or there is no fixed
-    point.
+    Each is None if it does not exist. No value exists without games. At 0 and 100 % a value may be missing, because
+    the table is blank or there is no fixed point.
     """
 
     average: int | None
@@ -56,8 +56,8 @@ class PlayerPerformance:
 class RatedPlayer:
     """A player's `working`, as `rate_report --json` returns it, and the performance.
 
-    `unrated_reason` is the reason why no game counts, a code of `ratings.rules.unrated_games`; empty if one counts, or
-    none was played yet.
+    `unrated_reason` is the reason why no game counts, a code of `ratings.rules.unrated_games`. It is empty if a game
+    counts, or if no game was played yet.
     """
 
     start_number: int
@@ -81,9 +81,9 @@ class RatingPreview:
 
 
 def rating_preview(tournament: Tournament, report: Report | None = None) -> RatingPreview:
-    """Return the workings after the published rounds, from a `report` of all games if already known.
+    """Return the workings after the published rounds. The caller passes a `report` of all games if it has one.
 
-    Raises CannotRate before the first known rules.
+    Raise CannotRate before the first known rules.
     """
     return _preview(_rating_output(tournament, report or report_so_far(tournament)))
 
@@ -124,7 +124,7 @@ def _preview(data: dict[str, Any]) -> RatingPreview:
 
 
 def _with_opponent_names(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
-    """Return the working with opponents' names, without rounds that have no result yet."""
+    """Return the working with the names of opponents, without rounds that have no result yet."""
     rounds = [
         {**game, "opponent_name": names.get(game["opponent"], "")}
         for game in working["rounds"]

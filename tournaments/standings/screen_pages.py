@@ -29,7 +29,7 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """A page of rows of one list. `part` of `parts` counts from 1 within the list.
+    """A page of rows of one list. `part` counts from 1 to `parts` within the list.
 
     `points` are those before the round, in tenths by start number; empty in round 1. Without a tournament the page
     belongs to the event.
@@ -47,12 +47,12 @@ class ScreenPage:
 
 
 def screen_pages(tournament: Tournament, requested: Sequence[str], size: int) -> list[ScreenPage]:
-    """Return the pages of the requested lists in their order, with `size` rows each; an empty list has none."""
+    """Return the pages of the requested lists in their order, with `size` rows each. An empty list has no page."""
     return [page for subject in requested for page in _pages_of(tournament, subject, size, USUAL_SECONDS)]
 
 
 def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now: dt.datetime) -> list[ScreenPage]:
-    """Return the pages of an event in its sequence, or the usual sequence, for these tournaments only."""
+    """Return the pages of an event for these tournaments, in the event's sequence or the usual one."""
     by_key = {tournament.pk: tournament for tournament in tournaments}
     pages: list[ScreenPage] = []
     for part in screen_sequence(event, tournaments):
@@ -64,7 +64,7 @@ def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now:
 
 
 def screen_sequence(event: Event, tournaments: Sequence[Tournament]) -> list[ScreenPart]:
-    """Return the stored parts of the screen, else boards and standings of each tournament, then starts."""
+    """Return the stored parts of the screen; else boards and standings of each tournament, then the next starts."""
     if stored := [*event.screen_parts.all()]:
         return stored
     wanted: list[tuple[str, Tournament | None]] = [
@@ -83,7 +83,7 @@ def current_announcements(event: Event, now: dt.datetime) -> list[Announcement]:
 
 
 def next_rounds(tournaments: Iterable[Tournament], now: dt.datetime) -> list[NextRound]:
-    """Return the next round of each tournament that has one with a time, earliest first."""
+    """Return the next round of each tournament, earliest first. Rounds without a time are left out."""
     starts = [(tournament, next_start(tournament, now)) for tournament in tournaments]
     rounds = [NextRound(start, at[0], at[1], time_left(at[1], now)) for start, at in starts if at]
     return sorted(rounds, key=lambda round_: (round_.at, round_.tournament.name))

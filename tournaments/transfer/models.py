@@ -18,7 +18,7 @@ class SignatureOrigin(models.TextChoices):
 class Arrival(models.Model):
     """The import of an event (append only), with the signer of its file.
 
-    Only a file signed here is certain to come from here.
+    Only a file signed by this installation certainly comes from it.
     """
 
     # The database deletes it with the event (`migrations/0016_arrivals.py`); the serving role may not delete it.

@@ -41,8 +41,8 @@ from tournaments.transfer.open_report import OpenedReport, open_report
 def open_tournament(request: HttpRequest) -> HttpResponse:
     """Open a report file of any program as a tournament, or report all its problems.
 
-    If its encoding was guessed or chosen, the page displays names first, and nothing is stored before they are
-    confirmed.
+    If its encoding was guessed or chosen, the page first displays the names. Nothing is stored before the person
+    confirms them.
     """
     user = signed_in_user(request)
     form = FileForm(user, *_form_arguments(request))
@@ -98,7 +98,7 @@ def import_event(request: HttpRequest) -> HttpResponse:
 @require_safe
 @desk(may_direct)
 def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Send the whole event of the tournament as one file, for its arbiters.
+    """Send the whole event of the tournament as one file, for its arbiters only.
 
     It contains personal dates and the log.
     """

@@ -127,7 +127,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
 @desk(may_enter_results)
 @with_browser_id
 def enter_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
-    """Enter one keystroke, from the keyboard's queue or a plain form; 401 for another account's name."""
+    """Enter one keystroke from the keyboard's queue or a plain form; 401 if it names another account."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     boards = Pairing.objects.select_related("round__tournament")
@@ -149,8 +149,9 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
 def lock_context(round_: Round, user: User) -> dict[str, Any]:
     """Return the facts about entering results of the round: `closed` for good, or `locked` until an unlock.
 
-    `unlocked` is the unlock of this account, `built` the dependents of the results, `accepted` the report that closed
-    the round. `rating_only`: in FIDE mode its results are corrected for the rating, and no unlock is possible.
+    `unlocked` is the unlock of this account, `built` has the dependents of the results, `accepted` is the report that
+    closed the round. `rating_only`: in FIDE mode its results are corrected for the rating only, and no unlock is
+    possible.
     """
     accepted = accepted_report(round_)
     closed = round_.is_draft or accepted is not None
@@ -193,7 +194,7 @@ def _uuid_of(text: str) -> UUID | None:
 
 
 def uuid_and_version_seen(pairing: Pairing, data: dict[str, str]) -> tuple[UUID, int]:
-    """Return the uuid of an entry and the version that was seen, Refused if the board had other players then."""
+    """Return the uuid of an entry and the version that was seen; Refused if the board had other players then."""
     try:
         uuid, seen = UUID(data.get("uuid", "")), number_of(data.get("version"))
     except ValueError:
@@ -274,7 +275,7 @@ def decision_message(answer: KeystrokeAnswer) -> str:
 
 
 def board_to_json(stored: KeystrokeAnswer, user: User, browser: str) -> dict[str, Any]:
-    """Return a board for a station; without an effective keystroke, author and time are left out.
+    """Return a board for a station. Without an effective keystroke, author and time are left out.
 
     `own` marks entries of this station. `conflicts` are the results that wait for a decision.
     """

@@ -76,7 +76,7 @@ def _refuse_same_seats(draft: LockedDraft, first: Entry, second: Entry) -> None:
 
 @transaction.atomic
 def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
-    """Delete the boards of these players; both players of each are then unpaired."""
+    """Delete the boards of these players. Both players of each board are then unpaired."""
     draft = lock_for_pairing(change)
     boards = draft.boards_of(players)
     replace_boards(draft, boards, [])
@@ -87,7 +87,7 @@ def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
 
 @transaction.atomic
 def clear_boards(change: ChangeRequest) -> None:
-    """Delete all boards without a result and the pairing-allocated bye, to pair the round again."""
+    """Delete all boards without a result and the pairing-allocated bye, so that the round can be paired again."""
     draft = lock_for_pairing(change)
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
@@ -148,7 +148,7 @@ def renumber_boards(change: ChangeRequest) -> None:
 
 
 def _store_numbers(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
-    """Store new board numbers. First moves all boards to unused numbers, so that none collide."""
+    """Store new board numbers. All boards first move to unused numbers, so that no two collide."""
     beyond = max([board.board for board in draft.boards] + [number for _board, number in numbers], default=0)
     for offset, (board, _number) in enumerate(numbers, 1):
         Pairing.objects.filter(pk=board.pk).update(board=beyond + offset)

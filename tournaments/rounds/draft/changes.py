@@ -17,10 +17,10 @@ BETWEEN, AND_MORE = "; ", "; …"
 
 @dataclass(frozen=True, slots=True)
 class ChangeRequest:
-    """A manual change of a round's pairing: author, reason, and fingerprint of the draft seen.
+    """A manual change of a round's pairing: author, reason, and fingerprint of the draft that the author saw.
 
-    `seen_fingerprint` is empty if any state of the draft will do. `opens_session`: the author has confirmed manual
-    pairing (FIDE mode, see `manual_pairing`).
+    `seen_fingerprint` is empty if the state of the draft does not matter. `opens_session`: the author has confirmed
+    manual pairing (FIDE mode, see `manual_pairing`).
     """
 
     round: Round
@@ -104,7 +104,7 @@ def require_no_result(board: Pairing) -> Pairing:
 def fingerprint(round_: Round) -> str:
     """Return a short hash of the draft: its state, boards and byes.
 
-    A change with an old hash is refused.
+    A change that names an older hash is refused.
     """
     boards = round_.pairings.order_by("board").values_list("board", "white", "black", "white_result")
     byes = round_.byes.order_by("entry").values_list("entry", "kind")
@@ -114,7 +114,7 @@ def fingerprint(round_: Round) -> str:
 def replace_boards(
     draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]
 ) -> list[Pairing]:
-    """Replace boards by new rows, so that entries for the old pairs cannot reach them."""
+    """Replace boards by new rows, so that no late entry for an old pair reaches a new one."""
     gone = [require_no_result(board) for board in old]
     if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
         raise Refused(

@@ -23,8 +23,8 @@ class PairingStage(models.TextChoices):
 class PairingTask(models.Model):
     """A request to pair one round. It is under way until it is finished, failed or cancelled.
 
-    `engine` is empty for the built-in one, else the name of the configured program. `rest_only` does not touch the
-    boards that the arbiter has paired in the draft.
+    `engine` is empty for the built-in engine, else the name of the configured program. With `rest_only` the boards
+    that the arbiter has paired in the draft stay.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairing_tasks")

@@ -65,7 +65,7 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTask:
     """Store the answers about absent players and missing results, then return the pairing task.
 
-    All in one transaction: nothing is stored if something is refused.
+    Everything is in one transaction: if a step is refused, nothing is stored.
     """
     params, rest_only = request.POST, "rest_only" in request.POST
     if under_way(tournament) is None:
@@ -85,7 +85,7 @@ def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTas
 @require_safe
 @desk(may_look_in)
 def pairing_task(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render the progress of the pairing, polled each second; at the end go to the draft, or reload."""
+    """Render the progress of the pairing. The page polls it each second; at the end it opens the draft, or reloads."""
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("desk_tournament", tournament.slug)
     state = pairing_of(tournament)
@@ -104,7 +104,7 @@ def _ended(tournament: Tournament, state: PairingState) -> HttpResponse:
 @require_POST
 @desk(may_pair)
 def cancel_pairing(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Cancel the pairing; only the request itself stays in the database."""
+    """Cancel the pairing. The task stays in the database."""
     if pairing.cancel(tournament):
         messages.success(request, _("The pairing was cancelled."))
     return redirect("desk_tournament", tournament.slug)

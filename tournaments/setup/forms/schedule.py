@@ -36,7 +36,7 @@ class ScheduleParameters:
 
     @classmethod
     def parse(cls, text: str) -> "ScheduleParameters | None":
-        """Return the basis from a text, None if it is invalid or cannot be spread."""
+        """Return the parameters from a text, None if it is invalid or has no even spread."""
         try:
             first, last, rounds, minutes = text.split()
             basis = cls(dt.date.fromisoformat(first), dt.date.fromisoformat(last), int(rounds), int(minutes))
@@ -99,7 +99,7 @@ class ScheduleForm(forms.Form):
 
 
 def _form_data(rounds: Sequence[PlannedRound], with_times: bool = True) -> dict[str, str]:
-    """Return the rows as form data; without times if they could conflict with those that a person chose."""
+    """Return the rounds as form data, without times if these could conflict with times that a person chose."""
     days = {f"day_{round_.number}": round_.day.isoformat() for round_ in rounds}
     times = {f"time_{round_.number}": f"{round_.time:%H:%M}" if round_.time and with_times else "" for round_ in rounds}
     return days | times

@@ -55,7 +55,7 @@ ORDER_CHOICES = (
 
 
 class FieldGroup(NamedTuple):
-    """Fields that are folded together; open if one of them has an error."""
+    """Fields that are folded together. The group is open if a field of it has an error."""
 
     title: str
     fields: list[forms.BoundField]
@@ -63,7 +63,7 @@ class FieldGroup(NamedTuple):
 
 
 class SystemSelect(forms.Select):
-    """The offered systems; those that refuse Buchholz scores in FIDE mode are marked for the style sheet."""
+    """The offered systems. Those that refuse Buchholz scores in FIDE mode are marked for the style sheet."""
 
     refuses_buchholz: Callable[[str], bool]
 
@@ -171,7 +171,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.time = None if self.is_bound else _initial_time_class(self.initial)
 
     def _offered_orders(self) -> list[tuple[str, Any]]:
-        """Return the offered orders; that of a Swiss has Buchholz scores."""
+        """Return the offered orders; the order of a Swiss has Buchholz scores."""
         system = self.data.get("system") or self.initial.get("system") or self.instance.system
         refuses = self.refuses_buchholz(system)
         return [(value, label) for value, label in ORDER_CHOICES if not (refuses and value == "swiss")]
@@ -187,7 +187,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["order"].widget.attrs["disabled"] = True
 
     def _offer_national_series(self) -> None:
-        """Offer the published series except the default one and FIDE's; remove the field without any."""
+        """Offer the published series except the default one and FIDE's. If there is none, remove the field."""
         published = RatingSeries.objects.published().exclude(default=True).exclude(code=FIDE_SERIES)
         series = {each.code: each.name for each in published}
         if chosen := self.instance.national_series:
@@ -198,7 +198,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             del self.fields["national_series"]
 
     def _offer_events(self, user: User) -> None:
-        """Offer the person's events for a new tournament; an existing one stays in its event."""
+        """Offer the person's events for a new tournament. An existing tournament stays in its event."""
         mine = Event.objects.filter(tournaments__staff__user=user, tournaments__removal=None).distinct()
         if self.instance.pk or not mine.exists():
             del self.fields["event"]
@@ -234,7 +234,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     @cached_property
     def schedule_parameters(self) -> ScheduleParameters | None:
-        """The basis of the schedule for this form, None if a value is missing."""
+        """The parameters of the schedule for this form, None if a value is missing."""
         fields = self.cleaned_data if self.is_bound else self.initial
         first, last = fields.get("first_day"), fields.get("last_day")
         rounds = fields.get("rounds_planned") or (self.instance.pk and rounds_expected(self.instance))
@@ -269,7 +269,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.add_error("rounds_planned", _("Enter the number of rounds."))
 
     def _check_fide_mode(self, cleaned: dict[str, Any]) -> None:
-        """Refuse points and tie-breaks that the tournament's mode, or its initial mode, does not allow."""
+        """Refuse points and tie-breaks that the tournament's mode, or its mode at creation, does not allow."""
         system = cleaned["system"]
         wanted = Tournament(
             system=system, fide_mode=self._mode_with_system(system), standings_order=self.instance.standings_order,
@@ -288,7 +288,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         return mode_after_change_of_system(Tournament(system=system, fide_mode=self.instance.fide_mode))
 
     def refuses_buchholz(self, system: str) -> bool:
-        """Return True if Buchholz tie-breaks are no choice with this system."""
+        """Return True if this system allows no Buchholz tie-breaks."""
         is_offered = any(system == each.code for each in desk_systems())
         return is_offered and refuses_buchholz(Tournament(system=system, fide_mode=self._mode_with_system(system)))
 
@@ -312,9 +312,9 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.instance.control = self.time.control or cleaned.get("rating_type") or self.instance.control
 
     def _stored_time_control(self, written: str) -> RateOfPlay | None:
-        """Return the stored time control for an unchanged text.
+        """Return the stored time control if its text is unchanged.
 
-        Another program's text stays until a person rewrites it.
+        So the notation of another program stays until a person rewrites the text.
         """
         is_same = self.instance.pk and written == self.initial["time_control_written"]
         return read_time(self.instance.time_control) if is_same else None
@@ -353,7 +353,10 @@ def _initial_order(tournament: Tournament) -> dict[str, str]:
 
 
 def tournament_defaults(user: User, template: Tournament | None = None) -> dict[str, Any]:
-    """Return likely values of a new tournament: local, Swiss, standard, by this arbiter; partly as `template`."""
+    """Return likely values for a new tournament.
+
+    They are local: a Swiss, standard, by this arbiter. Some come from `template`.
+    """
     here = Installation.objects.first()
     today = timezone.localdate()
     usual = {

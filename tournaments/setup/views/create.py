@@ -44,7 +44,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
 @require_safe
 @accounts_only
 def follows(request: HttpRequest) -> HttpResponse:
-    """Render the consequences of the current form, updated during typing."""
+    """Render the consequences of the current form, updated while the person types."""
     user = signed_in_user(request)
     template = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
     form = TournamentForm(user, request.GET, instance=template)
@@ -59,7 +59,7 @@ def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | 
 
 
 def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[str, Any]:
-    """Return the context beside the fields."""
+    """Return the context of the consequences, which the page displays beside the fields."""
     fields = form.cleaned_data if form.is_bound else form.initial
     day = fields.get("first_day")
     control = fields.get("rating_type") or (form.time and form.time.control) or Tournament().control
@@ -75,7 +75,7 @@ def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
 
 
 def _playable_rounds(tournament: Tournament, values: Mapping[str, Any]) -> PlayableRounds | None:
-    """Return the playable rounds for the plan of a Swiss; None once a round is public."""
+    """Return the rounds that the plan of a Swiss can pair; None once a round is public."""
     planned = values.get("rounds_planned")
     if not planned or not desk_system(values.get("system") or tournament.system).is_paired_by_round:
         return None

@@ -48,7 +48,7 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_remove, removed=True)
 def remove_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render the effects of removal, and remove after the name was entered, or *Archive* pressed."""
+    """Render the effects of a removal. POST archives the tournament, or deletes it once its name was entered."""
     form = RemovalForm(tournament, request.POST or None)
     if form.is_valid():
         try:

@@ -1,4 +1,4 @@
-"""Rows of the crosstable. A tag, since a template would take several times as long for 300 or 3,000 rows."""
+"""Rows of the crosstable. They are a tag, since a template would take several times as long for 300 or 3,000 rows."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -28,7 +28,7 @@ def crosstable_rows(
     me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
-    """Render the rows of the table body, with that of `me` marked; for `opening` see `NumberCells`.
+    """Render the rows of the table body, and mark the row of `me`. For `opening` see `NumberCells`.
 
     A row has a cell for each round (`by_rounds`) or for each player. `sides` are the marks before names.
     """
@@ -50,9 +50,9 @@ def _own_row_class(row: Standing, me: Entry | None) -> str:
 
 
 def _by_rounds() -> Callable[[Sequence[CrosstableCell | None]], str]:
-    """Return a function that renders rounds: 12w1 against the player in row 12, 5b+, bye, ½ or 0 without opponent.
+    """Return a function that renders a row's rounds: 12w1 for the player in row 12, 5b+, bye, ½ or 0 without opponent.
 
-    Of 27,000 games few differ but in the opponent: each kind is formatted once.
+    Most of 27,000 games differ only in the opponent, so each kind of result is formatted once.
     """
     form = cache(_notation)
     return lambda cells: "".join(

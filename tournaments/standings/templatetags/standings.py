@@ -1,4 +1,4 @@
-"""Rows of the standings. Tags, since a template would take several times as long for 500 or 3,000 rows."""
+"""Rows of the standings. They are tags, since a template would take several times as long for 500 or 3,000 rows."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -20,7 +20,7 @@ register = template.Library()
 
 
 class NamedEntry(Protocol):
-    """An entry, or the parts of it that a line needs."""
+    """An entry, or another object with the fields that a line needs."""
 
     @property
     def title(self) -> str: ...
@@ -90,9 +90,9 @@ def _rating_change_cell(home: str, line: StandingsLine) -> str:
 
 
 class NumberCells:
-    """The cells of a row, one a column; each number links to its working at `address`, start number, column.
+    """The cells of a row, one for each column. A number links to its working: `address`, start number, column.
 
-    Of 27,000 numbers few differ: each is formatted once. Cells contain no user text.
+    Most of 27,000 numbers are equal to others, so each different number is formatted once. Cells contain no user text.
     """
 
     def __init__(self, table: StandingsTable, address: str, query: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Pages to print or read out: lists of a round by name and as plain text, and an index of all."""
+"""Pages to print or read out: lists of a round by name and as plain text, and an index of all such pages."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -24,7 +24,7 @@ desk_paper = require_safe(desk(may_look_in)(_index))
 @require_safe
 @public_page
 def qr_notice(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render a sheet to pin up: the QR code that leads phones to the public pages."""
+    """Render a sheet to pin up, with the QR code of the public pages."""
     address = request.build_absolute_uri(tournament.get_absolute_url())
     context = {"tournament": tournament, "address": address, "qr_code": qr_code(address)}
     return render(request, "tournaments/standings/qr_notice.html", context)
@@ -46,7 +46,7 @@ def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 @require_safe
 @public_page
 def pairings_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Render the pairings as sentences, by board and then by name: to read by ear or finger, or to send."""
+    """Render the pairings as sentences, by board and then by name, for screen readers, Braille or messages."""
     round_ = get_object_or_404(tournament.rounds.public(), number=number)
     context = {
         "tournament": tournament,

@@ -43,7 +43,7 @@ desk_standings = require_safe(live_desk_page(_page))
 def explanation(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
     """Render the working of one number, as a page or inline.
 
-    Inline the address stays, so that Back leads to the previous page.
+    Inline, the browser's address stays the same, so Back leads to the previous page.
     """
     through = StandingsForm(tournament, request.GET).through()
     table = cached_standings(request, tournament, through)

@@ -1,7 +1,7 @@
 """Consistency of the rows of an event, checked before any row is stored.
 
-The conditions are those of the tables themselves. Each is checked once for every combination of values, so that the
-time depends on the different values of a large event only.
+The conditions are those of the tables themselves. Each is checked once for each combination of values. So the time for
+a large event depends only on its number of different values.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,12 +23,12 @@ from tournaments.transfer.archive.tables import (
 from tournaments.transfer.file_values import quoted
 
 ObjectsByModel = Mapping[type[Model], Mapping[int, Model]]
-# Fields required in the database that the rows of a file do not have.
+# Fields that the database requires and that the rows of a file do not have.
 FILLED_IN_LATER = {"event", "slug", "token_sha256"}
 
 
 def inconsistencies(objects: ObjectsByModel) -> Iterator[str]:
-    """Yield a sentence for each inconsistent row; rows are named by table and their number in the file."""
+    """Yield a sentence for each inconsistent row. Rows are named by table and their number in the file."""
     for model in TABLES:
         places = {row.pk: number for number, row in enumerate(objects[model].values(), 1)}
         for row, problem in _row_problems(model, objects):

@@ -26,8 +26,8 @@ from tournaments.transfer.archive.tables import (
 def export_event(event: Event, at: dt.datetime) -> bytes:
     """Return the event as signed UTF-8 JSON: tables of rows, each row with its key, and their sha256.
 
-    Players are identified by their numbers, lists by control, date and version, people by their accounts or imported
-    names.
+    Players are identified by their numbers, lists by control, date and version. People are identified by their
+    accounts or imported names.
     """
     tables = {
         table_name(model): [_row(row) for row in _rows(model, path, event)]
@@ -76,7 +76,8 @@ def _row(row: Model) -> dict[str, Any]:
 def _value(row: Model, field: "Field[object, object]") -> Any:
     if not field.is_relation or refers_to_file_row(field):
         value = getattr(row, field.attname)
-        return value.isoformat() if isinstance(value, dt.datetime) else value  # DjangoJSONEncoder drops microseconds
+        # DjangoJSONEncoder would drop microseconds.
+        return value.isoformat() if isinstance(value, dt.datetime) else value
     related = getattr(row, field.name)
     if isinstance(related, Player):
         return related.number

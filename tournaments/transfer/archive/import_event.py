@@ -44,9 +44,9 @@ REFUSED = (KeystrokeOutcome.REFUSED, KeystrokeOutcome.MISMATCH)
 def import_event(data: bytes, by: User) -> Event:
     """Create an event with everything in the file; `by` becomes its chief arbiter.
 
-    Tournaments get new slugs, players are matched by their numbers, links of helpers stay revoked, and reports handed
-    in stay with the exporting office. The signer of the file, if any, is stored with the event. Authors are stored as
-    imported names, never as accounts of this installation. Refused with every problem, table and row.
+    Tournaments get new slugs, and players are matched by their numbers. Links of helpers are revoked, and reports
+    handed in stay with the exporting office. The signer of the file, if any, is stored with the event. Authors are
+    stored as imported names, never as accounts of this installation. Refused with every problem, table and row.
     """
     archive = read_archive(data)
     objects = objects_of(archive.tables)
@@ -80,9 +80,9 @@ def _store(archive: ArchiveFile, objects: ObjectsByModel, by: User) -> Event:
         Staff(tournament_id=key, user=by, role=StaffRole.CHIEF) for key in keys.new[Tournament].values()
     )
     for tournament in event.tournaments.all():
-        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # older files without sides
+        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # older files have no sides
             assign_halves(tournament)
-    connection.check_constraints()  # the constraint on start numbers is deferred
+    connection.check_constraints()  # the constraint on start numbers is deferred, so it is checked here
     for tournament in event.tournaments.all():
         request_check(tournament)
     return event
@@ -103,7 +103,7 @@ class _KeyMap:
     disputed: set[int] = field(default_factory=set)  # boards with an open conflict
 
     def replace_keys(self, row: Any) -> None:
-        """Prepare a row of the file for storing: remove its key, and replace the keys it refers to."""
+        """Prepare a row of the file for storing: remove its key, and replace the keys of rows that it refers to."""
         row.pk = None
         for column in exported_fields(type(row)):
             key = getattr(row, column.attname)
@@ -113,12 +113,12 @@ class _KeyMap:
                 setattr(row, column.attname, self._key_of_dissolved(key) if new is None else new)
 
     def _key_of_dissolved(self, key: int) -> int:
-        """Return an unused key for a dissolved pairing: it is only in the log, and stays one board."""
+        """Return an unused key for a dissolved pairing. Only the log refers to it; equal keys stay one board."""
         return self.dissolved.setdefault(key, -1 - secrets.randbelow(2**62))
 
 
 def _mark_unconfirmed(objects: ObjectsByModel) -> None:
-    """Mark the unconfirmed results of phones; older files lack this mark."""
+    """Mark the unconfirmed results of phones. Older files lack this mark."""
     keystrokes: Mapping[int, Any] = objects[Keystroke]
     pairings: Mapping[int, Any] = objects[Pairing]
     entered = {key.pairing_id: key for key in keystrokes.values() if key.outcome == KeystrokeOutcome.ENTERED}
@@ -146,7 +146,7 @@ def _set_local_values(model: type[Model], rows: list[Any], event: Event, keys: _
 
 
 def _put_into_fide_mode(tournaments: list[Tournament]) -> None:
-    """Put tournaments that never were in FIDE mode into it, unless their points or tie-breaks forbid it."""
+    """Put tournaments that were never in FIDE mode into it, unless their points or tie-breaks forbid this."""
     for tournament in tournaments:
         if tournament.fide_mode == FideMode.NEVER:
             tournament.fide_mode = mode_of_new_tournament(tournament.system)
@@ -157,7 +157,7 @@ def _put_into_fide_mode(tournaments: list[Tournament]) -> None:
 def _renew_keystroke_ids(keystrokes: list[Keystroke], disputed: set[int]) -> None:
     """Set new uuids of keystrokes.
 
-    A refused keystroke at a board without a dispute remains no conflict.
+    At a board without a dispute, a refused keystroke must not become a conflict.
     """
     uuids = {row.uuid: uuid.uuid4() for row in keystrokes}
     for row in keystrokes:

@@ -35,7 +35,7 @@ Rows = list[dict[str, Any]]
 class ArchiveFile:
     """The content of an event file: the name of the event, and rows by table, each with its own key.
 
-    `key` is the public key that signed all of it; empty without a signature.
+    `key` is the public key that signed the file; empty without a signature.
     """
 
     name: str
@@ -44,9 +44,9 @@ class ArchiveFile:
 
 
 def read_archive(data: bytes) -> ArchiveFile:
-    """Return the rows of the file, with values not yet checked. Refused with every unexpected table and row.
+    """Return the rows of the file, whose values are not yet checked. Refused with every unexpected table and row.
 
-    The sha256 detects a damaged file. Only a signature proves the author, since a checksum can be computed again.
+    The sha256 detects a damaged file. Only a signature proves the author: anyone can compute a new checksum.
     """
     try:
         content = json.loads(data, parse_constant=_refuse_constant)
@@ -138,7 +138,7 @@ def _optional_fields(table: str) -> set[str]:
 
 
 def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Iterator[str]:
-    """Yield problems that make the rows of a table ambiguous: no list, other fields, repeated keys."""
+    """Yield problems that make the rows of a table ambiguous: not a list, other fields, repeated keys."""
     rows = tables[table]
     if not isinstance(rows, list):
         yield _("%(table)s: found %(value)s; a list of rows is expected.") % {"table": table, "value": quoted(rows)}

@@ -88,13 +88,13 @@ class RowReader:
             setattr(record, column.attname, value_of(column, value))
 
     def _author(self, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> str:
-        """Return the author in the file; empty for entries by a helper's link, which has a name of its own."""
+        """Return the author in the file. It is empty for entries by a helper's link, which has its own name."""
         return "" if value is None and row.get("link") is not None else author_of(value)
 
     def _key_in_file(self, column: "Field[Any, Any]", value: Any) -> int | None:
         """Return the key of a row in the file.
 
-        A dissolved pairing is only in the log: no row has its key.
+        The key of a dissolved pairing is only in the log, and no row of the file has it.
         """
         if value is None and column.null:
             return None

@@ -28,8 +28,8 @@ from tournaments.models import (
 FORMAT = "berger-event"
 VERSION = 1
 
-# Each table with the lookup from its rows to the event. Accounts of staff and reports handed in belong to the
-# exporting office and are not exported, nor is check-in, which ends with its round.
+# Each table with the lookup from its rows to the event. Accounts of staff and reports handed in belong to the exporting
+# office, so they are not exported. Check-in ends with its round and is not exported either.
 TABLES: dict[type[Model], str] = {
     Tournament: "event",
     FideModeExit: "tournament__event",
@@ -49,7 +49,7 @@ TABLES: dict[type[Model], str] = {
 }
 # A link is a secret and is valid only in its own installation.
 EXCLUDED_FIELDS = {(HelperLink, "token_sha256"), (Tournament, "event")}
-# Missing in files of earlier versions: a table, and fields with their values for older rows.
+# A table and fields that are missing in files of earlier versions, with the values for older rows.
 LATER_TABLES = ("FideModeExit",)
 LATER_FIELDS = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,

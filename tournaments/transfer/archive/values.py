@@ -32,7 +32,7 @@ JSON_TYPES: tuple[tuple[type[Any], type[Any], Any], ...] = (
 def value_of(field: "Field[Any, Any]", value: Any) -> Any:
     """Return the value in the type of the field; ValidationError with the expected type.
 
-    Values are never converted from another type.
+    A value of another type is refused, never converted.
     """
     if value is None:
         if field.null:

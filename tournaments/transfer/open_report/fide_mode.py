@@ -35,7 +35,7 @@ def require_fide_rules_of_file(tournament: Tournament, report: Report, file: str
 
 
 def remove_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:
-    """Remove the tie-breaks that FIDE mode refuses in a round robin from its order, with a message."""
+    """Remove the tie-breaks that FIDE mode refuses in a round robin from the tournament's order, with a message."""
     is_table = tournament.pairing_system.refuses_buchholz and not _exit_comment(report)
     codes = buchholz_codes(tournament.standings_order) if is_table else []
     if codes:
@@ -49,8 +49,8 @@ def remove_buchholz(tournament: Tournament, report: Report, messages: list[str])
 def set_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) -> None:
     """Set the mode in which the tournament continues, once its rounds are stored.
 
-    If the file has the exit from FIDE mode, the tournament has left it, too, at the time in the file, else at `at`. Any
-    other Swiss or round robin is in FIDE mode: the rounds that another program paired are checked.
+    If the file has the exit from FIDE mode, the tournament has left it, too, at the time in the file or else at `at`.
+    Any other Swiss or round robin is in FIDE mode, and the rounds that another program paired are checked.
     """
     exited = _exit_comment(report)
     if exited:

@@ -11,14 +11,14 @@ from tournaments.scores.snapshot import ABNORMAL
 
 Game = tuple[int, int, str]
 BYE_CODES = {"H", "F", "U", "Z"}
-# Kinds of bye by outcome of a round without opponent: some programs write an absence as a loss.
+# Kinds of bye by the outcome of a round without opponent. Some programs write an absence as a loss.
 BYE_OF_OUTCOME = {"win": "F", "draw": "H", "loss": "Z", "unknown": "Z"}
 RESULT_OF_CODES = {(white, black, frozenset(without)): result for result, (white, black, without) in ABNORMAL.items()}
 ABSENT = RoundResult(None, "-", "Z")
 
 
 class PlayerLines:
-    """A report's lines by start number and round; `first_unpaired_round` is the first unpaired round."""
+    """The lines of a report by start number and round."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
@@ -38,11 +38,14 @@ class PlayerLines:
         }
 
     def result_in(self, player: int, number: int) -> RoundResult:
-        """Return the result of a player in a round; a missing one is an absence."""
+        """Return the result of a player in a round; a missing result is an absence."""
         return self._results.get((player, number), ABSENT)
 
     def games(self, number: int) -> list[Game]:
-        """Return White, Black and result of each game of a round, boards from the highest score down."""
+        """Return White, Black and result of each game of a round.
+
+        The boards are ordered from the highest score down.
+        """
         pairs = [
             (player.number, result.opponent)
             for player in self.report.players
@@ -57,7 +60,7 @@ class PlayerLines:
     def is_deduction_in_result(self, player: int, number: int | None) -> bool:
         """Return True if deducted points are part of the result, as in ½–0.
 
-        They then belong to a draw that did not count for that player.
+        The game was then a draw whose points do not count for that player.
         """
         if number is None or number >= self.first_unpaired_round or (player, number) not in self._without_points:
             return False
@@ -71,7 +74,7 @@ class PlayerLines:
         return code if code in BYE_CODES else BYE_OF_OUTCOME[RESULT_CODES[code].outcome]
 
     def forfeits_without_opponent(self) -> list[tuple[int, int]]:
-        """Return start number and round of forfeits without an opponent in the file."""
+        """Return start number and round of each forfeit without an opponent in the file."""
         return [
             game for game, result in sorted(self._results.items()) if result.code in "+-" and result.opponent is None
         ]
@@ -128,6 +131,6 @@ class PlayerLines:
 
 
 def _board_sort_key(pair: tuple[int, int], scores: Mapping[int, int]) -> tuple[int, int, int]:
-    """Return the sort key of boards: the higher score, the sum of both, then the lower start number."""
+    """Return the sort key of boards: the higher score of the two, the sum of both, then the lower start number."""
     first, other = (scores[number] for number in pair)
     return -max(first, other), -(first + other), min(pair)

@@ -29,7 +29,7 @@ from tournaments.transfer.open_report.sides import assign_sides
 from tournaments.transfer.open_report.tournament_facts import tournament_of
 from tournaments.transfer.open_report.validation import require_consistent_facts, require_valid_values
 
-# Records that the file may lack: a message names them, and the arbiter fills them in at the desk.
+# Records that the file may lack. A message names those that are missing, and the arbiter adds them at the desk.
 OPTIONAL_RECORDS = {
     *("012", "022", "032", "042", "052", "062", "072", "082", "092", "102"),
     *("112", "122", "132", "172", "182", "192", "202", "212", "222"),
@@ -38,7 +38,7 @@ OPTIONAL_RECORDS = {
 
 @dataclass(slots=True)
 class OpenedReport:
-    """The opened tournament, messages about missing data and its defaults, and the number of adjusted cells."""
+    """The opened tournament, messages about missing data and their defaults, and the number of adjusted cells."""
 
     tournament: Tournament
     messages: list[str]

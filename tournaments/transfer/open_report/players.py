@@ -17,7 +17,7 @@ NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 def create_entries(tournament: Tournament, report: Report, file: str, messages: list[str]) -> dict[int, Entry]:
     """Create the entries, and return them by start number.
 
-    Names and ratings are those of the file, as it was paired by them.
+    Names and ratings are those of the file, because the tournament was paired by them.
     """
     player_ids = _register_keys(report)
     taken: set[int] = set()
@@ -45,7 +45,7 @@ def create_entries(tournament: Tournament, report: Report, file: str, messages: 
 
 
 def _add_national(entries: list[Entry], tournament: Tournament, report: Report) -> None:
-    """Set national numbers and ratings of the tournament's federation, else of the first in the file."""
+    """Set national numbers and ratings of the tournament's federation, else of the first federation in the file."""
     federations = [record.federation for record in report.national]
     wanted = tournament.federation if tournament.federation in federations else next(iter(federations), "")
     records = {record.number: record for record in report.national if record.federation == wanted}
@@ -57,7 +57,7 @@ def _add_national(entries: list[Entry], tournament: Tournament, report: Report) 
 
 
 def _add_fide_ids(entries: list[Entry], report: Report, player_ids: Mapping[str, int]) -> None:
-    """Set the FIDE IDs of players who are not in the register, each once."""
+    """Set the FIDE IDs of players who are not in the register. No FIDE ID is set twice."""
     written = {player.number: player.fide_id for player in report.players}
     taken: set[str] = set()
     for entry in entries:

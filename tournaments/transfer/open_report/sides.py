@@ -1,4 +1,4 @@
-"""Sides of a Scheveningen tournament from a report. The file has none; they follow from the games."""
+"""Sides of a Scheveningen tournament from a report. The file does not contain them; they follow from the games."""
 
 from collections.abc import Mapping
 
@@ -34,7 +34,7 @@ def assign_sides(tournament: Tournament, entries: Mapping[int, Entry], messages:
 
 
 def _sides(opponents: Mapping[int, set[int]]) -> dict[int, TournamentSide]:
-    """Return the sides of all players with games: the lowest number on A, its opponents on B, and so on."""
+    """Return the sides of all players with games. The lowest number is on A, its opponents are on B, and so on."""
     sides: dict[int, TournamentSide] = {}
     for first in sorted(number for number, met in opponents.items() if met):
         waiting = [(first, TournamentSide.A)] if first not in sides else []

@@ -23,7 +23,7 @@ UNKNOWN_ARBITER = "–"
 
 
 def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]) -> Tournament:
-    """Return an unsaved tournament; missing facts get defaults, with entries in `messages`."""
+    """Return an unsaved tournament. Missing facts get defaults, and `messages` gets a sentence for each."""
     first, last = _days(report, today, messages)
     named = system_of_report(report)
     system = named if named.code else DUTCH
@@ -80,14 +80,14 @@ def _rounds(report: Report, messages: list[str]) -> int:
 
 
 def _initial_colour(report: Report) -> str:
-    """Return the first colour: as stated, else that of round 1; empty before pairing, to be drawn then."""
+    """Return the first colour in the file, else that of round 1. Empty before pairing: then it will be drawn."""
     if not reported_pairs(report, 1):
         return report.initial_colour
     return field_of(report, 1, [player.number for player in report.players], None).initial_colour
 
 
 def _order(report: Report, messages: list[str]) -> list[str]:
-    """Return the order of the standings in the file, without unknown codes; empty for the usual one."""
+    """Return the order of the standings in the file, without unknown codes; empty for the usual order."""
     order: list[str] = []
     for text in report.standings_order or report.tie_breaks:
         try:
@@ -100,7 +100,7 @@ def _order(report: Report, messages: list[str]) -> list[str]:
 
 
 def _numbered_by(report: Report) -> str:
-    """Return the rating that decided the start numbers (172), else that of the list."""
+    """Return the rating that decided the start numbers (172), else the rating of the tournament's list."""
     method = report.start_rank.method if report.start_rank else ""
     return method if method in NumberedBy.values else NumberedBy.FIDE
 
