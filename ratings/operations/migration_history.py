@@ -1,7 +1,7 @@
 """Check if this program can migrate a database: it must not be newer, nor lack some of several replaced migrations.
 
-The first migrations replace earlier migrations. Django continues from a database with all replaced migrations or none.
-With only some of them Django cannot load the migrations, so that this is checked before.
+The migrations of version 1.0.0 name those that they replace. Django continues from a database with all of them or none.
+With only some of them Django cannot load the migrations, so this is checked before.
 """
 
 from collections.abc import Collection

@@ -66,7 +66,7 @@ class PublicationOrder(models.Model):
 class VersionSnapshot(models.Model):
     """A snapshot of unsealed facts at publication: the run, its sources, the names of the publishers.
 
-    A trigger writes it with the version (`migrations/sql/0062_version_snapshot.sql`).
+    A trigger writes it with the version (`migrations/sql/seal.sql`).
     """
 
     version = models.OneToOneField(Version, models.PROTECT, primary_key=True, related_name="snapshot")

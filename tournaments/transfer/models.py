@@ -21,7 +21,7 @@ class Arrival(models.Model):
     Only a file signed by this installation certainly comes from it.
     """
 
-    # The database deletes it with the event (`migrations/0016_arrivals.py`); the serving role may not delete it.
+    # The database deletes it with the event (`migrations/sql/tables.sql`); the serving role may not delete it.
     event = models.OneToOneField(Event, models.DO_NOTHING, related_name="arrival", db_constraint=False)
     signed = models.CharField(max_length=9, choices=SignatureOrigin)
     key = models.CharField(max_length=64, blank=True, db_collation="C")
