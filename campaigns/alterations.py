@@ -51,7 +51,7 @@ SERVING_ROLE_STATEMENTS = {
     "WHERE id = {version} AND ratings_inputs.run_id = {preview}",
     "S-C3 a row of the audit, backdated": "INSERT INTO ratings_playerevent SELECT * FROM ratings_playerevent",
     "S-C3 a context of the audit": "INSERT INTO pghistory_context VALUES (gen_random_uuid(), now(), now(), '{{}}')",
-    "S-C4 another witness": "UPDATE ratings_witness SET run_sha256 = 'x'",
+    "S-C4 another snapshot": "UPDATE ratings_versionsnapshot SET run_sha256 = 'x'",
     "S-C4 another name of who published": "UPDATE ratings_user SET username = 'another' WHERE username = 'olga'",
 }
 RUN = "run_id = {run}"
@@ -69,7 +69,7 @@ ROW_CONDITIONS = {
     "ratings_game": f"event_id = {EVENT}",
     "ratings_ratedevent": f"id = {EVENT}",
     "ratings_submission": f"id = (SELECT submission_id FROM ratings_ratedevent WHERE id = {EVENT})",
-    "ratings_witness": "version_id = {version}",
+    "ratings_versionsnapshot": "version_id = {version}",
     "ratings_player": "number = '101'",
     "ratings_playernumber": "number = '101'",
     "ratings_user": "username = 'olga'",

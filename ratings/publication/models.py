@@ -63,13 +63,13 @@ class PublicationOrder(models.Model):
         return max(self.due, self.approved_at or self.due)
 
 
-class Witness(models.Model):
+class VersionSnapshot(models.Model):
     """A snapshot of unsealed facts at publication: the run, its sources, the names of the publishers.
 
-    A trigger writes it with the version (`migrations/sql/integrity.sql`).
+    A trigger writes it with the version (`migrations/sql/0062_version_snapshot.sql`).
     """
 
-    version = models.OneToOneField(Version, models.PROTECT, primary_key=True, related_name="witness")
+    version = models.OneToOneField(Version, models.PROTECT, primary_key=True, related_name="snapshot")
     run_sha256 = models.CharField(max_length=64, db_collation="C")
     sources_sha256 = models.CharField(max_length=64, db_collation="C")
     authors = models.JSONField()

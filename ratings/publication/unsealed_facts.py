@@ -1,4 +1,4 @@
-"""Checks of the unsealed facts around a version, against its witness, its rows and the register."""
+"""Checks of the unsealed facts around a version, against its snapshot, its rows and the register."""
 
 import json
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.lists.ranks import SENIOR_AGES, UNDER_AGES
-from ratings.models import Version, Witness
+from ratings.models import Version, VersionSnapshot
 
 CURRENT_FACTS = """
     SELECT ratings_run_sha256(run_id), ratings_sources_sha256(run_id), ratings_authors_of(version),
@@ -67,13 +67,13 @@ class VerificationCheck(NamedTuple):
 def unsealed_checks(version: Version) -> Iterator[VerificationCheck]:
     """Yield the checks of the facts around a version."""
     run, sources, authors, of_list = _row(CURRENT_FACTS, version.pk)
-    witness = Witness.objects.filter(version=version.pk).first() or Witness(authors=None)
+    snapshot = VersionSnapshot.objects.filter(version=version.pk).first() or VersionSnapshot(authors=None)
     text = _("The run is the one that was published, with its log, who asked for it and when.")
-    yield VerificationCheck(text, run == witness.run_sha256 and of_list, "" if of_list else _("of another list"))
-    yield _sources(version, sources == witness.sources_sha256)
+    yield VerificationCheck(text, run == snapshot.run_sha256 and of_list, "" if of_list else _("of another list"))
+    yield _sources(version, sources == snapshot.sources_sha256)
     names = [name or "–" for name in json.loads(authors)]
     text = _("The publisher's name is that of the day of publication.")
-    yield VerificationCheck(text, json.loads(authors) == witness.authors, ", ".join(names))
+    yield VerificationCheck(text, json.loads(authors) == snapshot.authors, ", ".join(names))
     yield _ranks(version)
     (numbers,) = _row(WRONG_NUMBERS, version.run_id)
     yield VerificationCheck(

@@ -21,7 +21,7 @@ UNTRACKED = {
         User_groups User_user_permissions LogEntry Permission Group_permissions Group ContentType Session EmailAddress
         EmailConfirmation Authenticator UserSession Context
     """,
-    OF_A_RUN: "Run Inputs ListedRating PlayerPeriod RatedGame RankTable Witness",
+    OF_A_RUN: "Run Inputs ListedRating PlayerPeriod RatedGame RankTable VersionSnapshot",
     "of accounts: pages of signed-in people are never kept, and an author's new name may be shown the day after": """
         User PersonalDownload AccountInvitation AccountRequest PasswordLink ApiKey ApiUse Webhook WebhookDelivery
         WebhookAttempt
@@ -56,7 +56,7 @@ NOT_IN_ARCHIVES = {
 NOT_AUDITED = {
     OF_LIBRARIES: UNTRACKED[OF_LIBRARIES],
     "of a run or a version, which are audited": """
-        Inputs ListedRating PlayerPeriod RatedGame RankTable RatingList Witness
+        Inputs ListedRating PlayerPeriod RatedGame RankTable RatingList VersionSnapshot
     """,
     "follows from what is audited": """
         PlayerNumber NameWord Spelling DeskReport Outlook RatedEvent Game SeriesNumber CorrectedEvent CascadeList

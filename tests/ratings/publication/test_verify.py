@@ -190,7 +190,7 @@ def test_what_stands_around_a_version_is_found_changed() -> None:
         f"DELETE FROM ratings_ranktable WHERE id = {table}": "The ranks follow from the rows.",
         "UPDATE ratings_player SET number = '999' WHERE number = '101'": NUMBERS,
         "UPDATE ratings_playernumber SET number = '999' WHERE number = '101'": NUMBERS,
-        f"DELETE FROM ratings_witness WHERE version_id = {tampering.version.pk}": RUN,
+        f"DELETE FROM ratings_versionsnapshot WHERE version_id = {tampering.version.pk}": RUN,
     }.items():
         assert text in failed(tampering.proof(sql)), sql
     assert tampering.version.list_id == listed
