@@ -85,7 +85,10 @@ class Round(models.Model):
     edition = models.CharField(max_length=10, blank=True, help_text=_("The edition of the system it was paired by"))
     engine = models.CharField(max_length=40, blank=True, help_text=_("The program that paired it"))
     explanation = models.JSONField(
-        "making", null=True, blank=True, help_text=_("Each pair as the system made it, to compare and to explain")
+        _("Explanation of the pairing"),
+        null=True,
+        blank=True,
+        help_text=_("Each pair as the system made it, to compare and to explain"),
     )
 
     objects = RoundQuerySet.as_manager()

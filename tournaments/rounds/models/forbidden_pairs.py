@@ -37,8 +37,8 @@ class ForbiddenPair(models.Model):
 
     class Meta:
         ordering = ["pk"]
-        verbose_name = "kept apart"
-        verbose_name_plural = "pairs kept apart"
+        verbose_name = _("Forbidden pair")
+        verbose_name_plural = _("Forbidden pairs")
         constraints = [
             models.CheckConstraint(name="forbidden_pair_kind", condition=Q(kind__in=ForbiddenPairKind.values)),
             models.CheckConstraint(
