@@ -1,8 +1,8 @@
--- The register opened for very many new players: indexes, keys and triggers of inserts are laid aside and put back when
--- all rows are in, in the same transaction. What is laid aside is in a temporary table of the owner, and nothing can be
--- committed before it is empty.
+-- A large import into an empty register: constraints, indexes and triggers are dropped for its transaction and
+-- restored before the commit. Their definitions are in a temporary table of the owner. A commit is refused until it is
+-- empty.
 
--- Refuses to commit while anything is laid aside.
+-- Refuses a commit while definitions are in the temporary table.
 CREATE FUNCTION ratings_refuse_open_register() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -12,13 +12,13 @@ BEGIN
     RETURN NULL;
 END $$;
 
--- Whether the temporary table belongs to the owner of the tables; null if there is none.
+-- Returns true if the owner of the tables owns the temporary table, null without a temporary table.
 CREATE FUNCTION ratings_laid_aside_is_ours() RETURNS boolean LANGUAGE sql AS $$
     SELECT relowner = current_user::regrole FROM pg_class WHERE oid = to_regclass('pg_temp.laid_aside')
 $$;
 
--- Lays aside what slows down inserts. False, and nothing is changed, if the register is in use. A key stays if a
--- foreign key of another table needs it.
+-- Drops what slows down inserts. Returns false and changes nothing if the register is in use. A key stays if a foreign
+-- key of another table needs it.
 CREATE FUNCTION ratings_open_register() RETURNS boolean LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '1s' AS $$
 DECLARE
@@ -67,11 +67,10 @@ BEGIN
     RETURN true;
 END $$;
 
--- Puts back what was laid aside. A foreign key is checked by reading two indexes side by side, which takes half the
--- time of a hash table of all players.
+-- Restores what was dropped. Foreign keys are checked with a merge join: it takes half of the time of a hash of all
+-- players.
 CREATE FUNCTION ratings_close_register() RETURNS void LANGUAGE plpgsql
-SECURITY DEFINER SET search_path = public, pg_temp SET maintenance_work_mem = '256MB'
-SET enable_hashjoin = off AS $$
+SECURITY DEFINER SET search_path = public, pg_temp SET maintenance_work_mem = '256MB' SET enable_hashjoin = off AS $$
 DECLARE
     statement text;
 BEGIN

@@ -1,8 +1,8 @@
--- Where imports put rows before they are looked at: tables of the owner, one set for each connection at work. The tables
--- below are their patterns and stay empty. The serving role may make no temporary tables, for one of them could stand in
--- front of a table that a trigger looks into.
+-- Tables for the rows of a running import: tables of the owner, one set for each connection. The tables below are
+-- their patterns and stay empty. The serving role may not create temporary tables: one could hide a table that a
+-- trigger reads. These functions have the rights of the owner.
 
--- The players of a file.
+-- The pattern of players of a file.
 CREATE UNLOGGED TABLE staged_player (
     number varchar(12) COLLATE "C" NOT NULL,
     name varchar(80) NOT NULL,
@@ -14,12 +14,18 @@ CREATE UNLOGGED TABLE staged_player (
     other_titles varchar(40) NOT NULL,
     birth_year smallint,
     flag varchar(2) NOT NULL,
-    standard_rating smallint, standard_games smallint, standard_k smallint,
-    rapid_rating smallint, rapid_games smallint, rapid_k smallint,
-    blitz_rating smallint, blitz_games smallint, blitz_k smallint
+    standard_rating smallint,
+    standard_games smallint,
+    standard_k smallint,
+    rapid_rating smallint,
+    rapid_games smallint,
+    rapid_k smallint,
+    blitz_rating smallint,
+    blitz_games smallint,
+    blitz_k smallint
 );
 
--- The same, and who of the register each of them is.
+-- The pattern of players of a file, each with its player in the register.
 CREATE UNLOGGED TABLE staged_person (
     LIKE staged_player,
     player_id bigint,
@@ -29,7 +35,7 @@ CREATE UNLOGGED TABLE staged_person (
     year_of_birth smallint
 );
 
--- The rows of a list to record.
+-- The pattern of rows of a list to be recorded.
 CREATE UNLOGGED TABLE staged_listing (
     place integer NOT NULL,
     player_id bigint NOT NULL,
@@ -52,7 +58,7 @@ CREATE UNLOGGED TABLE staged_listing (
     last_game date
 );
 
--- What is reckoned for each of these rows.
+-- The pattern of values derived for each row of a list to be recorded.
 CREATE UNLOGGED TABLE staged_derived (
     place integer NOT NULL,
     rank integer NOT NULL,
@@ -62,7 +68,7 @@ CREATE UNLOGGED TABLE staged_derived (
     last_game integer NOT NULL
 );
 
--- Answers with an empty table of this connection like the pattern; what stood in it before is gone.
+-- Returns the name of an empty table of this connection that is like the pattern.
 CREATE FUNCTION ratings_stage(pattern text) RETURNS text LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -79,7 +85,7 @@ BEGIN
     RETURN own;
 END $$;
 
--- Gathers what the planner needs to know of a table of this connection.
+-- Analyzes a table of this connection for the planner.
 CREATE FUNCTION ratings_analyze_staged(pattern text) RETURNS void LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -89,7 +95,7 @@ BEGIN
     EXECUTE format('ANALYZE %I', pattern || '_job_' || pg_backend_pid());
 END $$;
 
--- Removes the tables of this connection, with all that stands in them.
+-- Drops the tables of this connection.
 CREATE FUNCTION ratings_clear_staged() RETURNS void LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- Triggers as django-pgtrigger installs them, so that it recognises them as its own. The two functions that make them
--- are dropped at the end of the migration.
+-- Triggers as django-pgtrigger installs them, so that it recognises them as its own. The migration drops the functions
+-- ratings_add_trigger and ratings_keep_history at its end.
 
--- Whether a session has switched the trigger off; this function is django-pgtrigger's.
+-- Returns true if the session ignores the trigger; this function is django-pgtrigger's.
 CREATE OR REPLACE FUNCTION _pgtrigger_should_ignore(trigger_name name) RETURNS boolean LANGUAGE plpgsql AS $$
                 DECLARE
                     _pgtrigger_ignore TEXT[];
@@ -22,9 +22,8 @@ CREATE OR REPLACE FUNCTION _pgtrigger_should_ignore(trigger_name name) RETURNS b
                 END;
             $$;
 
--- Adds a trigger for each row of a table and the function it calls, both named `name`. `moment` is what fires it,
--- `condition` is empty or a WHEN clause, `body` is what it does. By `checksum` django-pgtrigger sees whether the
--- trigger is up to date.
+-- Creates a row trigger of a table and its function, both named `name`. `moment` is its event, `condition` empty or a
+-- WHEN clause, `body` the body of the function. django-pgtrigger compares `checksum` with that of its declaration.
 CREATE FUNCTION ratings_add_trigger(
     of regclass, name text, checksum text, moment text, condition text, body text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -49,13 +48,15 @@ BEGIN
     EXECUTE format('COMMENT ON TRIGGER %I ON %s IS %L', name, of, checksum);
 END $$;
 
--- Adds the three triggers that copy each row of the table `of`, when it is inserted, updated or deleted, into the table
--- `into_table`: the columns of the same names, with the time, the context and the label insert, update or delete.
+-- Creates the three triggers that copy each inserted, updated or deleted row of the table `of` into `into_table`: the
+-- columns of the same names, with the time, the context and the label insert, update or delete. A trigger without a
+-- name is not created.
 CREATE FUNCTION ratings_keep_history(
     of regclass, into_table regclass,
     on_insert text, checksum_of_insert text,
     on_update text, checksum_of_update text,
-    on_delete text, checksum_of_delete text
+    on_delete text, checksum_of_delete text,
+    condition_of_update text DEFAULT 'WHEN (OLD.* IS DISTINCT FROM NEW.*)'
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     trigger record;
@@ -64,9 +65,10 @@ BEGIN
     FOR trigger IN
         SELECT * FROM (VALUES
             (on_insert, checksum_of_insert, 'insert', 'NEW', ''),
-            (on_update, checksum_of_update, 'update', 'NEW', 'WHEN (OLD.* IS DISTINCT FROM NEW.*)'),
+            (on_update, checksum_of_update, 'update', 'NEW', condition_of_update),
             (on_delete, checksum_of_delete, 'delete', 'OLD', '')
         ) AS kinds (name, checksum, label, source, condition)
+        WHERE kinds.name IS NOT NULL
     LOOP
         SELECT format('INSERT INTO "%s" (%s) VALUES (%s); RETURN NULL;', into_table,
                       string_agg(format('"%s"', attname), ', ' ORDER BY attname),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 from django.core.management import CommandError, call_command
 
+from ratings.core.version import program_version
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.players import BATCH_SIZE
 from ratings.imports import (
@@ -124,7 +125,8 @@ def test_an_imported_list_is_verified() -> None:
 def test_the_frozen_inputs_are_the_rows_of_the_list_and_the_checksum_of_the_file() -> None:
     version = imported([BO, ADA]).versions[0]
     text = gzip.decompress(bytes(version.run.inputs.data)).decode()
-    assert text.startswith("berger-list 1\nlist\tberger 0.1.0\tstandard\t2025-11-01\tplayers_list_foa.txt\t")
+    head = f"berger-list 1\nlist\t{program_version()}\tstandard\t2025-11-01\tplayers_list_foa.txt\t"
+    assert text.startswith(head)
     assert [text_line.split("\t")[1] for text_line in text.split("\n") if text_line.startswith("row")] == ["101", "102"]
 
 

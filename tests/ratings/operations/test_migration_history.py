@@ -1,25 +1,22 @@
 """Databases of other releases: accepted with all replaced migrations; older and newer ones are refused."""
 
-import json
-import zipfile
-from pathlib import Path
-
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connections
+from django.db.migrations.loader import MigrationLoader
 
 from ratings.core.errors import Refused
 from ratings.management.commands import start
-from ratings.operations import archive, bootstrap
-from ratings.operations.bootstrap import prepare
+from ratings.operations import bootstrap
+from ratings.operations.bootstrap import migrations_are_pending, prepare
 from ratings.operations.manifest import applied_migrations, row_counts
-from ratings.operations.migration_history import known_migrations, missing_migrations
+from ratings.operations.migration_history import OWN_APPS, known_migrations, missing_migrations
 from tests.config.two_servers import free_port
+from tests.ratings.operations.before import last_migration, migrations_before_1_0
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
-BEFORE_RELEASE = Path(__file__).parent / "before_release.zip"
-LAST_OF_RATINGS, LAST_OF_TOURNAMENTS = "ratings.0026_keys_side_by_side", "tournaments.0005_moments_as_given"
+LAST_OF_RATINGS, LAST_OF_TOURNAMENTS = last_migration("ratings"), last_migration("tournaments")
 REFUSED = rf"^The database is too old, it lacks {LAST_OF_RATINGS}: migrate it with an earlier version first\.$"
 
 
@@ -33,7 +30,8 @@ NEWER = (
 def older_database(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database without the last of the replaced migrations."""
     with connections["owner"].cursor() as cursor:
-        cursor.execute("DELETE FROM django_migrations WHERE name = '0026_keys_side_by_side'")
+        app, name = LAST_OF_RATINGS.split(".")
+        cursor.execute("DELETE FROM django_migrations WHERE app = %s AND name = %s", [app, name])
     monkeypatch.setattr(start, "_set_signal_handlers", lambda handler: None)
 
 
@@ -45,26 +43,38 @@ def newer_database(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "_set_signal_handlers", lambda handler: None)
 
 
-def before_release() -> list[str]:
-    """Return the migrations of the last database before they were replaced."""
-    with zipfile.ZipFile(BEFORE_RELEASE) as file:
-        return list(json.loads(file.read(archive.MANIFEST))["migrations"])
-
-
 def test_all_replaced_migrations_are_known_and_enough() -> None:
-    assert set(before_release()) <= known_migrations()
-    assert missing_migrations(before_release()) == []
+    assert set(migrations_before_1_0()) <= known_migrations()
+    assert missing_migrations(migrations_before_1_0()) == []
 
 
 def test_a_database_of_now_and_an_empty_one_lack_nothing() -> None:
     assert missing_migrations(applied_migrations()) == []
     assert missing_migrations([]) == []
-    assert missing_migrations([name for name in before_release() if not name.startswith("tournaments.")]) == []
+    assert missing_migrations([name for name in migrations_before_1_0() if not name.startswith("tournaments.")]) == []
+
+
+def test_no_migration_has_the_name_of_a_replaced_one_but_the_first() -> None:
+    """Django would take a new migration of such a name for applied."""
+    present = {f"{app}.{name}" for app, name in MigrationLoader(None, replace_migrations=False).disk_migrations}
+    own = {name for name in present if name.startswith(OWN_APPS)}
+    assert own & set(migrations_before_1_0()) == {"ratings.0001_tables", "tournaments.0001_tables"}
+
+
+def test_a_database_of_the_commit_before_1_0_goes_on_and_is_recorded_as_1_0() -> None:
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("DELETE FROM django_migrations WHERE app = 'ratings' AND name = '0002_second_factor'")
+    assert set(applied_migrations()) == set(migrations_before_1_0())
+    assert not migrations_are_pending()
+    before = row_counts()
+    call_command("migrate", verbosity=0)
+    assert set(applied_migrations()) - set(migrations_before_1_0()) == {"ratings.0002_second_factor"}
+    assert row_counts() == before | {"django_migrations": before["django_migrations"] + 1}
 
 
 @pytest.mark.parametrize("last", [[LAST_OF_RATINGS], [LAST_OF_TOURNAMENTS], [LAST_OF_RATINGS, LAST_OF_TOURNAMENTS]])
 def test_a_database_missing_one_migration_is_too_old(last: list[str]) -> None:
-    assert missing_migrations([name for name in before_release() if name not in last]) == last
+    assert missing_migrations([name for name in migrations_before_1_0() if name not in last]) == last
 
 
 @pytest.mark.usefixtures("older_database")

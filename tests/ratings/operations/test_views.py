@@ -35,7 +35,7 @@ def test_the_page_says_that_an_office_has_no_backup(administrator: Client) -> No
 def test_the_last_backup_is_shown_with_its_checksum_and_the_seals_in_it(administrator: Client, tmp_path: Path) -> None:
     made_at = dt.datetime(2026, 1, 3, 3, 15, tzinfo=dt.UTC).isoformat()
     ends = (NewestVersion("rapid", "2026-01-01", 2, "c" * 64, "5ea1" * 16),)
-    manifest = Manifest("berger 0.1.0", "18.4", "", made_at, (), {"a": 1000, "b": 234}, ends, 2_500_000, "ab" * 32)
+    manifest = Manifest("berger 1.0.0", "18.4", "", made_at, (), {"a": 1000, "b": 234}, ends, 2_500_000, "ab" * 32)
     record_backup(tmp_path / "today.zip", manifest)
     source = page(administrator)
     assert "No backup" not in source

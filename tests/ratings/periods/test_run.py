@@ -1,6 +1,7 @@
 import pytest
 from django.db import connection
 
+from ratings.core.version import program_version
 from ratings.engine.inputs_format.text import from_text
 from ratings.exports.canonical import rows_sha256
 from ratings.lists.rows import canonical_lines
@@ -62,7 +63,8 @@ def test_the_inputs_are_frozen_with_the_run() -> None:
     create_event(players, "A1B")
     frozen = Inputs.objects.get(run=run_list())
     text = unfreeze(frozen.data, frozen.sha256)
-    assert text.startswith(b"berger-inputs 1\nrun\tberger 0.1.0\tstandard\t2025-12-01\t2025-11-01\n")
+    head = f"berger-inputs 1\nrun\t{program_version()}\tstandard\t2025-12-01\t2025-11-01\n"
+    assert text.startswith(head.encode())
     assert [game[1:6] for game in from_text(text).games] == [(1, "101", "102", "1", "0")]
     assert b"1980" in text
 

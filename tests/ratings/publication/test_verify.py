@@ -268,14 +268,14 @@ def test_after_a_correction_of_the_program_the_old_list_says_who_derived_it_and_
         return consequences._replace(listed=(*raised, *consequences.listed[2:]))
 
     monkeypatch.setattr("ratings.publication.verify.rate", corrected)
-    monkeypatch.setattr("ratings.publication.verify.program_version", lambda: "berger 0.2.0")
+    monkeypatch.setattr("ratings.publication.verify.program_version", lambda: "berger 9.9")
     proof = verify(version)
     assert (proof.ok, proof.may_be_program_change, proof.different_cells, proof.different_rows) == (False, True, 4, 2)
     with pytest.raises(SystemExit):
         call_command("verify_list", "2026-01", "standard")
     output = capsys.readouterr().out
     assert "4 cells differ in 2 rows" in output
-    assert f"derived by {program_version()} when it was published, again by berger 0.2.0 now" in output
+    assert f"derived by {program_version()} when it was published, again by berger 9.9 now" in output
     assert "The seal holds: a correction of the program since may be the reason." in output
 
 
