@@ -21,7 +21,8 @@ class Arrival(models.Model):
     Only the signature of this installation proves that the file was exported here.
     """
 
-    # The database deletes the row with the event (`migrations/0016_arrivals.py`); the web role may not delete it.
+    # The database deletes the row with the event (`migrations/0016_arrivals.py`); the serving role may not
+    # delete it.
     event = models.OneToOneField(Event, models.DO_NOTHING, related_name="arrival", db_constraint=False)
     signed = models.CharField(max_length=9, choices=SignatureOrigin)
     key = models.CharField(max_length=64, blank=True, db_collation="C")

@@ -25,8 +25,8 @@ from tournaments.transfer.archive.tables import (
 def export_event(event: Event, at: dt.datetime) -> bytes:
     """Return the event as signed UTF-8 JSON: tables of rows, each row with its key, and the sha256 of the tables.
 
-    The file names players by their FIDE IDs, rating lists by rating type, date and version. It names authors by their
-    account, or by the name of an earlier import.
+    The file names players by their numbers in the register, and rating lists by rating type, date and version. It names
+    authors by their user names, or by the names from an earlier import.
     """
     tables = {
         table_name(model): [_row(row) for row in _rows(model, path, event)]

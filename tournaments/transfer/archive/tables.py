@@ -84,7 +84,7 @@ def table_name(model: type[Model]) -> str:
 def exported_fields(model: type[Model]) -> Iterator["Field[object, object]"]:
     """Yield the exported fields of a table, without its key.
 
-    An author is exported as a name: that of the account, or the name from an earlier import.
+    An author is exported as a name: the user name, or the name from an earlier import.
     """
     for field in model._meta.concrete_fields:
         if not field.primary_key and field.name != "as_imported" and (model, field.name) not in EXCLUDED_FIELDS:
