@@ -55,7 +55,7 @@ ORDER_CHOICES = (
 
 
 class FieldGroup(NamedTuple):
-    """Fields that are folded together; open if one of them has an error."""
+    """A group of fields that can be folded; the group is open if a field has an error."""
 
     title: str
     fields: list[forms.BoundField]
@@ -75,7 +75,7 @@ class SystemSelect(forms.Select):
 
 
 class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A tournament. Its time control, in the usual notation, decides the list for which it is rated."""
+    """A tournament. Its time control, such as "90 min + 30 s", decides the list for which the games are rated."""
 
     national_series = forms.ChoiceField(
         label=_("National ratings from"),
@@ -173,15 +173,15 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.time = None if self.is_bound else _initial_time_class(self.initial)
 
     def _offered_orders(self) -> list[tuple[str, Any]]:
-        """Return the offered orders; that of a Swiss has Buchholz scores."""
+        """Return the offered orders; the order for a Swiss is left out if the system refuses Buchholz scores."""
         system = self.data.get("system") or self.initial.get("system") or self.instance.system
         refuses = self.refuses_buchholz(system)
         return [(value, label) for value, label in ORDER_CHOICES if not (refuses and value == "swiss")]
 
     def _lock_fixed_fields(self) -> None:
-        """Mark the fields that FIDE mode has fixed.
+        """Make the fields read-only that FIDE mode has fixed.
 
-        `setup.changes` refuses values that an older page still sends.
+        An older page may still send other values; `setup.changes` refuses these.
         """
         for name in (*POINT_FIELDS, "bye_points", "own_order"):
             self.fields[name].widget.attrs["readonly"] = True
@@ -189,7 +189,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["order"].widget.attrs["disabled"] = True
 
     def _offer_national_series(self) -> None:
-        """Offer the published series except the default one and FIDE's; remove the field without any."""
+        """Offer the published series except the default series and FIDE's; without a choice, remove the field."""
         published = RatingSeries.objects.published().exclude(default=True).exclude(code=FIDE_SERIES)
         series = {each.code: each.name for each in published}
         if chosen := self.instance.national_series:
@@ -200,7 +200,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             del self.fields["national_series"]
 
     def _offer_events(self, user: User) -> None:
-        """Offer the person's events for a new tournament; an existing one stays in its event."""
+        """Offer the user's events for a new tournament. An existing tournament stays in its event."""
         mine = Event.objects.filter(tournaments__staff__user=user, tournaments__removal=None).distinct()
         if self.instance.pk or not mine.exists():
             del self.fields["event"]
@@ -213,7 +213,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         return [self[name] for name in self._in_order() if name not in FOLDED_FIELDS]
 
     def _in_order(self) -> list[str]:
-        """Return the field names, with the event right after the name."""
+        """Return the field names, with `event` right after the name of the tournament."""
         names = [name for name in self.fields if name != "event"]
         return [names[0], *(["event"] if "event" in self.fields else []), *names[1:]]
 
@@ -236,7 +236,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     @cached_property
     def schedule_parameters(self) -> ScheduleParameters | None:
-        """The basis of the schedule for this form, None if a value is missing."""
+        """The parameters of the schedule for this form; None if a value is missing."""
         fields = self.cleaned_data if self.is_bound else self.initial
         first, last = fields.get("first_day"), fields.get("last_day")
         rounds = fields.get("rounds_planned") or (self.instance.pk and rounds_expected(self.instance))
@@ -271,7 +271,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.add_error("rounds_planned", _("How many rounds are there?"))
 
     def _check_fide_mode(self, cleaned: dict[str, Any]) -> None:
-        """Refuse points and tie-breaks that the tournament's mode, or its initial mode, does not allow."""
+        """Add an error for points and tie-breaks that the mode of the tournament does not allow."""
         system = cleaned["system"]
         wanted = Tournament(
             system=system, fide_mode=self._mode_with_system(system), standings_order=self.instance.standings_order,
@@ -284,13 +284,13 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
                 self.add_error(field, sentence)
 
     def _mode_with_system(self, system: str) -> str:
-        """Return the mode of the tournament if the system is played."""
+        """Return the mode that the tournament has with this pairing system."""
         if self.instance.pk and system == self.instance.system:
             return str(self.instance.fide_mode)
         return mode_after_change_of_system(Tournament(system=system, fide_mode=self.instance.fide_mode))
 
     def refuses_buchholz(self, system: str) -> bool:
-        """Return True if Buchholz tie-breaks are no choice with this system."""
+        """Return True if the tournament cannot have Buchholz tie-breaks with this system."""
         is_offered = any(system == each.code for each in desk_systems())
         return is_offered and refuses_buchholz(Tournament(system=system, fide_mode=self._mode_with_system(system)))
 
@@ -314,15 +314,15 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.instance.control = self.time.control or cleaned.get("rating_type") or self.instance.control
 
     def _stored_time_control(self, written: str) -> RateOfPlay | None:
-        """Return the stored time control for an unchanged text.
+        """Return the stored time control if the text in the form is unchanged, else None.
 
-        Another program's text stays until a person rewrites it.
+        The text of another program may be unreadable; it stays until the user edits it.
         """
         is_same = self.instance.pk and written == self.initial["time_control_written"]
         return read_time(self.instance.time_control) if is_same else None
 
     def _set_standings_order(self, cleaned: dict[str, Any]) -> None:
-        """Set the chosen order of the standings; every unknown code is an error."""
+        """Set the chosen order of the standings; add an error for each unknown code."""
         chosen, day = cleaned.get("order", ""), cleaned.get("first_day")
         if chosen == "own":
             texts = cleaned.get("own_order", "").replace(",", " ").split()
@@ -339,7 +339,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def _initial_time_class(given: Mapping[str, Any]) -> TimeClass | None:
-    """Return the class of the initial time control."""
+    """Return the class of the initial time control; None if the time control or its rules are unknown."""
     time = read_time(given.get("time_control_written", "")) or read_time(given.get("time_control", ""))
     try:
         return time_class(time, given["first_day"]) if time else None
@@ -355,7 +355,10 @@ def _initial_order(tournament: Tournament) -> dict[str, str]:
 
 
 def tournament_defaults(user: User, template: Tournament | None = None) -> dict[str, Any]:
-    """Return likely values of a new tournament: local, Swiss, standard, by this arbiter; partly as `template`."""
+    """Return likely values of a new tournament: a standard Swiss of this federation, with the user as chief arbiter.
+
+    Some values are those of `template`, if there is one.
+    """
     here = Installation.objects.first()
     today = timezone.localdate()
     usual = {
