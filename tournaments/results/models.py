@@ -75,9 +75,9 @@ class HelperLink(AuthoredModel, TokenLink):
 
 @tracked(rows_sql=AT_DESK_OF_ROUND)
 class Keystroke(AuthoredModel):
-    """An entry of a result at a station (append only). `version` is the pairing's after it.
+    """An entry of a result at a station (append only). `version` is the version of the pairing after the entry.
 
-    `uuid` comes from the browser: a repeated one is not entered again and gets the same answer. The log outlives the
+    `uuid` comes from the browser: a repeated uuid is not entered again and gets the same answer. The log outlives the
     board: it has its own references to round and players, since a dissolved pairing no longer exists. The author has an
     account or used a helper's link. `old_white_result` and `old_black_result` are the result before, blank without one
     and in keystrokes older than these fields. A change of a locked round has its `unlock`. `browser` is the random id

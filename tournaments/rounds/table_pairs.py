@@ -8,7 +8,7 @@ from tournaments.systems.system import TableTerms
 def table_of(tournament: Tournament, players: int) -> tuple[TableRound, ...]:
     """Return all rounds of the table for this number of players.
 
-    Raise NoTable if there is no table for it, ValueError if the system has no tables.
+    Raise NoTable if there is no table for this number, ValueError if the system has no tables.
     """
     table = tournament.pairing_system.make_table
     if table is None:

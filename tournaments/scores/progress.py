@@ -10,7 +10,7 @@ from tournaments.scores.standings import Standing, StandingsTable
 
 @dataclass(frozen=True, slots=True)
 class PlayerProgress:
-    """A player with one figure for each round: points in tenths, or ranks."""
+    """A player with a number for each round: the points in tenths, or the rank."""
 
     standing: Standing
     by_round: tuple[int, ...]
@@ -37,5 +37,5 @@ def _player_progress(table: StandingsTable, figures: Sequence[Sequence[int]]) ->
 
 
 def progress_of_player(progress: list[PlayerProgress], start_number: int) -> PlayerProgress:
-    """Return the course of one player; KeyError for an unknown start number."""
+    """Return the progress of one player; KeyError for an unknown start number."""
     return {course.standing.entry.start_number: course for course in progress}[start_number]

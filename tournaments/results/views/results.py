@@ -150,7 +150,7 @@ def lock_context(round_: Round, user: User) -> dict[str, Any]:
     """Return the facts about entering results of the round: `closed` for good, or `locked` until an unlock.
 
     `unlocked` is the unlock of this account, `built` the dependents of the results, `accepted` the report that closed
-    the round. `rating_only`: in FIDE mode its results are corrected for the rating, and no unlock is possible.
+    the round. `rating_only` is True if FIDE mode allows no unlock: results are then corrected for the rating only.
     """
     accepted = accepted_report(round_)
     closed = round_.is_draft or accepted is not None

@@ -65,7 +65,7 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTask:
     """Store the answers about absent players and missing results, then return the pairing task.
 
-    All in one transaction: nothing is stored if something is refused.
+    This is one transaction: if any answer or the pairing is refused, nothing is stored.
     """
     given, rest_only = request.POST, "rest_only" in request.POST
     if under_way(tournament) is None:
@@ -85,7 +85,7 @@ def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTas
 @require_safe
 @desk(may_look_in)
 def pairing_task(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render the progress of the pairing, polled each second; at the end go to the draft, or reload."""
+    """Render the progress, which the page requests each second; at the end redirect to the draft, or reload."""
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("desk_tournament", tournament.slug)
     state = pairing_of(tournament)

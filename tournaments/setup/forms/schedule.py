@@ -99,7 +99,7 @@ class ScheduleForm(forms.Form):
 
 
 def _form_data(rounds: Sequence[PlannedRound], with_times: bool = True) -> dict[str, str]:
-    """Return the rounds as form data; times are empty without `with_times`, to avoid conflicts with the user's times."""
+    """Return the rounds as form data; times are empty without `with_times`, so that none conflicts with the user's."""
     days = {f"day_{round_.number}": round_.day.isoformat() for round_ in rounds}
     times = {f"time_{round_.number}": f"{round_.time:%H:%M}" if round_.time and with_times else "" for round_ in rounds}
     return days | times
