@@ -1,4 +1,4 @@
-"""Ten years of lists, rated again one after the other: each run begins from the list published before.
+"""Ten years of lists, one run after the other. Each run begins from the list published before it.
 
 BENCH_PERIODS months of BENCH_PERIOD_GAMES games among BENCH_PERIOD_PEOPLE people. The decade takes about 25 GB.
 """

@@ -42,7 +42,7 @@ def figures() -> Iterator[Figure]:
         files = [name, f"{name}.zip"] if name in ("fide-txt", "csv") else [name]
         for file in files:
             export = partial(_export, Export(version, form, file.endswith(".zip")))
-            # In turns, so that other load on the machine disturbs both alike.
+            # Both alternate, so that other load on the machine disturbs both alike.
             turns = [(seconds(bare, 1), seconds(export, 1)) for _ in range(TIMES)]
             against, took = map(min, zip(*turns, strict=True))
             yield Figure(file, took, "s", took / against, f"a bare COPY of the same rows ({MOST} wanted)")
@@ -80,7 +80,7 @@ def _first_byte(version: Version, name: str) -> float:
 
 
 def _memory(version: Version) -> Iterator[Figure]:
-    """Yield the memory of a process that exports the list, against one that exports its best few hundred."""
+    """Yield the memory of an export of the whole list, against an export of its best few hundred rows."""
     for name in FORMATS:
         command = [
             "manage.py",
@@ -97,7 +97,10 @@ def _memory(version: Version) -> Iterator[Figure]:
 
 
 def _peak(*command: str) -> float:
-    """Return the peak memory in megabytes, from /proc at its end. getrusage would include the memory of the parent."""
+    """Return the peak memory of a command in megabytes.
+
+    It is read from /proc before the process ends; getrusage would include the memory of the parent.
+    """
     program = f"""
 import pathlib, sys
 from django.core.management import execute_from_command_line

@@ -1,7 +1,7 @@
-"""Import and publication of FIDE's monthly list of 1.93 million players, as the command does it, as text and XML.
+"""Import and publication of FIDE's monthly list of 1.93 million players by the command, as text and XML.
 
-First a list whose players are all new to the register, then the list of the next month with few changes. The floor is a
-bare COPY of the resulting rows into tables like theirs, with indexes. BENCH_IMPORTED people are on the list.
+The first list has only players who are new to the register. The second list, of the next month, has few changes. The
+floor is a bare COPY of the resulting rows into equal tables with indexes. BENCH_IMPORTED people are on the list.
 """
 
 import datetime as dt
@@ -92,7 +92,7 @@ def _partitions(done: Iterable[Version]) -> list[str]:
 
 
 def _copy_seconds(table: str) -> float:
-    """Return the seconds to COPY the rows of a table into one like it, and to build its indexes."""
+    """Return the seconds to COPY the rows of a table into an equal one, and to build its indexes."""
     with connections["owner"].cursor() as cursor, TemporaryFile() as kept:
         cursor.execute(f"CREATE TABLE bare (LIKE {table} INCLUDING CONSTRAINTS)")
         with cursor.copy(f"COPY {table} TO STDOUT") as copy:
@@ -129,7 +129,7 @@ def make(path: str, people: int, later: int) -> None:
 
 
 def _players(people: int, later: int) -> Iterator[FideListPlayer]:
-    """Yield the players of the first list, or of the list a month later if `later` is 1."""
+    """Yield the players of the first list; with `later` 1, those of the list a month later."""
     dice, then = Random(people), Random(people + later)  # noqa: S311
     for number, name, _, federation, year, rating in sorted(invented_players(people), key=itemgetter(1)):
         woman, idle, new = dice.random() < 0.11, dice.random() < 0.4, dice.random() < NEW

@@ -36,6 +36,6 @@ def figures() -> Iterator[Figure]:
 
 
 def _compared(old: Version, new: Version, federation: str = "") -> None:
-    """Compute the first page of a comparison and its summary."""
+    """Compute the first page of a comparison of two lists, and its summary."""
     comparison.comparison_page(old, new, federation=federation)
     comparison.comparison_summary(old, new, federation)

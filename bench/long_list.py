@@ -54,13 +54,16 @@ EARLIER = """
 
 
 def long_list(rows: int = ROWS) -> Version:
-    """Return the newest published standard list of the month with so many rows. Create it if necessary."""
+    """Return the newest published standard list of the month with `rows` rows. Create it if necessary."""
     of_month = Version.objects.filter(list__control="standard", list__date=MONTH, rows=rows)
     return of_month.select_related("list", "run").last() or _create_list(rows)
 
 
 def previous_list(later: Version) -> Version:
-    """Return the list of the month before, created if necessary, with fewer players and ratings from before games."""
+    """Return the list of the month before, with fewer players and their ratings before the games.
+
+    Create it if necessary.
+    """
     of_month = Version.objects.filter(list__control="standard", list__date=MONTH_BEFORE)
     return of_month.select_related("list", "run").last() or _create_previous_list(later)
 
@@ -95,7 +98,10 @@ def _publish(run: Run, reason: str) -> Version:
 
 
 def imported_run(month: dt.date, control: str = "standard", series: RatingSeries | None = None) -> Run:
-    """Create a run of the month's list like an import, without rows. By default of the default series."""
+    """Create a run of the month's list without rows, as an import does.
+
+    Without `series` it is a run of the default series.
+    """
     series = series or RatingSeries.objects.default()
     rated = RatingList.objects.get_or_create(series=series, control=control, date=month)[0]
     now = timezone.now()

@@ -39,7 +39,10 @@ class BrowserSession:
 
 @transaction.atomic
 def many_boards() -> Tournament:
-    """Return the tournament, created if necessary. Its players are from the register, then without number."""
+    """Return the tournament, created if necessary.
+
+    Its players come from the register; invented players fill the rest.
+    """
     made = Tournament.objects.filter(name=NAME).first()
     if made is None:
         day = dt.datetime.now(dt.UTC).date()
@@ -55,9 +58,10 @@ def boards(tournament: Tournament) -> list[Board]:
 
 
 def create_sessions(count: int) -> list[BrowserSession]:
-    """Create so many sessions of the arbiter, in the browsers of every earlier call.
+    """Create `count` sessions of the arbiter.
 
-    A board that keeps its station then keeps its author: another station's result may not be replaced unseen.
+    Each call uses the same browser ids, so a board's result still belongs to its station. A station may not replace
+    another station's result without seeing it.
     """
     user = _arbiter()
     return [create_session(user, f"{number:032x}") for number in range(1, count + 1)]
@@ -68,7 +72,7 @@ def _arbiter() -> User:
 
 
 def create_session(user: User, browser: str = "") -> BrowserSession:
-    """Create a session of the account in the browser of this id, else in a new one."""
+    """Create a session of the account in the browser with this id, or in a new browser without an id."""
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
@@ -97,7 +101,7 @@ def _create_entries(tournament: Tournament) -> list[Entry]:
 
 
 def _create_round(tournament: Tournament, entries: list[Entry]) -> None:
-    """Create round 1: the upper half against the lower half."""
+    """Create round 1, in which the upper half meets the lower half."""
     round_ = Round.objects.create(tournament=tournament, number=1, day=tournament.first_day, state=RoundState.PUBLISHED)
     pairs = zip(entries[:BOARDS], entries[BOARDS:], strict=True)
     Pairing.objects.bulk_create(

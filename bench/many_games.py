@@ -19,7 +19,7 @@ from ratings.operations.databases import drop_database, maintenance_cursor
 from ratings.publication.publish import publish
 
 ROUNDS, PLAYERS = 9, 80  # rounds and players of an event
-RATED = 0.9  # share of all; the others play for their first rating
+RATED = 0.9  # share of all people; the others play for their first rating
 DRAWN, FORFEITED = 0.25, 0.01
 REGISTER = """
     INSERT INTO ratings_player (number, birth_year, hidden, recorded_at)
@@ -106,7 +106,7 @@ class Players:
 
 
 def create_players(count: int, month: dt.date) -> Players:
-    """Create so many people, and the published standard list of the month with the rated ones."""
+    """Create `count` people, and the published standard list of the month with the rated ones."""
     with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED_TRIGGERS):
         cursor.execute(REGISTER, [count])
         cursor.execute(NUMBERS)
@@ -123,7 +123,7 @@ def create_players(count: int, month: dt.date) -> Players:
 def publish_list_with(
     players: Players, month: dt.date, control: str = "standard", series: RatingSeries | None = None
 ) -> None:
-    """Publish a list of the month with the rated people. By default of the default series."""
+    """Publish a list of the month with the rated people. The default series is used if none is named."""
     rated = players.dice.random(len(players.keys)) < RATED
     run = imported_run(month, control, series)
     with transaction.atomic(), connections["default"].cursor() as cursor:

@@ -22,7 +22,7 @@ from ratings.register.queries import version_in_force
 from ratings.text.folding import fold
 
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "1930000"))
-RATED = 0.27  # share of all, like on FIDE's standard list
+RATED = 0.27  # share of all people, as on FIDE's standard list
 KNOWN_FROM = dt.date(2020, 1, 1)
 FIRST = 50_000_000  # first number of these people, above those of long_list
 SURNAMES, GIVEN = 260_000, 32_000
@@ -61,9 +61,9 @@ LISTED = """
 
 
 def many_players(count: int = PEOPLE) -> Version:
-    """Return the list in force with the rated ones of so many people. Create people and list if necessary.
+    """Return the list in force with the rated players among `count` people. Create people and list if necessary.
 
-    RuntimeError: another list is in force by now, and the search would find people without ratings.
+    RuntimeError: another list is in force now, and the search would find people without ratings.
     """
     if migrations_are_pending():
         call_command("migrate", verbosity=0, interactive=False)
@@ -103,7 +103,7 @@ def _create(count: int, reason: str) -> Version:
 
 
 def invented_players(count: int) -> Iterator[tuple[int, str, str, str, int, int | None]]:
-    """Yield number, name, folded name, federation, birth year and rating of so many people, equal each time."""
+    """Yield number, name, folded name, federation, birth year and rating of `count` people, equal in each run."""
     dice = np.random.default_rng(count)
     surnames, given = _vocabulary(dice, SURNAMES, ENDINGS), _vocabulary(dice, GIVEN, ("", "", "a", "o", "ie"))
     first, second = _spread(dice, surnames, count, 0.8), _spread(dice, given, count, 0.95)
@@ -129,6 +129,6 @@ def _vocabulary(dice: np.random.Generator, size: int, endings: tuple[str, ...]) 
 
 
 def _spread(dice: np.random.Generator, names: np.ndarray, people: int, steep: float) -> np.ndarray:
-    """Return a name for each person; few names are common, most are rare."""
+    """Return a name for each person. Few names are common, most are rare."""
     weights = np.arange(1, len(names) + 1, dtype=float) ** -steep
     return dice.choice(names, people, p=weights / weights.sum())

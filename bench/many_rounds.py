@@ -16,7 +16,7 @@ CLUBS = ("Northern", "Southern", "Eastern", "Western", "")
 
 @transaction.atomic
 def many_rounds(players: int, rounds: int) -> Tournament:
-    """Return the tournament with all results and eight tie-breaks, created if necessary. Some rounds have byes."""
+    """Return a tournament with all results and eight tie-breaks, created if necessary. Some rounds have byes."""
     name = f"{rounds} rounds of {players}"
     made = Tournament.objects.filter(name=name).first()
     if made is None:

@@ -71,7 +71,7 @@ def _environ(page: str, query: str, etag: str) -> dict[str, object]:
 
 
 def figures() -> Iterator[Figure]:
-    prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty database only
+    prepare(lambda _line: None)  # first: the demonstration can be loaded into an empty database only
     actions = _actions(long_list())
     rates = {name: 0.0 for name in actions}
     for name in (name for _ in range(TIMES) for name in actions):
@@ -101,7 +101,7 @@ def _actions(version: Version) -> dict[str, Callable[[], object]]:
 
 
 def _people() -> QuerySet[Player]:
-    """Return the players of the demonstration with most months played."""
+    """Return the players of the demonstration who played in the most months."""
     played = Player.objects.annotate(months=Count("periods")).filter(months__gt=0, hidden=False)
     return played.order_by("-months", "number")[:PEOPLE]
 

@@ -19,7 +19,7 @@ TIMES, SHARE = 40, 0.95
 def addresses() -> dict[str, str]:
     """Return ten public pages of the demonstration by name, from the newest list and its best players."""
     version = Version.objects.newest().select_related("list").filter(list__control=TimeControl.STANDARD)[0]
-    # Active players only: inactive ones have no games.
+    # Active players only: inactive players have no games.
     rows = version.run.listed.filter(rating__isnull=False).exclude(flag__contains="i").order_by("-rating")
     person = Player.objects.get(pk=rows[0].player_id)
     tournament = Tournament.objects.public().order_by("-first_day", "pk")[0]
@@ -54,7 +54,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _get_uncached(asking: WsgiClient, address: str, number: Iterator[int]) -> None:
-    """Request the page with a new query, like an uncached page."""
+    """Request the page with a query that no request had before, so that it is not cached."""
     asking.get(f"{address}n={next(number)}")
 
 

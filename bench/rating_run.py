@@ -38,7 +38,7 @@ PLAYED = int(os.environ.get("BENCH_GAMES", "1000000"))
 OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
 SAMPLE = 10_000  # rows of each table written by bulk_create
 MEMORY = 1024  # MB the worker may take
-# The inputs of a run: games, rows of the previous list, and facts of all players.
+# The inputs of a run: games, rows of the previous list, and data of all players.
 READ = (
     """SELECT submission_id, round, white_id, black_id, white_result, black_result, why_not
        FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
@@ -121,7 +121,7 @@ def _copied_pieces(sql: str) -> Iterator[bytes]:
 
 
 def _copy_in_seconds(done: Run) -> float:
-    """Return the seconds to write the rows of the run into partitions of another run, and to close them."""
+    """Write the rows of the run into partitions of another run, close them, and return the seconds."""
     with _temporary_run(done.list) as other:
         written = {
             f"{model._meta.db_table}_run_{other.pk} (run_id, {', '.join(columns)})": [

@@ -28,7 +28,7 @@ Mix = dict[str, list[str]]
 
 
 def figures() -> Iterator[Figure]:
-    prepare(lambda _line: None)  # the demonstration first: it is loaded into an empty database only
+    prepare(lambda _line: None)  # first: the demonstration can be loaded into an empty database only
     mix, today = _search_texts(many_players()), timezone.localdate()
     yield from _figures("database", partial(_database_milliseconds, today), mix, DATABASE)
     with served() as port:

@@ -1,7 +1,7 @@
 """A month of two rating series with three time controls each, run in sequence, against the runs of one series.
 
 BENCH_SERIES_PEOPLE people are on each of the six lists, BENCH_SERIES_GAMES games enter each. Both series use FIDE's
-editions and so have the same rows: extra time of a second-series run is the cost of a series.
+editions, so their rows are equal. Extra time in a run of the second series is the cost of a series.
 """
 
 import datetime as dt
@@ -48,7 +48,10 @@ def _execute_seconds(listed: RatingList) -> float:
 
 
 def _two_series() -> list[RatingList]:
-    """Create the six lists to run, of the default series and another, with the same people and events."""
+    """Create the six lists to run.
+
+    They are the lists of the default series and of another series, with the same people and events.
+    """
     players = create_players(PEOPLE, OPENS)
     default = RatingSeries.objects.default()
     other = RatingSeries.objects.create(code="NAT", name="National", source="computed")

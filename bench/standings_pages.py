@@ -1,8 +1,8 @@
 """The public pages of large Swisses with eight tie-breaks, from request to last byte.
 
-Two situations: without new results, for visitors who request another player each time; and the first request after a
-result, which renders the page. A few requests meet a web process without the page in its ten-second cache. The 95th
-percentile leaves them out, so their time is a second figure.
+There are two situations. Without new results, each visitor requests another player. After a result, the first request
+renders the page. Each web process caches the page for ten seconds, so a few requests render it again. The 95th
+percentile leaves these out, so their time is a second figure.
 """
 
 import os
@@ -56,6 +56,6 @@ def _ask(station: Station, page: str, numbers: Iterator[int]) -> None:
 
 
 def _after_a_result(tournament: Tournament, ask: Callable[[], None]) -> float:
-    """Return the milliseconds of the first request after the change of a result."""
+    """Return the milliseconds of the first request after a changed result."""
     Pairing.objects.filter(round__tournament=tournament, round__number=1, board=1).update(version=F("version") + 1)
     return seconds(ask, 1) * 1000

@@ -23,7 +23,7 @@ def execute_in_worker(run_id: int) -> tuple[float, float]:
 
 
 def rate_meanwhile(run_id: int, action: Callable[[], object]) -> float:
-    """Return the actions per second in this process during a run. The worker has the niceness of `start`."""
+    """Return the actions per second in this process during a run, with the niceness of a worker of `start`."""
     with _worker() as worker:
         worker.submit(os.nice, NICENESS).result()
         begin, done = time.perf_counter(), 0

@@ -1,7 +1,7 @@
-"""Attacks by a person with access to the database: the serving role must be refused, changes by the owner detected.
+"""Attacks by a person with access to the database. The serving role is refused; changes by the owner are detected.
 
-First the statements that would change a list as the serving role. Then the owner, with all triggers off, alters each
-cell of a published list and of its inputs, one by one. Each attempt has a line. The exit status is 1 if an attack
+The first attacks are statements of the serving role that would change a list. Then the owner, with all triggers off,
+alters each cell of a published list and of its inputs. Each attempt prints a line. The exit status is 1 if an attack
 succeeds.
 """
 # ruff: noqa: S608  (the statements are the point)
@@ -148,7 +148,7 @@ def _published_lists() -> dict[str, int]:
 
 
 def _is_refused(statement: str) -> bool:
-    """Return True if the database refuses the statement. Roll it back otherwise."""
+    """Return True if the database refuses the statement. Otherwise, roll it back and return False."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(statement)
@@ -191,7 +191,7 @@ def _outcome(statement: str) -> str:
 def _is_verified(pk: int) -> bool:
     try:
         return verify(Version.objects.select_related("list", "previous", "run").get(pk=pk)).ok
-    except Version.DoesNotExist:  # it refers to a list or a run that does not exist
+    except Version.DoesNotExist:  # the altered row refers to a list or a run that does not exist
         return False
 
 

@@ -108,7 +108,7 @@ class BrowserConnection:
 
 
 async def send_slowly(port: int, begin: bytes, until: float, every: float = 2.0) -> None:
-    """Send a beginning and then one byte every two seconds, until the server closes the connection."""
+    """Send a beginning and then one byte every `every` seconds, until the server closes the connection."""
     writer = await _connected(port, SLOW)
     with suppress(OSError):
         writer.write(begin)
@@ -120,7 +120,7 @@ async def send_slowly(port: int, begin: bytes, until: float, every: float = 2.0)
 
 
 async def read_slowly(port: int, ask: bytes, until: float, every: float = 2.0) -> None:
-    """Send a request and read one byte every two seconds."""
+    """Send a request and read one byte every `every` seconds."""
     loop = asyncio.get_running_loop()
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

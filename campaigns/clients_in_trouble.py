@@ -23,8 +23,8 @@ PAUSE, RESEND_SECONDS, TIMEOUT = (
     0.4,
     1.0,
     15.0,
-)  # seconds: between two actions, before a keystroke is sent again, as in static/queue.js
-PATIENCE = 180.0  # after which it counts as lost
+)  # seconds between two actions, and before a keystroke is sent again, as in static/queue.js
+PATIENCE = 180.0  # seconds after which a keystroke counts as lost
 NO_ANSWER = 0  # status 0 means no answer
 
 
@@ -153,7 +153,7 @@ class ClientsInTrouble:
 
     def differences(self) -> str:
         """Return the numbers of lost keystrokes, doubled keystrokes and wrong boards."""
-        connection.close()  # it may be from before the database was stopped
+        connection.close()  # the connection may be older than the restart of the database
         keys = Keystroke.objects.filter(round__tournament=self._tournament).values_list("uuid", flat=True)
         log = Counter(uuid.hex for uuid in keys)
         boards = Pairing.objects.filter(round__tournament=self._tournament, round__number=ROUND)

@@ -1,9 +1,9 @@
 """Load of a playing hall: `./dev campaign hall [SECONDS]`, 30 by default for each situation.
 
 Thirty stations enter the results of a round of 600 boards and poll the results of the others. It is round 5 of a Swiss
-with eight tie-breaks. 200 phones have the page of that round: first they reload it by hand, then they leave it open and
-it polls. The load runs on the same processors. The last line is the cost of a page that is rendered after each
-keystroke.
+with eight tie-breaks. 200 phones display the page of that round. First the phones reload it by hand, then the open
+page polls. Stations and phones run on the processors of the server. The last line is the cost of a page that is
+rendered after each keystroke.
 """
 
 import asyncio
@@ -123,7 +123,7 @@ class Hall:
 
         for _ in range(PAGES):
             Pairing.objects.filter(round=self.round, board=1).update(version=F("version") + 1)
-            time.sleep(1.2)  # caches of one second have expired
+            time.sleep(1.2)  # caches of one second must expire
             before = _processor_time()
             asyncio.run(load())
             spent += sum(after - earlier for after, earlier in zip(_processor_time()[:2], before[:2], strict=True))

@@ -21,9 +21,9 @@ class KeystrokeRequest:
     kind: str  # result, undo, colours, verify, confirm
     result: str
     seen_version: int
-    account: str = ""  # shared by several browsers; empty: the station's own
+    account: str = ""  # shared by several browsers; empty: the station has its own account
     replaced_uuid: str = ""  # uuid of the current keystroke that it replaces
-    resolved_uuid: str = ""  # uuid of the conflict that it resolves
+    resolved_uuid: str = ""  # uuid of the keystroke whose conflict it resolves
 
     @property
     def person(self) -> str:
@@ -32,7 +32,7 @@ class KeystrokeRequest:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The status, and result and version of the board afterwards. `outcome` is the log's, "" if not logged."""
+    """The status, and the board's result and version afterwards. `outcome` is the one in the log, "" if not logged."""
 
     status: int
     result: str
@@ -57,7 +57,7 @@ class RefusedEntry:
 
 @dataclass(slots=True)
 class Board:
-    """A board with its result and the stack of its entries. An undo removes the last entry."""
+    """A board with its result and a stack of its entries. An undo removes the last entry."""
 
     result: str = ""
     version: int = 0
@@ -209,7 +209,7 @@ def _unswapped(result: str, *, is_swapped: bool) -> str:
 
 
 def _replaces(board: Board, key: KeystrokeRequest) -> bool:
-    """Return True if a key would replace a result of another station without naming its keystroke."""
+    """Return True if a keystroke would replace another station's result without naming that station's keystroke."""
     if not board.current_key or not (board.result or key.kind in ("undo", "colours")):
         return False
     if key.is_phone:
@@ -218,7 +218,7 @@ def _replaces(board: Board, key: KeystrokeRequest) -> bool:
 
 
 def _record_refusal(board: Board, key: KeystrokeRequest, outcome: str, result: str, swap: bool) -> None:
-    """Record the last keystroke of each station, and remove resolved conflicts."""
+    """Record the refusal as the last keystroke of its station, and remove resolved conflicts."""
     board.log_positions[key.uuid] = position = len(board.log_positions)
     if key.resolved_uuid:
         decided = board.log_positions.get(key.resolved_uuid, -1)

@@ -169,11 +169,11 @@ class KillCampaign(Campaign):
         killer.start()
         self._send(station, 0)
         killer.join()
-        station.read_round(1)  # the request may have been answered before the kill
+        station.read_round(1)  # the server may have answered the request before the kill
         self._times[kind].append(time.monotonic() - accepts[0])
 
     def _compare(self, number: int) -> None:
-        connections.close_all()  # their server may have been killed
+        connections.close_all()  # the kill may have ended their database processes
         super()._compare(number)
 
 

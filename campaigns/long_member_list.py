@@ -1,7 +1,7 @@
-"""Waiting times of other users during the import of a long member list: registrations and new players.
+"""Waiting times of other users while a long member list is imported: registrations and new players.
 
-It uses its own database, created for each run. Two of five rows have the FIDE ID of a registered player, the others are
-new members with a date of birth.
+It uses its own database, created for each run. Two of five rows have the FIDE ID of a registered player, the others
+are new members with a date of birth.
 """
 
 import datetime as dt

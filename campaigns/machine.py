@@ -53,9 +53,9 @@ class Machine:
         self.replica.start()
 
     def serve(self, *, with_fake_clock: bool = False) -> None:
-        """Start or restart the web server; `with_fake_clock` only for `clock`.
+        """Start or restart the web server; `with_fake_clock` is only for `clock`.
 
-        With libfaketime Python's `sleep` fails, and with it the watch of the replica.
+        With libfaketime Python's `sleep` fails, and the thread that watches the replica stops.
         """
         self._end_web()
         self._clock.write_text("+0")
@@ -96,7 +96,7 @@ class Machine:
     def _revive_database(self) -> None:
         """Wait until the database accepts connections.
 
-        Restart it if it ended: without disk space it cannot even recover.
+        Restart the database if its server ended: without disk space it cannot even recover.
         """
         until = time.monotonic() + SECONDS
         while time.monotonic() < until:
@@ -115,7 +115,7 @@ class Machine:
 
     @contextmanager
     def hanging_database(self) -> Iterator[None]:
-        """Stop all database processes during the block: connected but silent, like with a hanging disk."""
+        """Stop all database processes during the block. They are connected but silent, as with a hanging disk."""
         server = psutil.Process(int((self.database.data / "postmaster.pid").read_text().split()[0]))
         family = [server, *server.children(recursive=True)]
         for process in family:
@@ -125,7 +125,7 @@ class Machine:
             process.send_signal(signal.SIGCONT)
 
     def silent_database(self) -> AbstractContextManager[None]:
-        """Accept connections without an answer during the block, like with a hanging network."""
+        """Accept connections without an answer during the block, as with a hanging network."""
         return self._line.silent()
 
     def silent_replica(self) -> AbstractContextManager[None]:
@@ -164,7 +164,7 @@ def machine_on_small_disk(directory: Path) -> Iterator[Machine]:
     """Yield a machine on a small disk of its own, and remove it afterwards."""
     disk = directory.resolve()
     if disk.is_mount():
-        _unmount(disk)  # from a killed campaign
+        _unmount(disk)  # left by a killed campaign
     disk.mkdir(parents=True, exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", disk], check=True)
     try:

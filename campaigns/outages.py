@@ -1,9 +1,9 @@
-"""User experience on a machine in trouble: `./dev campaign outages [SECONDS]`, 20 seconds each by default.
+"""Behaviour for visitors and arbiters on a machine in trouble: `./dev campaign outages [SECONDS]`, by default 20 each.
 
 A disk is full, the database is away or hangs, the connection to it or to its replica is silent, the replica is behind,
-or the program's clock is a day wrong. Meanwhile visitors read. Two stations enter results and send each keystroke again
-until it has an answer, like the browser's queue. The line of a situation has the statuses, the time of the first page
-and the first result afterwards, and the keystrokes that are lost, doubled or wrong.
+or the program's clock is a day wrong. Meanwhile visitors read pages. Two stations enter results. Like the browser's
+queue, they send each keystroke again until it has an answer. The line of a situation has the statuses, the time of the
+first page and the first result afterwards, and the keystrokes that are lost, doubled or wrong.
 
 It needs root for a disk of its own (tmpfs). The clock needs libfaketime (`apt-get install faketime`).
 """

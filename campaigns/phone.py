@@ -17,7 +17,7 @@ ANSWERED = (200, 204, 302, 304)
 
 
 class Phone:
-    """One phone, which may follow a player. All phones share `loads` and `polls`."""
+    """One phone, which may follow a player. All phones add their times to `loads` and `polls`."""
 
     def __init__(self, number: int, port: int, home: str, dice: Random, loads: Times, polls: Times) -> None:
         self._line, self._home, self._dice = BrowserConnection(port), home, dice

@@ -21,10 +21,11 @@ POINTS = (None, None, None, FOOTBALL, PointSystem(allocated_bye=5), PointSystem(
 
 @dataclass
 class RandomTournament:
-    """A tournament round by round. ``fields`` yields the field to pair, ``play`` draws the results of its pairs.
+    """A random tournament, round by round.
 
-    ``players`` is (fewest, most), None draws it. A ``is_plain`` tournament has nine rounds, the usual points, and no
-    rare situations but a few absences and forfeits.
+    ``fields`` yields the field to pair, ``play`` draws the results of its pairs. ``players`` is (fewest, most); with
+    None the number is drawn. An ``is_plain`` tournament has nine rounds and the usual points. Its only special
+    situations are a few absences and forfeits.
     """
 
     seed: int

@@ -10,7 +10,7 @@ PIECE = 65536
 
 
 class SilentProxy:
-    """A proxy on `port` that passes bytes both ways, except while it is silent."""
+    """A proxy on `port` that passes bytes in both directions, except while it is silent."""
 
     def __init__(self, to: int | Path) -> None:
         """Start the proxy to a port of this machine or to a socket path."""
@@ -34,7 +34,7 @@ class SilentProxy:
         self._listening.close()
 
     def _accept(self) -> None:
-        with suppress(OSError):  # it was closed
+        with suppress(OSError):  # the connection is closed already
             while True:
                 near, _ = self._listening.accept()
                 threading.Thread(target=self._connect, args=(near,), daemon=True).start()
@@ -44,7 +44,7 @@ class SilentProxy:
         try:
             far = self._reach()
         except OSError:
-            near.close()  # the target is away
+            near.close()  # the target does not accept connections
             return
         for line in (near, far):
             if line.family == socket.AF_INET:

@@ -12,7 +12,7 @@ from campaigns.visitors import HEADING, nonsense_report, table_line, time_visito
 
 SECONDS = 15.0  # for each situation
 SLOW, UPLOADS = 40, 20
-LONG = 250_000  # rows of a list whose CSV file has 16 MB, more than the buffers of a connection
+LONG = 250_000  # rows of a list whose CSV file has 16 MB, more than the buffers of a connection hold
 
 
 def lines() -> Iterator[str]:

@@ -26,7 +26,7 @@ class Station:
     ) -> None:
         self.name, self._address, self._seat, self._keys = name, address, seat, keys or {}
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        self.patience = 0.0  # seconds for which a request without an answer, or with a server error, is repeated
+        self.patience = 0.0  # seconds during which a request is repeated if it has no answer or a server error
         self.queue: list[KeystrokeRequest] = []
         self.seen_versions: dict[Place, int] = {}
         self.boards: dict[Place, dict[str, Any]] = {}  # last known state: result, author, conflicts
@@ -57,7 +57,7 @@ class Station:
         self.seen_versions[key.round, key.board] = answer.version
 
     def _remember(self, number: int, board: dict[str, Any]) -> None:
-        """Merge a board from an answer. Missing fields have not changed."""
+        """Merge a board from an answer. A field that is missing has not changed."""
         place = number, board["board"]
         self.boards[place] = {**self.boards.get(place, {}), **board}
 
@@ -110,6 +110,6 @@ class Station:
 
 
 def send_together(stations: Sequence[Station]) -> list[Answer]:
-    """Send the first keystroke of each station at the same moment and return the answers."""
+    """Send the first keystroke of each station at the same moment, and return the answers."""
     with ThreadPoolExecutor(max(1, len(stations))) as threads:
         return [*threads.map(lambda station: station.send(station.queue[0]), stations)]

@@ -1,9 +1,10 @@
 """Three desks and two phones at one hall, with faults: `./dev campaign stations [ACTIONS] [SEED]`, usually 10,000.
 
-The chief arbiter in two browsers, a deputy and two phones with helper links enter, undo, swap, confirm, decide, unlock
-and lock in three rounds of a Swiss. Time is simulated: a person types every 0.2 to 2 seconds and a page polls every 1.5
-seconds. Sometimes the network of a station is cut for some seconds, and its keystrokes wait. Requests or their answers
-are lost. Requests are sent twice, out of order, at the same moment, in the name of another account, or malformed.
+The chief arbiter in two browsers, a deputy and two phones with helper links enter results in three rounds of a Swiss.
+They also undo, swap colours, confirm, decide, unlock and lock. Time is simulated: a person types every 0.2 to 2
+seconds, and a page polls every 1.5 seconds. Sometimes the network of a station is cut for some seconds, and its
+keystrokes wait. Requests or their answers are lost. Requests are sent twice, out of order, at the same moment, in the
+name of another account, or malformed.
 
 After every request the answer is compared with a model (`hall_model`). Every hundred actions the database and the open
 conflicts of every page are compared, too. At the end all pages must have the same results. Differences are printed.
@@ -139,7 +140,7 @@ class Campaign:
         self._reported = 0
 
     def run(self, actions: int) -> Iterator[str]:
-        """Act so often, then empty the queues. Yield differences when they occur."""
+        """Take this number of actions, then empty the queues. Yield differences as they occur."""
         begun = time.monotonic()
         for number in range(1, actions + 1):
             self._act()
@@ -225,7 +226,7 @@ class Campaign:
         )
 
     def _decide(self, station: Station, place: tuple[int, int], stored: dict[str, Any]) -> None:
-        """Queue a decision: one of the conflicting results replaces all."""
+        """Queue a decision that replaces all conflicting results with one of them."""
         side = self.dice.choice([None, *stored["conflicts"]])
         kind = side["action"] if side and side["action"] else "result"
         result = "" if kind == "colours" else side["result"] if side else stored["result"]
@@ -371,7 +372,10 @@ class Campaign:
         self._compare_lists(-1)
 
     def _check_log(self) -> None:
-        """Check the log alone: no silent change of a locked round, and each board equals the result of its entries."""
+        """Check the log without the model.
+
+        No locked round may change silently, and the entries of each board must agree with its result.
+        """
         entered = Keystroke.objects.filter(
             round__tournament=self.tournament, outcome=KeystrokeOutcome.ENTERED
         ).order_by("pk")

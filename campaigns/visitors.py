@@ -15,7 +15,7 @@ Action = Coroutine[None, None, None]
 
 
 async def time_visitors(port: int, seconds: float, others: list[Action]) -> Times:
-    """Return the times of ten visitors during the other actions, which begin one second earlier."""
+    """Return the times of ten visitors during the other actions. These begin one second earlier."""
     times, until = Times(), time.monotonic() + seconds
     beside = [asyncio.ensure_future(other) for other in others]
     await asyncio.sleep(1)

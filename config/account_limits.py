@@ -1,6 +1,6 @@
 """Rate limits of the account pages: log-in, passwords, codes, mail addresses.
 
-They replace those of django-allauth, which counts in Django's cache: it drops counters when it is full.
+They replace the limits of django-allauth, which counts in Django's cache: a full cache drops counters.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from ratings.core.throttling import CountedCaller, Limit, by_address, by_key
 
 MINUTE = 60
-# Posts to a page of an account, by the name of its address.
+# Limits of posts to the account pages, by the name of the address.
 PAGE_LIMITS = {
     "account_login": Limit("page login", 30, MINUTE),
     "account_reset_password": Limit("page reset password", 20, MINUTE),

@@ -1,4 +1,4 @@
-"""Log-in and accounts: sign-up is closed, and demonstration accounts log in during a trial only."""
+"""Log-in and accounts. Sign-up is closed, and demonstration accounts log in during a trial only."""
 
 import ipaddress
 from typing import Any
@@ -25,8 +25,8 @@ NO_ADDRESS = "0.0.0.0"  # noqa: S104 - of a client that connects by a socket, or
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """The account adapter of django-allauth: failed passwords count per account and address.
 
-    So no attack locks the owner out. After failures from many addresses each address has a single try in five minutes,
-    the owner's too.
+    So an attacker cannot lock the owner out. After failures from many addresses each address, the owner's included,
+    has a single try in five minutes.
     """
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
@@ -91,7 +91,7 @@ class Accounts(AuthenticationBackend):  # type: ignore[misc]
     """The authentication backend: user name or e-mail address, and password."""
 
     def user_can_authenticate(self, user: User) -> bool:
-        """Return False for a refused account. Checked with each request, too: it ends open sessions."""
+        """Return False for a refused account. Each request checks this too, so a refusal ends open sessions."""
         return bool(super().user_can_authenticate(user)) and not is_refused_demonstration_account(user)
 
 

@@ -1,9 +1,9 @@
 """Gzip compression of text answers, for clients that accept it.
 
 An attacker can make a person's browser request a page that contains text of the attacker. From the length of the
-compressed answer they can guess the rest of the page (BREACH). So personal answers have a padding of random length, and
-answers with secrets are not compressed. Those are `private` and `no-store`: pages with a link, a key or a second
-factor.
+compressed answer the attacker can guess the rest of the page (BREACH). So personal answers have a padding of random
+length, and answers with secrets are not compressed. Answers with secrets are `private` and `no-store`: pages with a
+link, a key or a second factor.
 """
 
 import gzip
@@ -27,7 +27,7 @@ PADDING = 100  # bytes at most, like Django's own middleware
 
 
 class Compression:
-    """The middleware in front of the static files, so that they are compressed, too. The last results are cached."""
+    """The middleware in front of the static files, so that these are compressed, too. The last results are cached."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

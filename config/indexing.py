@@ -16,7 +16,10 @@ INDEXABLE_VIEWS = frozenset(
 
 
 class SearchEngineExclusion:
-    """A middleware that excludes all other pages from search engines, also filtered ones. Links may be followed."""
+    """A middleware that excludes all other pages from search engines, filtered lists included.
+
+    Links may be followed.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -29,7 +32,10 @@ class SearchEngineExclusion:
 
 
 def is_indexable(request: HttpRequest) -> bool:
-    """Return True if search engines may index the page. For players and tournaments it depends on the people named."""
+    """Return True if search engines may index the page.
+
+    For players and tournaments this depends on the people named.
+    """
     match, today = request.resolver_match, timezone.localdate()
     if match is None or request.GET:
         return False

@@ -26,7 +26,9 @@ class PrivatePages:
             patch_cache_control(answer, private=True, no_cache=True)
         if getattr(answer, "for_everybody", False):
             del answer.headers["Vary"], answer.headers["Content-Language"]
-            answer.cookies.clear()  # a shared cache would send them to other visitors, even the one that ends a session
+            # A shared cache would send cookies to other visitors, including the cookie that ends a session.
+            answer.cookies.clear()
         if answer.status_code == NOT_MODIFIED:
-            del answer.headers["Content-Length"]  # a 304 has no body; clients would apply it to the cached page
+            # A 304 has no body; clients would apply its length to the cached page.
+            del answer.headers["Content-Length"]
         return answer

@@ -159,7 +159,7 @@ def _refuse_another(name: str, *urls: dict[str, Any]) -> None:
 
 DATABASES = databases()
 DATABASE_ROUTERS = ["config.replica.switch.CountAtThePrimary"] if "replica" in DATABASES else []
-# Seconds for which a web process trusts its state of publications, and the size of its page cache.
+# Seconds for which a web process trusts its copy of the publication state, and the size of its page cache.
 KNOWN_SECONDS = 0.0 if TESTING else 2.0
 LIVE_SECONDS = 0.0 if TESTING else 1.0  # maximum age of a running tournament on public pages
 PAGES_KEPT_BYTES = 0 if TESTING else 32 * 1024 * 1024
@@ -178,9 +178,9 @@ PAIRING_ENGINE = pairing_engine()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
-    # Nothing lasting: throttling counts in a table (`ratings.core.throttling`).
+    # Nothing here must last; throttling counts in a table (`ratings.core.throttling`).
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
-    # Parts of pages, per process. Their keys contain all they depend on, so nothing is invalidated.
+    # Parts of pages, per process. Each key contains everything the part depends on, so nothing is invalidated.
     "template_fragments": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "parts of pages"},
 }
 
@@ -233,7 +233,7 @@ STATIC_CHECKSUM = checksum(BASE_DIR)
 STATIC_URL = f"{PREFIX}{STATIC_CHECKSUM}/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = env.str("STATIC_ROOT", default="") or None
-if STATIC_ROOT:  # a proxy serves it as /static/, and pages from before an upgrade find their files
+if STATIC_ROOT:  # A proxy serves this folder as /static/. Pages from before an upgrade find their files there.
     STATIC_ROOT = str(Path(STATIC_ROOT) / STATIC_CHECKSUM)
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_ADD_HEADERS_FUNCTION = None if DEBUG else keep_for_a_year
@@ -267,7 +267,7 @@ CONTENT_SECURITY_POLICY = {
         "worker-src": [SELF],
     },
 }
-# Scripts of any site may read the API and the files of published lists: they never depend on the signed-in user.
+# Scripts of any site may read the API and the list files, which never depend on the signed-in user.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"/api/v1/|/lists/[^/]+/[^/]+/v[0-9]+/(download/|evidence/|compare/csv/)"
 CORS_ALLOW_METHODS = ["GET", "HEAD", "POST"]

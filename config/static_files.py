@@ -35,5 +35,5 @@ def keep_for_a_year(headers: dict[str, str], path: str, url: str) -> None:
 @require_safe
 @cache_control(public=True, no_cache=True)
 def file_of_another_release(request: HttpRequest, path: str) -> HttpResponseBase:
-    """Serve the current file for an address with an old checksum, or without one."""
+    """Serve the current file for an address with an old checksum or with none."""
     return serve(request, path, insecure=True)

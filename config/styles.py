@@ -1,7 +1,7 @@
 """The two style sheets of the pages, joined from the sources in `styles/`. `./dev styles` writes them into `static/`.
 
-Of Bootstrap they contain the rules for elements and for the classes in `BOOTSTRAP`. The rules of a page sheet apply to
-pages that name it in `data-sheets` of their body; this condition adds nothing to their specificity.
+From Bootstrap they contain the rules for elements and for the classes in `BOOTSTRAP`. The rules of a page sheet apply
+to pages that name it in `data-sheets` of their body. This condition adds nothing to their specificity.
 """
 
 import re

@@ -95,7 +95,7 @@ def _names_of_things(call: ast.Call) -> Iterator[str]:
 
 
 def _in_template(path: Path) -> Iterator[tuple[Text, str | None]]:
-    """Yield the texts of a template, converted to Python by Django. Brackets around it permit any indentation."""
+    """Yield the texts of a template as Django converts it to Python. The brackets around it permit any indentation."""
     source = f"({templatize(path.read_text(encoding='utf-8'), origin=str(path))}\n)"
     keywords: Any = {name: _numbered(*places) for name, places in CALLS.items()}
     for _line, text, _comments, context in extract("python", BytesIO(source.encode()), keywords):

@@ -21,7 +21,7 @@ from config.static_files import file_of_another_release
 admin.site.unregister([Authenticator, UserSession])
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
-# The admin's redirect from any row to its page. No row has such a page, and content type numbers must not be probed.
+# The admin redirects from any row to its page. No row has a page, and visitors must not probe content type numbers.
 NOWHERE = {"exception": Http404()}
 
 handler500 = "config.unavailable.failed"

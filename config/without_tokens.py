@@ -10,7 +10,7 @@ TOKEN = re.compile(
 
 
 def without_tokens(text: str) -> str:
-    """Replace each token in an address by …"""
+    """Replace each token in an address by "…"."""
     return TOKEN.sub(r"\1…", text)
 
 

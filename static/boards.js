@@ -1,12 +1,12 @@
-// The rows of the boards: what each shows, which is at hand, and which comes next.
+// The rows of the boards: the content of each row, the current board, and the next one.
 
 import { fold, hasInName, isNamed } from "./fold.js";
 
-export const CAME = 30_000; // milliseconds for which a board says that its result came from elsewhere
+export const CAME = 30_000; // milliseconds for which a row marks a result from another station
 
 export class Boards {
-  // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent. `rail`: where
-  // decisions are offered. `hints`: the key of each result.
+  // `written`: the text of each result. `waits(board)`: true if entries of the board are not sent yet. `rail`: the
+  // cards that offer decisions. `hints`: the key of each result.
   constructor(table, written, waits, rail) {
     Object.assign(this, { table, written, waits, rail, hints: {} });
     table.classList.add("scripted");
@@ -14,8 +14,8 @@ export class Boards {
     this.byBoard = new Map(this.rows.map((row) => [row.dataset.board, row]));
     this.index = -1;
     this.filtered = false;
-    this.follows = false; // whether the board at hand came there as the next one with something to do
-    this.stateOfServer = Boolean(table.dataset.complete); // whether the server has the round as complete
+    this.follows = false; // true if the current board became current by itself, as the next one with something to do
+    this.stateOfServer = Boolean(table.dataset.complete); // true if the round is complete on the server
   }
 
   get current() {
@@ -39,8 +39,8 @@ export class Boards {
     this.state(row);
   }
 
-  // The state of a board in one line, with its hue: results that differ, one not sent, one that came from elsewhere, one
-  // to be confirmed.
+  // The state of a board in one line, with its colour: differing results, not sent, from another station, or to be
+  // confirmed.
   state(row) {
     const { conflict, unsent, phone } = this.table.dataset;
     const isWrong = row.classList.contains("conflict");
@@ -52,7 +52,7 @@ export class Boards {
     row.classList.toggle("fresh", Boolean(came));
   }
 
-  // Its result came from elsewhere: said until the next key, half a minute at most.
+  // The result came from another station. The row states this until the next key, for half a minute at most.
   came(row, words) {
     row.dataset.came = words;
     this.state(row);
@@ -67,7 +67,7 @@ export class Boards {
     }
   }
 
-  // What was asked at a board is in its row: both results, and the answers in the place of its buttons.
+  // The question about a board is in its row: both results, and the answers in place of the buttons.
   ask(row, typed, answers) {
     this.unask(row);
     const asked = document.createElement("span");
@@ -87,7 +87,7 @@ export class Boards {
     row.classList.remove("asks");
   }
 
-  // As the server has it; what it leaves out has not changed.
+  // Shows the board as the server has it. Fields missing in the answer have not changed.
   showStored(row, answer) {
     row.dataset.version = answer.version;
     this.seat(row, answer.players);
@@ -109,7 +109,7 @@ export class Boards {
     this.state(row);
   }
 
-  // White's cell shows who has White: the names change places when the colours do.
+  // White's cell shows the player with White: the names change places when the colours do.
   seat(row, players) {
     if (row.dataset.players === players) return;
     row.dataset.players = players;
@@ -120,7 +120,7 @@ export class Boards {
     black.replaceChildren(...names);
   }
 
-  // The two at a board, whoever has White.
+  // The two players of a board, in the same order whatever their colours are.
   seated(players) {
     return players.split("-").sort().join("-");
   }
@@ -130,7 +130,7 @@ export class Boards {
     this.show(row, [...row.dataset.result].reverse().join(""));
   }
 
-  // Two results that differ: `told` is a sentence, or lines with the results; `choices` are buttons that decide.
+  // Two differing results: `told` is a sentence, or lines with the results; `choices` are buttons that decide.
   dispute(row, head, told, ...choices) {
     this.rail.dispute(row, head, told, ...choices);
     row.classList.add("conflict");
@@ -150,8 +150,8 @@ export class Boards {
 
   // Counting
 
-  // Whether every board has a result and none waits for a decision: then the round is complete, and the server takes
-  // none but from who unlocked it. One that something was made of stays complete whatever waits.
+  // True if every board has a result and none waits for a decision. Then the round is complete, and the server accepts
+  // results only with an unlock. A round that later rounds or reports use stays complete even with a conflict.
   get complete() {
     if (this.rows.some((row) => this.isMissing(row))) return false;
     return this.stateOfServer || !this.rows.some((row) => row.classList.contains("stored"));
@@ -161,8 +161,8 @@ export class Boards {
     return !row.dataset.result || row.dataset.result === "AA";
   }
 
-  // Whether the filter leaves it: its result is missing, or two that differ wait for a decision. The style sheet hides
-  // the others by the same rule, and none of them is ever at hand.
+  // True if the filter shows the board: its result is missing, or two differing results wait for a decision. The style
+  // sheet hides the other boards by the same rule; they are never current.
   isListed(row) {
     return !this.filtered || this.isMissing(row) || row.classList.contains("conflict");
   }
@@ -173,7 +173,7 @@ export class Boards {
 
   // Moving
 
-  // -1: no board is at hand.
+  // With index -1 no board is current.
   go(index, follows = false) {
     this.current?.removeAttribute("aria-current");
     this.index = index;
@@ -183,12 +183,12 @@ export class Boards {
     this.current?.scrollIntoView({ block: "nearest" });
   }
 
-  // The buttons of the board at hand name their keys.
+  // The buttons of the current board display their keys.
   hint() {
     for (const button of this.current?.querySelectorAll("[name=result]") || []) button.dataset.key = this.hints[button.value];
   }
 
-  // Stays where it is if the filter hides that board.
+  // Makes the board current, unless the filter hides it.
   goTo(row) {
     if (this.isListed(row)) this.go(this.rows.indexOf(row));
   }
@@ -202,14 +202,14 @@ export class Boards {
     this.go(this.rows.findLastIndex((row) => this.isListed(row)));
   }
 
-  // One board up or down among those that are listed.
+  // Moves up or down by one board among the listed boards.
   step(by) {
     let index = this.index + by;
     while (this.rows[index] && !this.isListed(this.rows[index])) index += by;
     if (this.rows[index]) this.go(index);
   }
 
-  // The board at hand may have got its result elsewhere: the next one that is listed comes to hand, or none.
+  // If another station has entered the result of the current board, the next listed board becomes current, or none.
   leaveHidden() {
     if (!this.current || this.isListed(this.current)) return false;
     const before = this.index;
@@ -218,21 +218,21 @@ export class Boards {
     return true;
   }
 
-  // To the next board, after this one or another and round to the top, of which the test is true; stays where there is
-  // none.
+  // Moves to the next board for which `test` is true, from this board or `after`, continuing at the top. Without such a
+  // board nothing changes.
   goOn(test, after = this.index) {
     const row = this.after(test, after);
     if (row) this.go(this.rows.indexOf(row), true);
   }
 
-  // That board, or none.
+  // The next board for which `test` is true, or nothing.
   after(test, after = this.index) {
     const count = this.rows.length;
     const order = this.rows.map((_row, step) => this.rows[(after + step + 1 + count) % count]);
     return order.find((row) => this.isListed(row) && test(row));
   }
 
-  // By the number of a board, else by part of a name.
+  // Finds a board by its number, else by a part of a name.
   find(text) {
     if (/^\s*\d+\s*$/.test(text)) return this.row(Number(text));
     if (!fold(text)) return undefined;
@@ -254,7 +254,7 @@ export class Boards {
     return [".white", ".black"].map((side) => this.nameIn(row.querySelector(side))).join(" – ");
   }
 
-  // The name alone, without the figures beside it.
+  // The name without the figures beside it.
   nameIn(cell) {
     return cell.querySelector(".name").textContent.trim();
   }

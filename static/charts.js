@@ -1,4 +1,4 @@
-/* Charts that are read by pointing at them: month and values on hover, on focus and with the arrow keys.
+/* Charts that display month and values of a point on hover, on focus and with the arrow keys.
    A module, so that it runs once however many charts a page has. Without it each part keeps its title. */
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
@@ -17,7 +17,7 @@ function reading(plot) {
   return output;
 }
 
-/* The words move from the title into the reading, so that they do not stand there twice. */
+/* The text moves from the title into the reading, so that it is not displayed twice. */
 function wordsOf(hit) {
   const title = hit.querySelector("title");
   if (title) {

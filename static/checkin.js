@@ -1,5 +1,5 @@
-// Check-in at the desk: a tick is shown at once and goes into the queue; what others ticked is looked up again and again.
-// Without this file each player has a button of their own.
+// Check-in at the desk: a tick is shown at once and goes into the queue; the ticks of others are polled. Without this
+// script each player has a button.
 
 import { isNamed } from "./fold.js";
 import { News } from "./news.js";
@@ -57,7 +57,7 @@ function filter() {
     row.hidden = !(fits(row) && (!show || stateOf(row) === show || row.classList.contains("conflict")));
     row.classList.remove("chosen");
   }
-  if (text) list.querySelector(".absent:not([hidden])")?.classList.add("chosen"); // whom Enter ticks
+  if (text) list.querySelector(".absent:not([hidden])")?.classList.add("chosen"); // Enter ticks this player
   document.getElementById("nobody").hidden = rows().some((row) => !row.hidden);
 }
 
@@ -72,7 +72,7 @@ function count() {
   }
 }
 
-// The panel lists who is not here; a decision about somebody who came is not sent.
+// The panel lists the players not present. A decision about a player who came meanwhile is not sent.
 function countMissing() {
   for (const section of panel.querySelectorAll(".absent-panel")) {
     let missing = 0;
@@ -83,14 +83,15 @@ function countMissing() {
     }
     section.querySelector(".number").textContent = missing;
     if (missing <= Number(section.dataset.few) && section.dataset.many) {
-      section.querySelector("details").open = true; // now that few are left
+      section.querySelector("details").open = true; // few players are left
       delete section.dataset.many;
     }
     section.hidden = !missing;
   }
 }
 
-// A part of the page as the server has it; what is opened, chosen or typed in it and not sent yet stays, and the cursor.
+// Replaces a part of the page by the server's version. Opened, chosen and typed parts that are not sent yet stay, and
+// so does the cursor.
 function readPart(id, page) {
   const part = document.getElementById(id);
   const typed = [...part.querySelectorAll("select, input[type=datetime-local]")]
@@ -119,7 +120,7 @@ function refresh() {
 
 function typed(entry) {
   const row = rowOf(entry.board);
-  if (!row || row.dataset.number !== entry.fields.number) return; // of another round
+  if (!row || row.dataset.number !== entry.fields.number) return; // a tick of another round
   row.dataset.version = Number(entry.fields.version) + 1;
   row.classList.remove("conflict");
   showPlayer(row, entry.fields.here === "1");
@@ -149,7 +150,7 @@ function answered(entry, code, answer) {
   refresh();
 }
 
-// A tick that was refused is taken off again; the next look brings what holds.
+// A refused tick is removed again. The next poll brings the current state.
 function restore(row, entry) {
   row.dataset.version = entry.fields.version;
   showPlayer(row, entry.fields.here !== "1");
@@ -161,7 +162,7 @@ function showState() {
   if (status.textContent !== text) status.textContent = text;
 }
 
-// What others ticked
+// Ticks by others
 
 async function showNews(news) {
   if (news.seen !== say.seen) return readPage();
@@ -173,7 +174,7 @@ async function showNews(news) {
   refresh();
 }
 
-// Another round, other players, or closed: the page as the server has it, under what is being typed.
+// The round, the players or the closing changed: the server's page replaces this one, but typed text stays.
 async function readPage() {
   const response = await fetch(location.pathname);
   if (!response.ok || response.redirected) return;

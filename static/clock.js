@@ -1,4 +1,4 @@
-// A clock that goes on between two answers of the server: [data-clock] is the time of the place when it was answered.
+// A clock that continues between two answers of the server. [data-clock] is the local time of the server's answer.
 
 const began = new WeakMap();
 

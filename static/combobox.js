@@ -1,10 +1,10 @@
-// Fields that propose what may be meant (role="combobox"): up and down choose, Enter takes what is chosen, Escape closes.
-// The focus stays in the field, and the number of matches is read out once, when nobody types any more. Without this
-// file the form leads to a page of what fits.
+// Search fields with suggestions (role="combobox"): the arrow keys choose, Enter accepts the choice, Escape closes. The
+// focus stays in the field, and the number of matches is read out once, when typing stops. Without this script the form
+// opens a page of the matches.
 
 const QUIET = 600; // milliseconds without a key before the number of matches is read out
 const isField = (element) => element?.matches?.("input[role=combobox]");
-// The element that the answer goes into: the list itself is in it, with what is said where there is none.
+// The element for the server's answer: the list itself, or its message if there are no matches.
 const boxOf = (field) => document.querySelector(field.dataset.box);
 const fields = () => [...document.querySelectorAll("input[role=combobox]")];
 const options = (field) => [...(boxOf(field)?.querySelectorAll("[role=option]") ?? [])];
@@ -29,17 +29,17 @@ function close(field) {
   rendered(field);
 }
 
-// Through all of them and back to none.
+// Moves through all suggestions and back to no choice.
 function step(field, by) {
   const all = [null, ...options(field)];
   if (all.length === 1) {
-    if (field.value.trim()) htmx.trigger(field, "look"); // closed before: open again
+    if (field.value.trim()) htmx.trigger(field, "look"); // the list was closed: open it again
     return;
   }
   choose(field, all[(all.indexOf(chosen(field) ?? null) + by + all.length) % all.length]);
 }
 
-// What an answer says of itself in data-matches is read out, wherever it stands; history swaps without a target.
+// An answer's text in data-matches is read out, wherever it is in the answer: history swaps have no target.
 function announce(box) {
   const matches = box?.querySelector("[data-matches]")?.dataset.matches;
   if (matches === undefined) return;
@@ -67,12 +67,12 @@ for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) {
     if (!field || field === document.activeElement) announce(detail.target);
   });
 }
-// An answer that comes after the field was left, or emptied, is none that is waited for.
+// Ignores an answer that arrives after the field was left or emptied.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const field = fields().find((each) => boxOf(each) === detail.target);
   if (field && (document.activeElement !== field || !field.value.trim())) detail.shouldSwap = false;
 });
-// Without a connection nothing is known of what was typed last.
+// Without a connection the suggestions for the last typed text are unknown.
 document.addEventListener("htmx:sendError", ({ target }) => {
   if (isField(target)) close(target);
 });

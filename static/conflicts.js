@@ -1,13 +1,13 @@
-// Boards whose results differ: what the server keeps until somebody decides, at every station, and what this page alone
-// knows, until the server has answered or it was read.
+// Boards with differing results. The server keeps some, at every station, until a person decides. Others are known to
+// this page only, until the server has answered or the person has read them.
 
 export class Conflicts {
-  // `entering` enters what was decided.
+  // `entering` enters the decision.
   constructor(entering) {
     const { boards, words } = entering;
     Object.assign(this, { entering, boards, words });
-    this.ways = new Map(); // by row, the ways to decide
-    this.local = new Set(); // rows whose conflict this page alone knows
+    this.ways = new Map(); // the possible decisions of each row
+    this.local = new Set(); // rows whose conflict only this page knows
   }
 
   forget(row) {
@@ -15,7 +15,7 @@ export class Conflicts {
     this.local.delete(row);
   }
 
-  // Results that wait for a decision: one's own first, then what stands, then the others.
+  // Results that wait for a decision: this station's own first, then the current one, then the others.
   show(row, others) {
     const { boards, entering, words } = this;
     const { written } = boards;
@@ -44,7 +44,7 @@ export class Conflicts {
     );
   }
 
-  // In the second pass, as soon as it differs: what stands is the result typed twice, or mine is entered.
+  // The second pass differs: either the current result is typed again, or the new one is entered.
   ofThePass(row, result) {
     const { entering, words } = this;
     const { written } = this.boards;
@@ -56,7 +56,7 @@ export class Conflicts {
       this.choice("r", `${words.take} ${written[result]}`, ways.replace));
   }
 
-  // The round was locked meanwhile: what was typed is told at its board until it was read.
+  // The round was locked meanwhile: the board displays the typed result until the person has read it.
   turnedAway(row, told) {
     const { entering, words } = this;
     const keep = () => entering.settle(row);
@@ -72,7 +72,7 @@ export class Conflicts {
     });
   }
 
-  // By key: the board at hand, else the first that waits for a decision is brought to hand.
+  // A key decides the conflict at the current board. Without one, the first board with a conflict becomes current.
   decide(way) {
     const row = this.boards.disputed;
     if (!row) return;

@@ -1,4 +1,4 @@
-// A button that copies a text; without a script, or where the browser has no clipboard, the text is selected by hand.
+// A button that copies a text. Without a script or a clipboard, the person selects the text by hand.
 
 for (const button of navigator.clipboard ? document.querySelectorAll("[data-copies]") : []) {
   const words = button.textContent;

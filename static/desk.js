@@ -1,4 +1,5 @@
-// Entering results by keyboard: every key is shown at once, kept until the server has it, and the next board is at hand.
+// Entry of results by keyboard: each key is shown at once and kept until the server has it. Then the next board becomes
+// current.
 
 import { Boards } from "./boards.js";
 import { Entering } from "./entering.js";
@@ -15,10 +16,10 @@ const spoken = document.getElementById("spoken");
 const help = document.getElementById("help");
 const menu = document.getElementById("menu");
 const jump = document.getElementById("jump");
-const lock = document.getElementById("lock"); // not there while this account has the round unlocked
+const lock = document.getElementById("lock"); // missing while this account has the round unlocked
 const tools = document.getElementById("tools");
 const nextMissing = document.getElementById("next-missing");
-const nextStep = document.getElementById("next-step"); // not there where nothing comes next for this person
+const nextStep = document.getElementById("next-step"); // missing if this person has no next step
 const memory = `seen ${location.pathname}`;
 const keys = new KeyMap(JSON.parse(document.getElementById("keys").textContent));
 const queue = new ResultQueue({
@@ -33,8 +34,8 @@ const rail = new Rail(document.getElementById("decisions"), words, (command) => 
 const boards = new Boards(table, keys.table.written, (board) => queue.waits(board), rail);
 const entering = new Entering({ boards, queue, station: stationName(), words, tell, shown: showState });
 const late = new LateChange(document.getElementById("change"), document.querySelector(".beside-rail"));
-const changeBoard = document.getElementById("change-board"); // not there for who may not change a locked round
-let cut = false; // what others enter did not come at the last look
+const changeBoard = document.getElementById("change-board"); // missing for people who may not change a locked round
+let cut = false; // true if the last poll of other stations' entries failed
 
 function stationName() {
   const name = KeyMap.remembered("station") || ResultQueue.uuid().slice(0, 4);
@@ -67,7 +68,7 @@ function showState() {
   showNext();
 }
 
-// What the bar says, each part with its hue; said once, so that it is read out once.
+// The text of the bar, each part with its colour. It is set once, so that it is read out once.
 function say(parts) {
   if (state.textContent === parts.map(([, text]) => text).join(" · ")) return;
   state.replaceChildren(...parts.flatMap(([kind, text, command], index) => {
@@ -79,7 +80,7 @@ function say(parts) {
   }));
 }
 
-// The next board without a result, and what comes when there is none.
+// The next board without a result, or the next step if there is none.
 function showNext() {
   const next = boards.after((row) => boards.isMissing(row));
   nextMissing.hidden = !next;
@@ -113,7 +114,7 @@ function button(command) {
   return tools.querySelector(`[data-command=${command}]`);
 }
 
-// What other stations entered
+// Entries of other stations
 
 function looked(status) {
   cut = status < 200 || status > 299;
@@ -129,7 +130,7 @@ function hear({ since, boards: news, complete }) {
   }
 }
 
-// A copy of the page from before the connection was lost knows less than this browser did when it was left.
+// A copy of the page from before the connection was lost is older than the entries in this browser.
 function catchUp() {
   for (const answer of JSON.parse(KeyMap.remembered(memory) || "[]")) {
     const row = boards.row(answer.board);
@@ -207,7 +208,8 @@ function typed(event) {
   } else COMMANDS[meant.command]();
 }
 
-// Only its own keys answer a question; result keys wait behind it, and nothing else acts. The focus may move in it.
+// A question takes only its own keys. Result keys wait behind it, and other keys do nothing. The focus may move inside
+// it.
 function typedAtQuestion(event) {
   if (event.altKey || event.metaKey || ["Tab", "Enter", " ", "Shift"].includes(event.key)) return false;
   const { questions } = entering;
@@ -235,28 +237,28 @@ function openMenu() {
   document.getElementById("menu-board").textContent = entering.at();
   document.getElementById("menu-log").href = boards.current.querySelector(".others").href;
   menu.showModal();
-  menu.querySelector('[value=""]').focus(); // Enter by habit enters nothing
+  menu.querySelector('[value=""]').focus(); // Enter by habit must enter nothing
 }
 
-// Nothing, if meanwhile the board of the menu got its result elsewhere and another one came to hand.
+// Does nothing if another station has entered the result of the menu's board, so that another board is current.
 function chosen(action) {
   if (menu.board !== boards.current) tell(entering.at());
   else if (action === "colours") entering.swap(boards.current);
   else if (action) entering.press(action);
 }
 
-// At the first board with something to do, or at the one that a link leads to.
+// Starts at the first board with something to do, or at the board that a link names.
 function begin() {
   const row = boards.row(location.hash.match(/^#board-(\d+)$/)?.[1]);
   entering.goToFirst();
   if (row) boards.goTo(row);
 }
 
-// A browser closes a dialog a moment after Escape; the next key must not fall into that moment.
+// A browser closes a dialog a moment after Escape. The next key must not be lost in that moment.
 function typedInHelp(event) {
   if (event.key !== "Escape") return;
   help.close();
-  document.activeElement?.blur(); // until it is drawn again, keys would go to the hidden choice
+  document.activeElement?.blur(); // until the page is drawn again, keys would go to the hidden field
   event.preventDefault();
 }
 
@@ -298,7 +300,7 @@ function goByHand(row) {
   boards.goTo(row);
 }
 
-// To the card of the board, where both results are.
+// Opens the board's card, which shows both results.
 function decideByHand(event, row) {
   event.preventDefault();
   goByHand(row);
@@ -331,7 +333,7 @@ table.addEventListener("click", (event) => {
   const row = event.target.closest("tbody tr");
   if (entering.questions.open) return event.target.closest(".others") && event.preventDefault();
   if (event.target.closest(".decide")) return decideByHand(event, row);
-  if (row) goByHand(row); // the next key is meant for where one has clicked
+  if (row) goByHand(row); // the next key is meant for the clicked board
   if (!event.target.closest(".others") || event.ctrlKey || event.metaKey || entering.locked) return;
   event.preventDefault();
   openMenu();

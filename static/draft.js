@@ -1,4 +1,4 @@
-// Changing a draft: players are ticked by click or key, and what a swap or a flip gives is said before it is made.
+// Changes of a draft: the person ticks players by click or key, and the page previews a swap before it is made.
 
 const table = document.querySelector(".draft");
 const bar = document.getElementById("changing");
@@ -7,21 +7,21 @@ const reason = document.getElementById("reason");
 const publish = document.getElementById("publish");
 const changedOnly = document.getElementById("changed-only");
 const boxes = [...document.querySelectorAll("#change [name=chosen]")];
-let wanted = null; // the button that waits for a reason
+let wanted = null; // the button whose change needs a reason first
 
 const chosen = () => boxes.filter((box) => box.checked);
 const row = (box) => box.closest("tr");
 const button = (action) => bar?.querySelector(`[value=${action}]`);
 
-// Showing what would come
+// Previewing a change
 
-// The players of a board in order, one of them perhaps instead of another.
+// The players of a board in order; `instead` replaces some of them.
 function pair(of, instead = new Map()) {
   const numbers = [...row(of).querySelectorAll("[name=chosen]")].map((box) => (instead.get(box) || box).dataset.number);
   return numbers.length > 1 ? numbers.join(" – ") : numbers[0];
 }
 
-// The two that a swap is about: both ticked, or one ticked and the one at hand.
+// The two players of a swap: both ticked, or one ticked and the current one.
 function two() {
   const ticked = chosen();
   const at = document.activeElement;
@@ -55,9 +55,9 @@ function flips(ticked, words) {
   return numbers.length > 1 ? `${numbers.join(" – ")}, ${words.flip} ${numbers.reverse().join(" – ")}` : "";
 }
 
-// Doing it
+// Sending a change
 
-// Sends the change; without a reason the field for it comes first, and Enter there goes on.
+// Sends the change. If the reason is missing, its field gets the focus, and Enter in it sends the change.
 function change(action) {
   const press = button(action);
   const swapped = two();

@@ -1,4 +1,4 @@
-// What was typed before this page listened (a slow line, a reload that keeps the fields) is looked up once it listens.
+// Searches for text that was typed before this script ran, on a slow line or after a reload that keeps the fields.
 
 const differs = (field) => field.type !== "hidden" && field.value !== field.defaultValue;
 

@@ -1,26 +1,27 @@
-// What is entered at a board: results, corrections, colours, the second pass, and what the server answers.
+// Entries at a board: results, corrections, colours, the second pass, and the answers of the server.
 
 import { Conflicts } from "./conflicts.js";
 import { Questions } from "./question.js";
 import { ResultQueue } from "./queue.js";
 import { Sounds } from "./sounds.js";
 
-const JUST = 1000; // milliseconds after which a key is meant for the board to which the cursor moved by itself
+const JUST = 1000; // milliseconds after an automatic move in which a key may still be meant for the board before
 
 export class Entering {
-  // `words`: the sentences of the page; `tell(...words)` says them aloud; `shown()`: something has changed.
+  // `words`: the sentences of the page; `tell(...words)` reads them out; `shown()`: the display has changed.
   constructor({ boards, queue, station, words, tell, shown }) {
     Object.assign(this, { boards, queue, station, words, tell, shown });
     this.second = false;
     this.refused = "";
-    this.typed = []; // what was typed here, to be undone
-    this.seen = {}; // by board, what the server said last
-    this.moved = null; // from which row the cursor moved by itself, and when
+    this.typed = []; // entries of this page, for undo
+    this.seen = {}; // the server's last answer, by board
+    this.moved = null; // the row that the last automatic move left, and the time
     this.questions = new Questions(this);
     this.conflicts = new Conflicts(this);
   }
 
-  // A key with a result, at the board at hand; then on to the next one. Behind a question it waits.
+  // A result key enters the result at the current board, then the next board becomes current. During a question the key
+  // waits.
   press(result) {
     const row = this.boards.current;
     this.refused = "";
@@ -43,7 +44,8 @@ export class Entering {
     }
   }
 
-  // Answers whether the board has the result now; a locked one keeps its own, and one of another station asks first.
+  // Returns true if the board now has the result. A locked board keeps its result; a question comes before a change of
+  // another station's.
   enter(row, result) {
     if (result === row.dataset.result) {
       this.settle(row);
@@ -60,7 +62,7 @@ export class Entering {
     this.send(row, fields, result);
   }
 
-  // A complete round is locked. Where this account has unlocked it, a page shows the change before it is made.
+  // A complete round is locked. If this account has unlocked it, a page previews each change.
   get locked() {
     return this.boards.complete && !this.words.unlocked;
   }
@@ -78,7 +80,7 @@ export class Entering {
     this.tell(why);
   }
 
-  // Each entry changes the board's version by one, those of the second pass and confirmations by none.
+  // Each entry raises the board's version by one. Entries of the second pass and confirmations do not.
   send(row, fields, result, changes = 1) {
     const { board, players } = row.dataset;
     const uuid = ResultQueue.uuid();
@@ -98,7 +100,7 @@ export class Entering {
     this.shown();
   }
 
-  // What was typed here may be changed here.
+  // Marks the result as entered here, so that this station may change it.
   own(row, uuid) {
     Object.assign(row.dataset, { own: "1", standing: uuid });
   }
@@ -115,7 +117,7 @@ export class Entering {
     this.shown();
   }
 
-  // What stands is kept, and the conflict decided.
+  // Keeps the current result, and decides the conflict.
   keep(row, decides) {
     const { result } = row.dataset;
     const isPass = this.second && result;
@@ -131,7 +133,7 @@ export class Entering {
   }
 
   confirmNext() {
-    this.boards.filter(false); // what phones entered is not missing
+    this.boards.filter(false); // results entered by phones are not missing
     if (this.boards.current?.dataset.phone) this.confirm(this.boards.current);
     this.boards.goOn((row) => row.dataset.phone);
     this.shown();
@@ -147,7 +149,8 @@ export class Entering {
     this.tell(this.words.swap, this.at());
   }
 
-  // What was typed here last, at this board or at all; else what anybody entered last at this board.
+  // Undoes the last entry of this page, at this board or at any. Without one it undoes the board's last entry by
+  // anybody.
   undo(board) {
     const index = this.typed.findLastIndex((one) => !board || one.board === board);
     const isLast = index >= 0 && index === this.typed.length - 1 && !this.words.built;
@@ -155,7 +158,7 @@ export class Entering {
     const last = index < 0 ? undefined : this.typed.splice(index, 1)[0];
     const row = this.boards.row(last?.board || board) || this.boards.current;
     if (!row) return;
-    if (last?.before && last.before !== "AA") this.boards.filter(false); // what it changes is seen
+    if (last?.before && last.before !== "AA") this.boards.filter(false); // the board that it changes must be visible
     this.boards.goTo(row);
     if (!this.locked && !this.mayChange(row, { action: "undo" })) return;
     if (this.questions.replace(row, { action: "undo" })) return;
@@ -169,7 +172,7 @@ export class Entering {
     this.tell(this.at(), this.boards.written[row.dataset.result]);
   }
 
-  // What was kept in this browser, or typed in another tab, stands on the page until it is sent.
+  // An entry kept in this browser, or typed in another tab, is displayed until it is sent.
   replay(entry) {
     const row = this.boards.row(entry.board);
     if (!row) return;
@@ -179,13 +182,13 @@ export class Entering {
     this.boards.show(row, entry.result);
   }
 
-  // Answers, and two results that differ
+  // Answers and conflicts
 
   answered(entry, status, answer, last) {
     const row = this.boards.row(entry.board);
     if (!row) return;
     if (status === 422) this.refused = answer.told;
-    if (this.queue.waits(entry.board)) return; // decided meanwhile, or typed on
+    if (this.queue.waits(entry.board)) return; // the person has decided it meanwhile, or typed again
     this.showStored(row, answer);
     if (answer.locked) this.conflicts.turnedAway(row, answer.told);
     else if (status === 409) this.insist(row, entry, answer, last);
@@ -193,7 +196,7 @@ export class Entering {
     if (status !== 200) this.tell(answer.told);
   }
 
-  // What was typed on top of a refused entry went with it: its last word is the one that the others are shown.
+  // Entries that followed a refused entry were dropped with it. The last of them is the result in the conflict.
   insist(row, entry, answer, last) {
     const { result } = last;
     if (last === entry || last.alone || !result || result === entry.result || result === answer.result) return;
@@ -220,7 +223,7 @@ export class Entering {
     if (this.questions.open?.row === row) this.questions.show();
   }
 
-  // What another station has entered or refused: said with who and when. A cursor that follows the missing ones leaves
+  // An entry or refusal of another station: its author and time are displayed. If the cursor moves by itself, it leaves
   // a board that got its result elsewhere at once, before the next key.
   heard(row, answer) {
     if (this.conflicts.local.has(row)) return;
@@ -255,7 +258,7 @@ export class Entering {
 
   // Moving
 
-  // The next board with something to do: a result that is missing, in the second pass one that is not verified.
+  // Moves to the next board with something to do: without a result, or, in the second pass, not verified.
   goOn(after) {
     this.boards.goOn(this.toDo(), after);
   }

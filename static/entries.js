@@ -1,5 +1,5 @@
-// Entering players without leaving the keyboard: type, choose with the arrow keys, Enter; the field is empty at once, and
-// the line goes into the queue. Without this file the same forms work by their buttons.
+// Entry of players by keyboard: type, choose with the arrow keys, press Enter. The field is empty at once, and the line
+// goes into the queue. Without this script the same forms work by their buttons.
 
 import { ResultQueue } from "./queue.js";
 
@@ -13,10 +13,10 @@ const waits = document.getElementById("waits");
 const lines = document.getElementById("lines");
 const words = lines.dataset;
 const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
-let outdated = false; // rows of the list beside the new ones have changed
+let outdated = false; // other rows of the list than the new ones have changed
 
 document.getElementById("keys").hidden = false;
-// Browsers do not, where the address names a part of the page, as after the link that skips to the content.
+// Browsers do not focus the field if the address names a part of the page, for example after the skip link.
 if (field.autofocus) window.addEventListener("load", () => field.focus());
 
 // Suggestions
@@ -42,14 +42,14 @@ function move(step) {
   if (all.length) choose(all[(all.indexOf(current()) + step + all.length) % all.length]);
 }
 
-// Suggestions for what is not in the field any more come too late: they would stand under what is typed now.
+// Suggestions for a text that is no longer in the field arrive too late and are dropped.
 function isLate({ xhr }) {
   return new URL(xhr.responseURL).searchParams.get("q")?.trim() !== typed();
 }
 
 // Entering
 
-// A line is the text typed, or the player chosen for it; what stands beside the field goes with it.
+// A line is the typed text, or the chosen player. The values of the fields beside the search go with it.
 function send(fields, label, url = words.url) {
   const beside = Object.fromEntries(new FormData(form));
   queue.add({ url, board: "players", alone: true, label, fields: { ...beside, ...fields } });
@@ -69,9 +69,10 @@ function enterTyped() {
   else enter({ q: row ? row.dataset.name : typed() }, typed());
 }
 
-// The decision on an open line, or its dismissal; what is being typed meanwhile stays.
+// The decision about an open line, or its dismissal. Text that is being typed stays.
 function decide(event) {
-  const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(event.target)); // the queue has its own
+  // the queue has a token of its own
+  const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(event.target));
   event.preventDefault();
   event.target.closest("ol > li").hidden = true;
   showLines();
@@ -79,7 +80,7 @@ function decide(event) {
   field.focus();
 }
 
-// Answers; none of them touches the field or the suggestions
+// Answers; they change neither the field nor the suggestions
 
 function answered(entry, status, answer) {
   if (answer.message) say(answer.message, answer.outcome === "entered" ? "note" : "warning");
@@ -112,13 +113,13 @@ function append({ row, caption }) {
   const list = document.getElementById("list");
   const line = parsed(row);
   for (const part of [list, document.getElementById("after")]) part.hidden = false;
-  document.getElementById("order-now")?.remove(); // it was said of the list as it was
+  document.getElementById("order-now")?.remove(); // it described the previous list
   document.getElementById(line.id)?.remove();
   list.querySelector("tbody").append(line);
   list.querySelector("caption").textContent = caption;
 }
 
-// The list as the server has it, unless start numbers are being typed in it.
+// Loads the server's list, unless start numbers are being typed in it.
 async function readList() {
   if (document.querySelector("#list input")) return;
   outdated = false;
@@ -155,7 +156,7 @@ field.addEventListener("keydown", (event) => {
     event.preventDefault();
     move(event.key === "ArrowDown" ? 1 : -1);
   } else if (event.key === "Enter") {
-    event.preventDefault(); // with nothing typed, too: the page would be loaded again, and say no more who was entered
+    event.preventDefault(); // also if nothing is typed: a reload would remove the messages about entered players
     if (typed() && !event.repeat) enterTyped();
   }
 });

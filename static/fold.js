@@ -1,6 +1,6 @@
-// Names as they are compared: as ratings/text/folding.py folds them, and tournaments/core/entry_finder.py finds them.
+// Comparison of names: folded as by ratings/text/folding.py, and matched as by tournaments/core/entry_finder.py.
 
-// Letters that Unicode does not take apart into a base letter and a mark.
+// Letters that Unicode does not decompose into a base letter and a mark.
 const LETTERS = { ø: "o", ł: "l", đ: "d", ħ: "h", ŧ: "t", ß: "ss", æ: "ae", œ: "oe", ı: "i", ð: "d", þ: "th", ə: "e" };
 
 export function fold(text) {
@@ -9,13 +9,13 @@ export function fold(text) {
   return plain.replace(/[-‐‑‒–—―−,.]/g, " ").split(/\s+/).filter(Boolean).join(" ");
 }
 
-// Whether each word of a text begins a word of the name.
+// True if each word of a text begins a word of the name.
 export function isNamed(name, text) {
   const words = ` ${fold(name)}`;
   return fold(text).split(" ").every((word) => words.includes(` ${word}`));
 }
 
-// Whether each word of a text is somewhere in the name.
+// True if the name contains each word of a text.
 export function hasInName(name, text) {
   const folded = fold(name);
   return fold(text).split(" ").every((word) => folded.includes(word));

@@ -1,7 +1,7 @@
-// What a key means at the desk, by the convention that was chosen on this device.
+// The meaning of a key at the desk, by the key set chosen on this device.
 
 export class KeyMap {
-  // `table`: the sets, the menu and the commands as the server states them.
+  // `table`: the key sets, the menu and the commands from the server.
   constructor(table) {
     this.table = table;
     const kept = KeyMap.remembered("convention");
@@ -14,7 +14,8 @@ export class KeyMap {
     KeyMap.remember("convention", convention);
   }
 
-  // {result} or {command}; null for a key that means nothing here. A key held down is read once, arrows excepted.
+  // Returns {result} or {command}, or null for a key without a meaning. A key that is held down counts once, except
+  // arrows.
   read(event) {
     const key = KeyMap.plain(event.key);
     if (event.altKey || event.metaKey) return null;
@@ -24,7 +25,7 @@ export class KeyMap {
     return key in this.table.commands ? { command: this.table.commands[key] } : null;
   }
 
-  // The result, or "colours", behind a key of the menu.
+  // The result, or "colours", of a key of the menu.
   readMenu(event) {
     return event.repeat ? undefined : this.table.menu[KeyMap.plain(event.key)];
   }
@@ -38,7 +39,7 @@ export class KeyMap {
     try {
       return localStorage.getItem(name);
     } catch {
-      return null; // a browser that keeps nothing takes the first convention
+      return null; // without storage the first key set is used
     }
   }
 
@@ -46,7 +47,7 @@ export class KeyMap {
     try {
       localStorage.setItem(name, value);
     } catch {
-      // the choice holds for this page only
+      // the choice applies to this page only
     }
   }
 }

@@ -1,7 +1,8 @@
-// A result of a locked round, changed in a panel beside the boards: what follows from it is read there before it is saved.
+// A changed result of a locked round, in a panel beside the boards that shows the consequences before it is saved.
 
 export class LateChange {
-  // `box`: where the panel comes, none for whom may not change it. `split`: the boards with their rail.
+  // `box`: the element of the panel, missing for people who may not change the round. `split`: the boards with the
+  // cards beside them.
   constructor(box, split) {
     Object.assign(this, { box, split, row: null });
     this.box?.addEventListener("click", (event) => {
@@ -21,12 +22,12 @@ export class LateChange {
     htmx.ajax("GET", `${row.querySelector("form").getAttribute("action")}change/`, { target: this.box, swap: "innerHTML" });
   }
 
-  // The result behind a key, as if its button in the panel had been pressed.
+  // Chooses the result of a key, as if its button in the panel was pressed.
   choose(result) {
     this.box.querySelector(`button[name=result][value="${CSS.escape(result)}"]`)?.click();
   }
 
-  // To the reason once a result is chosen; before that to the head of the panel.
+  // Focuses the reason once a result is chosen, else the head of the panel.
   focus() {
     const reason = this.box.querySelector("#late-reason");
     (reason || this.box.querySelector(".btn-primary, #change-title"))?.focus();

@@ -1,8 +1,8 @@
-// A page that renews itself (tournaments/core/_live_page.html) keeps the focus on the link it was on, says each new
-// result once to who listens, and says when it cannot renew itself.
+// For a page that refreshes itself (tournaments/core/_live_page.html). It keeps the focus on its link, reads each new
+// result out once, and reports if the page cannot refresh.
 
 const words = document.querySelector("script[data-gone]").dataset;
-const MOST = 7000; // bytes of a header that proxies let pass
+const MOST = 7000; // bytes of a header that proxies accept
 const notice = document.createElement("p");
 const spoken = document.createElement("div");
 let before = null;
@@ -25,7 +25,8 @@ function heading() {
   return document.querySelector("#live h2")?.innerText.trim() ?? "";
 }
 
-// Only what is new since the swap: the table itself is no live region, nobody wants to hear it again.
+// Reads out only the results that are new since the swap. The whole table is no live region, as it would be read again
+// each time.
 function announce() {
   const isNew = ({ dataset }) => dataset.result && before.results.get(dataset.board) !== dataset.result;
   const fresh = boards().filter(isNew);
@@ -38,7 +39,8 @@ function looksForNews(element) {
   return element.matches("[hx-trigger^=every]");
 }
 
-// The server leaves out the rows that the page has: it is told their digests (ratings/core/page_cache/changed_rows.py).
+// Sends the digests of the rows that the page has, so the server leaves these out
+// (ratings/core/page_cache/changed_rows.py).
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   const rows = [...document.querySelectorAll("#live [data-row]")].map((row) => row.dataset.row).join("");
   if (looksForNews(detail.elt) && rows && rows.length <= MOST) detail.headers["Berger-Rows"] = rows;
@@ -70,7 +72,7 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 
 spoken.className = "visually-hidden";
 spoken.role = "status";
-if (!document.querySelector("[role=status]")) document.body.append(spoken); // the page says by itself what is new
+if (!document.querySelector("[role=status]")) document.body.append(spoken); // the page has no status region of its own
 notice.className = "lapsed no-print";
 notice.role = "alert";
 document.body.append(notice);

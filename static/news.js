@@ -1,12 +1,12 @@
-// What others entered, looked up again and again while the page is seen, one look at a time.
+// Polls the entries of other stations while the page is visible, with one request at a time.
 
 import { ResultQueue } from "./queue.js";
 
-const EVERY = 1500; // milliseconds: all have seen an entry after two seconds
+const EVERY = 1500; // milliseconds; all stations see an entry after two seconds
 
 export class News {
-  // `address()`: where it is asked for; `heard(news)`: the answer, if there are news; `looked(status)`: after each look,
-  // with the status of the answer, 0 without a connection.
+  // `address()`: the address to poll; `heard(news)`: receives an answer with news; `looked(status)`: called after each
+  // poll with the status of the answer, 0 without a connection.
   constructor({ address, heard, looked = () => {} }) {
     Object.assign(this, { address, heard, looked });
     this.looking = false;
@@ -28,7 +28,7 @@ export class News {
       status = response.status;
       if (status === 200 && ResultQueue.isAnswer(response)) await this.heard(await response.json());
     } catch (error) {
-      if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
+      if (!ResultQueue.isNoConnection(error)) throw error; // the next poll tries again
     } finally {
       this.looking = false;
     }

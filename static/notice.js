@@ -1,11 +1,11 @@
-// The notice above every page stays closed for the session. Runs before the first paint, so that nothing moves.
+// Keeps the closed notice above every page closed for the session. Runs before the first paint, so that nothing moves.
 (() => {
   const KEY = "notice-closed";
   const hide = () => document.documentElement.classList.add("closed-notice");
   try {
     if (sessionStorage.getItem(KEY)) hide();
   } catch {
-    // a browser that keeps nothing shows the notice on each page
+    // without storage the notice is shown on each page
   }
   document.addEventListener("DOMContentLoaded", () => {
     const button = document.querySelector("#notice button");

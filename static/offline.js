@@ -1,11 +1,11 @@
-// Copies of pages for times without a connection: of the desk's rounds and entries for an account, of public pages for a
-// visitor; whose they are is said by this script's own tag. Where the browser has none, over plain http, nothing is missed
-// but opening a page while the connection is down.
+// Copies of pages for times without a connection: the desk's rounds and entries for an account, public pages for a
+// visitor. The script tag names their owner. Over plain http browsers have no service worker; then pages cannot be
+// opened without a connection.
 
 const { user, pages, lost } = document.querySelector("script[data-user]").dataset;
 const name = `desk-${user}`;
 
-// Copies of whoever is not logged in here any more go.
+// Deletes the copies of accounts that are no longer logged in here.
 async function forgetOthers() {
   for (const kept of await caches.keys()) {
     if (kept.startsWith("desk-") && kept !== name) await caches.delete(kept);
@@ -17,15 +17,15 @@ async function keepThis() {
   if (!worker) return;
   try {
     await navigator.serviceWorker.register(`${worker}?user=${user}`, { scope: "/desk/" });
-    if (navigator.serviceWorker.controller) return; // it has kept the page on its way
+    if (navigator.serviceWorker.controller) return; // it stored the page when it was loaded
     const cache = await caches.open(name);
     await cache.addAll([location.pathname, ...addresses()]);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // the connection went before the copy was there
+    if (!(error instanceof TypeError)) throw error; // the connection was lost before the copy was stored
   }
 }
 
-// The files that the page has loaded, those that a script imports, too.
+// The files that the page has loaded, including imports of scripts.
 function addresses() {
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
   const files = loaded.filter((address) => address.startsWith(`${location.origin}/static/`));
@@ -35,15 +35,15 @@ function addresses() {
 async function keepPublicPages() {
   try {
     await navigator.serviceWorker.register(pages, { scope: "/" });
-    if (navigator.serviceWorker.controller) return; // it has kept the page on its way
+    if (navigator.serviceWorker.controller) return; // it stored the page when it was loaded
     const { active } = await navigator.serviceWorker.ready;
     active.postMessage([location.href.split("#")[0], ...addresses()]);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // the connection went before the worker was there
+    if (!(error instanceof TypeError)) throw error; // the connection was lost before the worker was loaded
   }
 }
 
-// A copy says of when it is: the worker has written it on the page.
+// A copy displays its time, which the worker has written into the page.
 function sayOfWhen() {
   const { asOf } = document.body.dataset;
   if (!asOf) return;

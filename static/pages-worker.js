@@ -1,5 +1,5 @@
-// Opens the pages of tournaments and players that were looked at last without a connection: what comes from the server is
-// kept, and the copy is given only when nothing comes. Pages of accounts are never kept. The server writes VERSION above.
+// Opens recently visited pages of tournaments and players without a connection. Answers of the server are stored; a
+// copy is used only without an answer. Pages of accounts are never stored. The server writes VERSION above.
 "use strict";
 
 const PREFIX = "pages-";
@@ -12,7 +12,7 @@ self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil(dropOld()));
 
-// The page that registered this worker came before it: it asks for itself.
+// A page that was loaded before this worker asks it to store its addresses.
 self.addEventListener("message", (event) => event.waitUntil(Promise.allSettled(event.data.map(keepAddress))));
 
 self.addEventListener("fetch", (event) => {
@@ -54,7 +54,7 @@ async function keep(address, response) {
   const headers = new Headers(response.headers);
   headers.set(AT, new Date().toISOString());
   const cache = await caches.open(NAME);
-  await cache.delete(address); // put again it is the newest
+  await cache.delete(address); // stored again, it becomes the newest
   await cache.put(address, new Response(await response.blob(), { headers }));
   if (isPage) await dropOldest(cache);
 }
@@ -64,7 +64,7 @@ async function dropOldest(cache) {
   for (const page of pages.slice(0, -MOST)) await cache.delete(page);
 }
 
-// The page says of when it is: offline.js reads it there.
+// Writes the time of the copy into the page, where offline.js reads it.
 async function dated(copy) {
   const html = await copy.text();
   const body = html.replace("<body", `<body data-as-of="${copy.headers.get(AT)}"`);

@@ -1,10 +1,10 @@
-// The helper's phone: a tap is shown at once and goes into the queue; what others entered is looked up again and
-// again. The page works by its forms alone where there are no scripts.
+// The helper's phone: a tap is shown at once and goes into the queue; the entries of others are polled. Without scripts
+// the forms of the page work.
 
 import { News } from "./news.js";
 import { ResultQueue } from "./queue.js";
 
-const written = JSON.parse(document.getElementById("written").textContent); // each result by its code
+const written = JSON.parse(document.getElementById("written").textContent); // the text of each result by its code
 const list = document.getElementById("boards");
 const rows = [...list.children];
 const status = document.getElementById("state");
@@ -110,7 +110,7 @@ function showNews({ since, boards, locked }) {
   if (!boards) return;
   const paired = boards.map((board) => String(board.pairing));
   if (paired.join() !== rows.map((row) => row.dataset.pairing).join()) {
-    if (!queue.waiting.length) location.reload(); // another round, or other pairs
+    if (!queue.waiting.length) location.reload(); // the round or the pairs have changed
     else say.since = "";
     return;
   }
@@ -127,7 +127,7 @@ list.addEventListener("submit", (event) => {
   event.preventDefault();
   tap(event.target.closest("li"), event.submitter.value);
 });
-document.querySelector(".refresh").hidden = true; // it happens by itself
+document.querySelector(".refresh").hidden = true; // the page refreshes by itself
 queue.open().then(() => {
   for (const entry of queue.waiting) typed(rowOf(entry.board), entry);
   showState();

@@ -1,11 +1,11 @@
-// Questions that one key answers. The result keys that follow wait behind a question and are typed when it is answered.
+// Questions that a single key answers. Result keys typed meanwhile wait and are entered after the answer.
 
 import { Sounds } from "./sounds.js";
 
 class Question {
-  // `head` and `lines` ([what, result, more]) say what is asked; `answers` are [key, words, act], the first of them keeps
-  // what stands. `typed` is what was typed, `moves` whether the next board comes to hand afterwards, `drops` whether Escape
-  // throws the key away.
+  // `head` and `lines` ([label, result, more]) are the text of the question. `answers` are [key, words, act]; the first
+  // one keeps the current result. `typed` is the typed result. `moves`: the next board becomes current afterwards.
+  // `drops`: Escape discards the key.
   constructor(row, { head, lines, answers, typed = "", moves = false, drops = false }) {
     Object.assign(this, { row, head, lines, answers, typed, moves, drops, behind: [] });
   }
@@ -16,15 +16,15 @@ class Question {
 }
 
 export class Questions {
-  // `entering` enters what was decided.
+  // `entering` enters the decision.
   constructor(entering) {
     const { boards, words } = entering;
     Object.assign(this, { entering, boards, words });
     this.open = null;
   }
 
-  // What another station has entered is changed only after the person was asked, however long it stands there. Answers
-  // whether it was asked.
+  // Another station's entry is changed only after a question, however old the entry is. Returns true if the person was
+  // asked.
   replace(row, fields, result) {
     const { standing, own, who, at } = row.dataset;
     if (!standing || own || !(row.dataset.result || fields.action)) return false;
@@ -55,7 +55,7 @@ export class Questions {
     return true;
   }
 
-  // The cursor has just moved by itself: for which of the two boards was the key?
+  // The cursor has just moved by itself: asks for which of the two boards the key was meant.
   which(result, from, to) {
     const { boards, entering, words } = this;
     const typed = boards.written[result];
@@ -72,7 +72,7 @@ export class Questions {
     });
   }
 
-  // Three results of a board and more: a number for each. `enter(side)` decides for one.
+  // Three or more results of a board: each has a number. `enter(side)` enters the decision.
   whose(row, sides, text, enter) {
     this.ask(row, {
       head: `${this.words.board} ${row.dataset.board}: ${this.words.conflict}`,
@@ -107,7 +107,7 @@ export class Questions {
     this.show();
   }
 
-  // Then the keys that wait are typed at the next boards, in their order.
+  // Afterwards the waiting keys are entered at the next boards, in their order.
   answer(key) {
     const { row, behind, moves } = this.open;
     const chosen = this.open.answer(key);
@@ -118,7 +118,7 @@ export class Questions {
     this.resume(behind);
   }
 
-  // Escape: nothing is changed. A key whose board is not known is thrown away.
+  // Escape changes nothing. A key whose board is not known is discarded.
   dismiss() {
     const { drops, behind } = this.open;
     if (!drops) return this.answer("k");
@@ -126,7 +126,7 @@ export class Questions {
     this.resume(behind);
   }
 
-  // Undo takes back the last key that waits, else what was asked about.
+  // Undo removes the last waiting key, else the key that caused the question.
   takeBack() {
     const { behind } = this.open;
     if (!behind.length) return this.close();

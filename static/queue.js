@@ -1,13 +1,14 @@
-// Entries kept in this browser until the server has answered for each. Every entry has a uuid that the server stores:
-// sent again, it changes nothing and gets the same answer, so that a lost answer, a reload or a second tab do no harm.
+// Entries that are kept in this browser until the server has answered each. Every entry has a uuid that the server
+// stores. An entry sent again changes nothing and gets the same answer, so a lost answer, a reload or a second tab do
+// no harm.
 
 export class ResultQueue {
-  // `page`: what the entries belong to, such as the address of a round. `owner`: the account or link that types them;
-  // those of others wait until they are back. `changed()`: something was added, sent or hindered.
-  // `answered(entry, status, answer, last)`: the server has answered with 200, 409 or 422; unless it was 200, what was
-  // typed on top of the entry is dropped with it, and `last` is the last of these. `added(entry)`: by another tab.
-  // `givenUp(entry)`: the server refuses it for good, and it was dropped with what was typed on top of it.
-  // `words`: the sentences of the page, those of the desk unless told otherwise (tournaments/core/_queue_words.html).
+  // `page`: the subject of the entries, such as the address of a round. `owner`: the account or link that types them;
+  // entries of others wait until they return. `changed()`: an entry was added, sent or blocked. `answered(entry,
+  // status, answer, last)`: the server has answered with 200, 409 or 422. Unless it was 200, entries that followed at
+  // the same board are dropped, and `last` is the last of these. `added(entry)`: another tab has added an entry.
+  // `givenUp(entry)`: the server refuses the entry for good, and it was dropped with those that followed. `words`: the
+  // sentences of the page, by default those of the desk (tournaments/core/_queue_words.html).
   constructor({ page, owner = "", words, changed = () => {}, answered = () => {}, added = () => {}, givenUp = () => {} }) {
     this.words = words || document.getElementById("queue-words").dataset;
     Object.assign(this, { page, owner, changed, answered, added, givenUp });
@@ -29,7 +30,7 @@ export class ResultQueue {
     return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
-  // Finds what was kept and begins to send it. Entries may be added before it has.
+  // Finds the stored entries and begins to send them. Entries may be added before that.
   open() {
     this.ready = this.find();
     return this.ready;
@@ -40,7 +41,7 @@ export class ResultQueue {
       this.database = await ResultQueue.kept();
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      this.keeps = false; // a browser that keeps nothing still sends
+      this.keeps = false; // without storage entries are still sent
     }
     if (this.database) this.waiting = [...(await this.stored()), ...this.waiting];
     this.tabs?.addEventListener("message", (event) => this.heard(event.data));
@@ -52,8 +53,8 @@ export class ResultQueue {
     this.send();
   }
 
-  // Keeps an entry and sends it: `url`, `board`, `fields` to post, `alone` if nothing is typed on top of it, and whatever
-  // the page wants to know of it again.
+  // Stores an entry and sends it: `url`, `board`, `fields` to post, `alone` if no other entry depends on it, and any
+  // data that the page needs later.
   async add(given) {
     const entry = { uuid: ResultQueue.uuid(), ...given, page: this.page, owner: this.owner };
     this.waiting.push(entry);
@@ -66,23 +67,23 @@ export class ResultQueue {
     this.send();
   }
 
-  // Why entries wait, and how many; "" if nothing hinders them.
+  // The reason why entries wait, and their number; "" if nothing blocks them.
   get hindrance() {
     return this.trouble ? `${this.words[this.trouble]} ${this.waiting.length}` : "";
   }
 
-  // The same, or how many are being sent.
+  // The same, or the number of entries being sent.
   get state() {
     return this.hindrance || (this.waiting.length ? `${this.words.sending} ${this.waiting.length}` : "");
   }
 
-  // What else is to be known of the entries that wait here.
+  // Further messages about the entries that wait here.
   get notes() {
     const others = this.ofOthers ? `${this.words.others} ${this.ofOthers}` : "";
     return [others, this.keeps ? "" : this.words.unkept].filter(Boolean);
   }
 
-  // Whether entries wait that their author may throw away.
+  // True if entries wait that their author may discard.
   get isStuck() {
     return this.ofOthers > 0 || ["forbidden", "gone", "away"].includes(this.trouble);
   }
@@ -91,7 +92,7 @@ export class ResultQueue {
     return this.waiting.some((entry) => entry.board === board);
   }
 
-  // Throws away what waits here, other accounts' entries too, if the person confirms it.
+  // Discards all waiting entries, also those of other accounts, if the person confirms.
   async discard() {
     if (!window.confirm(this.words.leave)) return;
     if (this.database) {
@@ -102,8 +103,9 @@ export class ResultQueue {
     location.reload();
   }
 
-  // Sends one after the other; one tab at a time where the browser has locks. Where it has none two tabs may send the
-  // same entry, which is answered alike; the order holds, for nothing is sent before what was typed earlier is gone.
+  // Sends entries one after the other. If the browser has locks, one tab sends at a time. Otherwise two tabs may send
+  // the same entry, which gets the same answer. The order stays, as no entry is sent before the earlier ones are
+  // answered.
   async send() {
     if (this.sending) {
       this.again = true;
@@ -128,7 +130,7 @@ export class ResultQueue {
       if (!entry) break;
       const { status, answer, hindrance } = await this.post(entry);
       if (answer || hindrance === "final") await this.settle(entry, status, answer);
-      else if (hindrance === "gone") gone.add(entry.board); // the other boards need not wait for this one
+      else if (hindrance === "gone") gone.add(entry.board); // the other boards need not wait for this board
       else return this.later(hindrance);
     }
     if (gone.size) return this.later("gone");
@@ -159,17 +161,18 @@ export class ResultQueue {
     return { hindrance: { 403: "forbidden", 404: "gone" }[status] || "waiting" };
   }
 
-  // Whether sending it again can only be refused again: not while the server is in trouble, busy or asks to wait.
+  // True if the entry would be refused each time. Not if the server has trouble, is busy or asks to wait.
   static isFinal(status) {
     return status >= 400 && status < 500 && ![401, 403, 404, 408, 409, 425, 429].includes(status);
   }
 
-  // Whether it is the page's own answer: who is logged out is led to the login page, which answers in JSON too.
+  // True if the answer is the page's own. A logged-out user is redirected to the login page, which also answers in
+  // JSON.
   static isAnswer(response) {
     return !response.redirected && response.headers.get("Content-Type")?.startsWith("application/json");
   }
 
-  // What fetch throws when there is no connection, or none that answers in time.
+  // The errors that fetch throws without a connection, or without an answer in time.
   static isNoConnection(error) {
     return error instanceof TypeError || ["TimeoutError", "AbortError"].includes(error.name);
   }
@@ -214,7 +217,7 @@ export class ResultQueue {
     }
   }
 
-  // The entries of this page and owner, in the order in which they were typed.
+  // The entries of this page and owner, in the order of typing.
   async stored() {
     if (!this.database) return [...this.waiting];
     const kept = await ResultQueue.done(this.store("readonly").index("page").getAll(this.page));

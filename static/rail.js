@@ -1,19 +1,19 @@
-// The cards beside the boards: a question, results that differ, what phones have entered, and what is not sent.
+// The cards beside the boards: a question, differing results, results entered by phones, and unsent entries.
 
 import { CAME } from "./boards.js";
 
 export class Rail {
-  // `words`: the sentences of the page. `act(command, row)` does what a card offers.
+  // `words`: the sentences of the page. `act(command, row)` performs the command of a card.
   constructor(box, words, act) {
     Object.assign(this, { box, words, act });
-    this.disputes = new Map(); // by row, its card
+    this.disputes = new Map(); // the card of each row
     this.question = null;
     this.phone = null;
     this.offline = null;
     this.since = "";
   }
 
-  // The question comes first and has the focus; while it is open, no other card names its keys.
+  // A question is the first card and has the focus. While it is open, no other card displays its keys.
   ask(head, lines, buttons) {
     this.unask();
     this.question = this.card("ask", head, lines);
@@ -32,7 +32,7 @@ export class Rail {
     this.box.classList.remove("asking");
   }
 
-  // Something that happened elsewhere; it stays for a while and asks for nothing.
+  // A message about another station's action. It disappears after a while and needs no answer.
   tell(head, text) {
     const card = this.card("came", head, text);
     card.setAttribute("role", "status");
@@ -47,7 +47,7 @@ export class Rail {
     return line;
   }
 
-  // Two results of a board that differ: `choices` are buttons that decide.
+  // Two differing results of a board; `choices` are buttons that decide.
   dispute(row, head, told, ...choices) {
     this.settle(row);
     const card = this.card("wrong", `${this.words.board} ${row.dataset.board}: ${head}`, told);
@@ -64,7 +64,7 @@ export class Rail {
     this.disputes.delete(row);
   }
 
-  // What phones have entered and nobody has confirmed: the board at hand, else the first, and how many more.
+  // Unconfirmed results from phones: the current board, else the first, and the number of others.
   phones(rows, current, written) {
     const row = rows.includes(current) ? current : rows[0];
     const text = row && `${written[row.dataset.result]} · ${row.querySelector(".by").textContent}`;
@@ -76,14 +76,14 @@ export class Rail {
     });
   }
 
-  // Entries that wait because of trouble; `text` says how many and why.
+  // Entries that wait because of trouble; `text` has their number and the reason.
   trouble(text, time) {
     this.since = text ? this.since || time : "";
     const card = text ? [`${this.words.offline} · ${this.since}`, text] : null;
     this.offline = this.replace(this.offline, card, () => this.button(this.words.try, "", () => this.act("send")));
   }
 
-  // The card with another head and text, or none; what says the same stays, with the focus that is in it.
+  // Replaces a card, or removes it without a head and text. A card with the same text stays, and the focus in it.
   replace(card, said, button) {
     const now = said?.join("\n") + (said ? button().textContent : "");
     if (card && said && card.dataset.said === now) return card;
@@ -113,7 +113,7 @@ export class Rail {
     return words;
   }
 
-  // Each line is what, the result, and more about it.
+  // Each line has a label, the result, and more about it.
   lines(lines) {
     const list = document.createElement("dl");
     list.className = "sides";

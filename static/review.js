@@ -1,5 +1,5 @@
-// Reviewing a list by keyboard: each decision is shown at once, kept in the queue until the server has it, and the next
-// row that waits is at hand. Without this file the same buttons do it.
+// Review of a list by keyboard: each decision is shown at once and kept in the queue until the server has it. Then the
+// next open row becomes current. Without this script the same buttons work.
 
 import { ResultQueue } from "./queue.js";
 
@@ -9,8 +9,8 @@ const state = document.getElementById("state");
 const spoken = document.getElementById("spoken");
 const form = document.getElementById("add");
 const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
-const decided = []; // numbers of the rows decided here, the last one last
-let told = ""; // what the server said to the last decision
+const decided = []; // numbers of the rows decided here, the latest last
+let told = ""; // the server's answer to the last decision
 
 table.classList.add("by-keys");
 document.getElementById("keys").hidden = false;
@@ -19,7 +19,7 @@ const rows = () => [...table.tBodies].filter((row) => row.offsetParent !== null 
 const current = () => table.querySelector("tbody[aria-current]");
 const numbered = (number) => document.getElementById(`row-${number}`);
 
-// The row at hand
+// The current row
 
 function goTo(row) {
   if (!row) return;
@@ -83,7 +83,7 @@ function answered(entry, status, answer) {
   tell(answer.message || "");
 }
 
-// The counts as they are now; the filter that is chosen stays chosen.
+// Updates the counts. The chosen filter stays.
 function showPanel(html) {
   const panel = document.getElementById("panel");
   const chosen = [...panel.querySelectorAll(".filters-of [aria-current]")].map((link) => link.getAttribute("href"));

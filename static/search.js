@@ -1,4 +1,4 @@
-// Down from the search to the rows found below it, and up again. Without this file Tab goes the same way.
+// The arrow keys move from the search to the rows found and back. Without this script Tab does the same.
 
 const field = (finder) => finder.querySelector("input[type=search]");
 const links = (finder) => [...finder.querySelectorAll("li a, tbody a, .note a")];

@@ -1,5 +1,5 @@
-// Self check-in by the link: what a player says goes into the queue, which keeps it until the server has answered, and
-// the page says whether it was sent. Without this file the form is sent as it is.
+// Self check-in by the link: the player's tick is kept in the queue until the server has answered, and the page states
+// if it was sent. Without this script the form is sent directly.
 
 import { ResultQueue } from "./queue.js";
 
@@ -41,7 +41,7 @@ function givenUp(entry) {
   answered(entry, 400, { message: say.final });
 }
 
-// The time left; once it is over, the page as the server has it.
+// The time left. At its end the page is loaded again.
 function countDown() {
   const passed = Math.floor((Date.now() - began) / 60000);
   for (const [place, left] of minutes) {

@@ -1,5 +1,5 @@
-// A low tone where a result came from elsewhere, a harsh one for a question. Silent until somebody has typed: before, no
-// browser lets a page sound.
+// A low tone for a result from another station, a harsh tone for a question. Silent before the first key, as browsers
+// permit no sound before.
 
 export const Sounds = {
   KINDS: { came: ["sine", 196], question: ["square", 330] },

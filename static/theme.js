@@ -1,4 +1,4 @@
-// Light or dark: the reader's choice, kept in this browser; without one, the system's. Runs before the first paint.
+// Light or dark: the reader's choice, stored in this browser; else that of the system. Runs before the first paint.
 (() => {
   const DARK = "screen and (prefers-color-scheme: dark)";
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -9,7 +9,7 @@
     try {
       return localStorage.getItem("theme");
     } catch {
-      return null; // a browser that keeps nothing follows the system
+      return null; // without storage the system decides
     }
   }
 
@@ -18,7 +18,7 @@
       if (theme === null) localStorage.removeItem("theme");
       else localStorage.setItem("theme", theme);
     } catch {
-      // the choice holds for this page only
+      // the choice applies to this page only
     }
   }
 

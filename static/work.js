@@ -1,14 +1,14 @@
-// Keys of the desk and the office, the same everywhere: what has a data-key is clicked by that key, and a field is gone
-// to; `?` shows them. Pages with keys of their own come first. Pages work without.
+// Keys of the desk and the office. A key clicks the element with this data-key, or focuses it if it is a field; `?`
+// lists the keys. The keys of a page come first. Pages also work without this script.
 
 const help = document.getElementById("help");
 const opener = document.getElementById("show-keys");
-let leaving = false; // a second key must not fall on a page that is about to go
+let leaving = false; // a second key must not act on a page that is being left
 
 const typing = (element) => element.closest("input:not([type=checkbox], [type=radio]), select, textarea") !== null;
 const isHere = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.disabled;
 
-// In the page before the header: where a list has a search of its own, that is the one.
+// Searches the page before the header, so that the search of a list comes first.
 function keyed(key) {
   const all = [...document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].filter(isHere);
   return all.find((element) => element.closest("main")) || all[0];
@@ -32,14 +32,14 @@ function typed(event) {
   wanted.click();
 }
 
-// What the key of an element does, in the words that stand on it.
+// The description of an element's key: the text of the element.
 function words(element) {
   const copy = element.cloneNode(true);
   copy.querySelectorAll("kbd, .visually-hidden").forEach((part) => part.remove());
   return element.getAttribute("aria-label") || element.title || element.labels?.[0]?.textContent.trim() || copy.textContent.trim();
 }
 
-// The lines of the page, by what has a key now; those that are the same everywhere only where they do something.
+// The lines of the list: elements that have a key now; common keys only if they do something here.
 function list() {
   const lines = document.getElementById("keys-of-page");
   if (!lines) return;
@@ -65,7 +65,7 @@ function show() {
   help.querySelector("form[method=dialog] button")?.focus();
 }
 
-// Who skips to the content skips the tabs, too.
+// The skip link skips the tabs, too.
 const below = document.getElementById("below-tabs");
 if (below) document.querySelector(".skip").hash = below.id;
 
@@ -75,7 +75,7 @@ if (help && opener) {
   opener.addEventListener("click", show);
 }
 
-// Whoever opens a form by a key goes on in its first field.
+// If a key opens a form, its first field gets the focus.
 document.addEventListener(
   "toggle",
   (event) => {

@@ -1,5 +1,5 @@
-// Opens the desk's rounds, entries and check-in and a helper's page without a connection: what comes from the server is
-// kept, and the copy is taken only when nothing comes. Its address names the account or the link whose copies these are.
+// Opens the desk's rounds, entries and check-in, and a helper's page, without a connection. Answers of the server are
+// stored; a copy is used only without an answer. The script's address names the account or link that owns the copies.
 "use strict";
 
 const NAME = `desk-${new URL(location).searchParams.get("user")}`;
@@ -31,7 +31,7 @@ async function fresh(event) {
   }
 }
 
-// Files are kept of two releases: of this one, and of the one before, whose files the pages kept before an upgrade need.
+// Keeps the files of two releases: this one, and the previous one for pages stored before an upgrade.
 async function dropOldFiles(cache) {
   const release = ({ url }) => new URL(url).pathname.split("/")[2];
   const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/static/"));

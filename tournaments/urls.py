@@ -1,6 +1,6 @@
 """Addresses of the arbiter's desk (permanent), room by room.
 
-Addresses without a tournament stand before those with one: `desk/open/` is no tournament.
+Addresses without a tournament come first, because `desk/open/` would otherwise be taken for a tournament.
 """
 
 from django.urls import include, path

@@ -15,7 +15,7 @@ def exclusive(path: Path) -> Iterator[None]:
         fcntl.flock(handle, fcntl.LOCK_EX)
         if _is_still(path, handle):
             break
-        os.close(handle)  # the previous holder removed the file: our handle has no name any more
+        os.close(handle)  # the previous holder removed the file, so the lock of our handle protects nothing
     try:
         yield
     finally:
@@ -33,7 +33,7 @@ def share(path: Path) -> int:
 def is_last(handle: int) -> bool:
     """Return True if no other process shares the lock.
 
-    Call it only before closing: a False answer drops the own share.
+    Call it only before closing: if it returns False, this process no longer holds its share.
     """
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -44,7 +44,7 @@ def is_last(handle: int) -> bool:
 
 def _open(path: Path) -> int:
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    if os.geteuid() == 0:  # the owner of a directory can use the files that root creates there
+    if os.geteuid() == 0:  # root creates the lock file; the owner of its directory must be able to use it
         directory = path.parent.stat()
         os.fchown(handle, directory.st_uid, directory.st_gid)
     return handle

@@ -16,7 +16,7 @@ from pathlib import Path
 from config.embedded.account import Account
 from ratings.core.secret_file import read_or_create_secret
 
-ITERATIONS = 4096  # PostgreSQL's default; 32 random bytes cannot be guessed
+ITERATIONS = 4096  # PostgreSQL's default; enough, as 32 random bytes cannot be guessed
 
 
 def password_file(data: Path) -> Path:

@@ -66,7 +66,7 @@ def _exit(data: Path, share: int) -> None:
 
 
 def _is_last(data: Path, share: int) -> bool:
-    """Return True if no other process uses the server. The process that started it waits PATIENCE for others to end."""
+    """Return True if no other process uses the server. The process that started it first waits for others to end."""
     until = time.monotonic() + (OTHERS_END_SECONDS if data in _started else 0)
     while not (last := locks.is_last(share)) and time.monotonic() < until:
         time.sleep(0.05)

@@ -33,7 +33,7 @@ class TextLine(_WithoutPersons):
         super().__init__(TEXT)
 
     def format(self, record: logging.LogRecord) -> str:
-        record.exc_text = None  # another handler may have set it
+        record.exc_text = None  # another handler may have cached a traceback with values
         return super().format(record)
 
     def formatMessage(self, record: logging.LogRecord) -> str:

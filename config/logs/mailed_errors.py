@@ -37,9 +37,9 @@ class MailToAdmins(logging.Handler):
         Thread(target=_mail, args=[" ".join(subject.split()), self.format(record) + more]).start()
 
     def _count(self, place: tuple[str, ...], now: float) -> int | None:
-        """Return the number of errors of this code line held back since its last mail.
+        """Return the number of errors of this code line that were held back since its last mail.
 
-        None: hold this one back, too.
+        None: hold this error back, too.
         """
         mailed, kept_back = self._mailed.get(place, (-HOUR, 0))
         recent = sum(now - last < HOUR for last, _kept_back in self._mailed.values())

@@ -1,6 +1,6 @@
 """Metrics for Prometheus: requests by view and status, and measurements of the installation.
 
-Each web process counts in its own files, in a directory that `config.web` creates. /metrics sums them up.
+Each web process counts in its own files, in a directory that `config.web` creates. /metrics adds up the counts.
 """
 
 import os

@@ -37,7 +37,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 def sees_details(request: HttpRequest) -> bool:
-    """Return True for requests from this machine or with the token. Requests through a proxy need the token."""
+    """Return True for requests from this machine or with the token. Requests through a proxy always need the token."""
     if token := settings.METRICS_TOKEN:
         given = request.headers.get("Authorization", "")
         if constant_time_compare(given.encode(), f"Bearer {token}".encode()):

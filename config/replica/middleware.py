@@ -29,7 +29,7 @@ class ReplicaFailed(HttpResponse):
 
 
 class ReadFromReplica:
-    """A middleware that renders visitors' pages at the replica while it is fit, and at the primary if that fails."""
+    """A middleware that renders visitors' pages at the replica while it is fit. If that fails, the primary renders."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         if REPLICA not in settings.DATABASES:
@@ -79,7 +79,10 @@ def _with_first_piece(answer: HttpResponseBase) -> HttpResponseBase:
 
 
 def _remaining_pieces(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """Yield the other pieces, each from the replica. A client that disconnects leaves the thread at the primary."""
+    """Yield the other pieces, each from the replica.
+
+    If the client disconnects, the thread still returns to the primary.
+    """
     while True:
         with from_replica():
             piece = _next_piece(pieces)

@@ -1,4 +1,4 @@
-"""Connections of threads that wait for the replica, to cut when it falls silent: they do not end by themselves."""
+"""Connections that wait for the replica. They are cut when it falls silent, as they would wait without end."""
 
 import os
 import socket

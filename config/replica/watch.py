@@ -1,4 +1,4 @@
-"""The watch of the replica: a thread of each web process asks both servers for their positions."""
+"""The watch of the replica. A thread of each web process asks both servers for their positions."""
 
 import threading
 import time
@@ -32,7 +32,7 @@ class Watch:
     def is_fit(self) -> bool:
         """Return True if the replica answers and its lag is within the limit.
 
-        While the primary is away no newer state can be read: then any replica that answers is fit.
+        While the primary is away, no newer state can be read. Then any replica that answers is fit.
         """
         self._begin()
         lag = self.lag()
@@ -59,7 +59,7 @@ class Watch:
         _, follows, position = replica
         if primary is not None and follows:
             self._lag.seen(moment, primary[2], position)
-        # Another system is not a replica of ours, and one outside recovery no longer follows.
+        # A server of another system is not our replica. A server outside recovery no longer follows the primary.
         self._answers = follows and (primary is None or replica[0] == primary[0])
 
     def _without_primary(self) -> None:
@@ -67,7 +67,7 @@ class Watch:
         self._primary_answers = False
 
     def _without_replica(self) -> None:
-        """Mark the replica as away and cut waiting threads, which turn to the primary."""
+        """Mark the replica as away. Cut the connections of waiting threads, which then use the primary."""
         self._answers = False
         waiting_connections.cut_all()
 

@@ -1,7 +1,7 @@
-"""The ASGI application around the WSGI one: it receives requests whole, then runs a thread, then sends the answer.
+"""The ASGI application around the WSGI application: it receives the whole request, runs a thread, sends the answer.
 
-Receiving and sending happen in the event loop. Only the view takes one of the threads, whose number limits the
-connections to the database. Time limits are those of the connection (`config.web.connection`). Heavy work of a view
+Receiving and sending happen in the event loop. Only the view takes one of the threads; the number of threads limits
+the connections to the database. The connection has the time limits (`config.web.connection`). Heavy work of a view
 waits in a queue without a thread and has its own threads.
 """
 
@@ -31,9 +31,9 @@ QUEUE_SLOTS, QUEUED_PER_CLIENT, QUEUED_IN_ALL = (
     1,
     8,
     40,
-)  # heavy work at once; queued or running of one visitor, and of all
+)  # heavy work at once; queued and running for one visitor, and for all visitors
 DESK = "/desk/"  # requests of the desk never wait for threads of spectators
-MOST_CALLS = 5  # calls of a view that waits for others, before it waits in its thread
+MOST_CALLS = 5  # calls of a view that waits for another thread; after these it waits in its own thread
 REFUSAL_TEXTS = {
     HTTPStatus.INSUFFICIENT_STORAGE: "The disk of the server is full, so this was not done: try again later.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "This is too long to be sent here. Choose a smaller file, or log in first.",
@@ -110,7 +110,8 @@ class Buffered:
         for _ in range(MOST_CALLS):
             if answer.flight is None:
                 return answer
-            await asyncio.shield(asyncio.wrap_future(answer.flight))  # other requests wait for it, too
+            # Shielded, because other requests wait for the same result.
+            await asyncio.shield(asyncio.wrap_future(answer.flight))
             answer = await self._run_view(pool, environ, QUEUED)
         return await self._run_view(pool, environ, RUNNING) if answer.flight else answer
 
@@ -204,7 +205,7 @@ async def _refuse(answer: Answer, reception: Reception, receive: Receive, send: 
 
 
 def _refusal(status: HTTPStatus, path: str = "") -> Answer:
-    """Return the answer of a refused request. It closes the connection, as more of the body may arrive."""
+    """Return the answer to a refused request. It closes the connection, as more of the body may arrive."""
     label = REFUSAL_TEXTS.get(status, status.phrase)
     text, kind = f"{label}\n".encode(), b"text/plain"
     if path.startswith(API):

@@ -11,7 +11,7 @@ from http import HTTPStatus
 
 
 class FairQueue:
-    """A queue with `at_work` slots and at most `own` requests of one visitor, and `everybody` requests in total."""
+    """A queue with `at_work` slots and at most `own` requests of one visitor, `everybody` requests in total."""
 
     def __init__(self, at_work: int, own: int, everybody: int) -> None:
         self._places = asyncio.Semaphore(at_work)

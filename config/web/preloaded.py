@@ -1,4 +1,4 @@
-"""The loaded program. Web processes are forks of the process that imports this module, and answer at once."""
+"""The loaded program. Web processes are forks of the process that imports this module, so they answer at once."""
 
 import gc
 from importlib import import_module
@@ -11,6 +11,6 @@ gc.disable()  # loading produces no garbage, and collecting takes a quarter of t
 application = import_module("config.asgi").application
 get_resolver().url_patterns  # noqa: B018  (which imports every view)
 gc.freeze()  # the collector skips these objects, so the forks share their memory
-# Few other objects live long. With the default the collector would scan them all after each large page.
+# Few new objects live long. With the default thresholds the collector would scan all of them after each large page.
 gc.set_threshold(20_000, 20, 20)
 gc.enable()

@@ -22,7 +22,7 @@ Receive = Callable[[], Awaitable[Message]]
 
 @dataclass(frozen=True, slots=True)
 class BodyLimit:
-    """The limit of a request's body and its client; `status` if the limit cannot be read now."""
+    """The client and the body limit of a request. `status` is set if the limit cannot be read now."""
 
     max_bytes: int = SMALL_BODY
     client_key: str = ""
@@ -59,9 +59,9 @@ class HeldBodies:
         self._bodies.remove(body)
 
     def has_room(self, body: HeldBody, size: int) -> bool:
-        """Add `size` bytes to a body and cut others to free memory.
+        """Add `size` bytes to a body, and cut other bodies if memory is short.
 
-        Return False if it was cut itself or memory is full.
+        Return False if this body was cut or memory is still full.
         """
         body.bytes += size
         alike = [each for each in self._bodies if each.allowed.has_account == body.allowed.has_account]

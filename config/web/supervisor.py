@@ -1,7 +1,7 @@
 """The supervisor of the web processes: it replaces a dead or hung process while the others answer.
 
 It differs from uvicorn's supervisor in three points. It never waits for one process while another has ended. New
-processes are forks of one with the program loaded (`config.web.preloaded`). Each process notices the end of the
+processes are forks of a process with the program loaded (`config.web.preloaded`). Each process notices the end of the
 supervisor.
 """
 

@@ -1,4 +1,4 @@
-"""Everybody's games, in the order of the standings."""
+"""The games of all players, in the order of the standings."""
 
 from collections.abc import Sequence
 from typing import Any, Literal

@@ -1,4 +1,4 @@
-"""The published rounds: who meets whom, and with what result so far."""
+"""The published rounds: boards, byes, and the results entered so far."""
 
 import datetime as dt
 from typing import Annotated, Any
@@ -41,7 +41,7 @@ class Side(Schema):
 
 
 class PairingAnswer(Schema):
-    """A board. A result is White's and Black's code: 1 = 0, + and - without a game; empty while there is none."""
+    """A board. A result is White's and Black's code: 1 = 0, + and - without a game; empty without a result."""
 
     board: int
     white: Side

@@ -51,7 +51,7 @@ class StandingsAnswer(Schema):
 
 
 class RatedGameAnswer(Schema):
-    """A game of a player, as far as it concerns the rating."""
+    """A game of a player, with its effect on the rating."""
 
     round: int
     opponent: int | None = Field(description="Start number")
@@ -82,7 +82,7 @@ class RatedPlayerAnswer(Schema):
 
 
 class RatedAnswer(Schema):
-    """Everybody, by start number."""
+    """The rating changes of all players, by start number."""
 
     control: str
     edition: str
@@ -123,7 +123,7 @@ def ratings(request: HttpRequest, slug: Slug) -> Any:
 
 
 def to_placed(standing: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
-    """Return a player's line of the standings. `numbers` are those of `tournaments.api.tournaments.numbers_of`."""
+    """Return a player's line of the standings. `numbers` are from `tournaments.api.tournaments.numbers_of`."""
     entry = standing.entry
     return {
         "rank": standing.rank,

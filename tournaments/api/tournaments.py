@@ -1,4 +1,4 @@
-"""Tournaments and who plays in them."""
+"""Tournaments and their entries."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -94,7 +94,7 @@ class EntryAnswer(Schema):
 
 
 class Entries(Schema):
-    """Everybody who is entered, by start number."""
+    """All entries, by start number."""
 
     items: list[EntryAnswer]
 
@@ -110,7 +110,7 @@ def tournaments(
     limit: paging.Limit = paging.DEFAULT_LIMIT,
     after: paging.After = "",
 ) -> Any:
-    """Tournaments that are played or were; those in preparation are not told."""
+    """Return the running and finished tournaments, without those in preparation."""
     filters = {
         "state": state,
         "federation": federation.upper(),
@@ -128,7 +128,7 @@ def tournaments(
 
 @router.get("/tournaments/{slug}", response=TournamentAnswer, summary="A tournament", url_name="tournament")
 def tournament(request: HttpRequest, slug: Slug) -> Any:
-    """One tournament."""
+    """Return one tournament."""
     instance = public_tournament(slug)
     return {
         "event": instance.event.name,

@@ -32,7 +32,10 @@ class AbsentPlayer:
 
 
 class AbsentUndecided(Refused):
-    """The arbiter must decide about `players` first; `refused` are reasons against decisions so far."""
+    """The refusal of a pairing while the arbiter must still decide about `players`.
+
+    `refused` are the reasons against decisions made so far.
+    """
 
     def __init__(self, number: int, players: Sequence[AbsentPlayer], refused: Sequence[str] = ()) -> None:
         super().__init__(*(refused or (_("Decide about every player who is not here."),)))
@@ -56,7 +59,7 @@ def absent_players(tournament: Tournament, number: int, start_numbers: Collectio
 def store_decisions(
     tournament: Tournament, number: int, players: Sequence[AbsentPlayer], decisions: Mapping[int, str], by: User
 ) -> None:
-    """Create byes and withdrawals by the decisions, whose keys are entry keys.
+    """Create a bye or a withdrawal for each player by the arbiter's decision; `decisions` are by entry key.
 
     A player with the decision "wait" is paired. Raise `AbsentUndecided` while a decision is missing. Call it in a
     transaction.
@@ -75,8 +78,8 @@ def store_decisions(
 def decide_before_pairing(tournament: Tournament, number: int, decisions: Mapping[int, str], by: User) -> list[str]:
     """Store the byes and withdrawals decided so far, and return the names of players already settled.
 
-    Those players were ticked, or have a bye or withdrawal, since the page was loaded; they do not change. The decision
-    "wait" is asked for again at the pairing. Raise Refused once the round is paired.
+    A player is settled if ticked, or given a bye or a withdrawal, since the page was loaded; that stays. The pairing
+    asks again about players with the decision "wait". Raise Refused once the round is paired.
     """
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     current = check_in_round(locked)

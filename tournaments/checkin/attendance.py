@@ -12,7 +12,7 @@ from tournaments.models import Absence, Entry
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """A player in the round of the check-in: the last tick, and an absence entered before."""
+    """A player in the round of the check-in: the last tick, and an absence entered earlier."""
 
     entry: Entry
     number: int

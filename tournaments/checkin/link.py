@@ -17,7 +17,7 @@ SEED_BYTES = 12
 
 
 def token_of(check_in: EventCheckIn) -> str:
-    """Return the token of the link; empty without a link."""
+    """Return the token of the link, or an empty text without a link."""
     return _signer().sign(f"{check_in.pk}.{check_in.link_seed}") if check_in.link_seed else ""
 
 

@@ -1,4 +1,4 @@
-"""Ticks of players as present or not present. Each has a uuid, and is refused if another tick came first."""
+"""Ticks of players as present or not present. Each tick has a uuid, and is refused if another tick came first."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -53,11 +53,11 @@ class MarkAnswer:
 
 @transaction.atomic
 def store_mark(event: Event, mark_request: MarkRequest) -> MarkAnswer:
-    """Store a tick; ticks of an event are numbered in order.
+    """Store a tick. The ticks of an event are numbered in order.
 
     A repeated uuid changes nothing. A tick that agrees with the current state succeeds without a change, so two people
-    may tick the same player; otherwise an old `version_seen` is overtaken. Raise `Refused` if the player has a bye or
-    is withdrawn, for another round than that of the check-in, and for a tick by a closed link.
+    may tick the same player. Any other tick with an old `version_seen` is answered as outdated. Raise `Refused` if the
+    player has a bye or is withdrawn, for a round other than the check-in's, and for a tick by a closed link.
     """
     lock_check_in(event)
     entry = _entry(event, mark_request.entry_id)

@@ -16,7 +16,7 @@ from tournaments.core.models.tournament import Event, Tournament
 class EventCheckIn(models.Model):
     """Use of check-in at an event, and the seed of its link for players.
 
-    `link_seed` is no secret: the link also needs the key of this installation. Without a seed there is no link; a new
+    `link_seed` is no secret: the link also needs the key of this installation. Without a seed there is no link. A new
     seed invalidates the earlier link.
     """
 

@@ -49,7 +49,7 @@ def check_in_group(
 ) -> CheckInGroup:
     """Return the group of a tournament.
 
-    Its rows are the players whom the pairing may ask about, present ones included.
+    Its rows are the players whom the pairing may ask about, including those present.
     """
     own = [line for line in lines if line.entry.tournament_id == round_.tournament.pk]
     group = CheckInGroup(round_, letter, count_attendance(own), may_direct, may_pair, [])

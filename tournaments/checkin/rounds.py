@@ -46,8 +46,8 @@ class CheckInRound:
 def check_in_round(tournament: Tournament, now: dt.datetime | None = None) -> CheckInRound | None:
     """Return the round for check-in, or None once all rounds are played.
 
-    It is the next round of a Swiss, or its draft, and the first incomplete round of a table. It opens for players with
-    the first tick, by staff, or when the previous round is complete.
+    In a Swiss it is the draft of the next round, or that round before it is paired. With a table it is the first
+    incomplete round. It opens for players with the first tick by staff, or when the previous round is complete.
     """
     if tournament.state == TournamentState.FINISHED:
         return None

@@ -18,7 +18,7 @@ from tournaments.results.round_progress import RoundProgress, round_progress
 
 @dataclass(frozen=True, slots=True)
 class TournamentStatus:
-    """A tournament with the results of its current round, the start of the next one, and the next step."""
+    """A tournament: results of its current round, start of the next round, and the next step."""
 
     tournament: Tournament
     overview: Overview
@@ -38,7 +38,7 @@ class StaffMember:
 
 
 def event_state(event: Event, now: dt.datetime, user: User) -> str:
-    """Return the change token of an event's page for this person in this minute."""
+    """Return the change token of an event's command page for a person. It also changes every minute."""
     tournaments = [*event.tournaments.order_by("pk").values_list("pk", flat=True)]
     scopes = [Scope(name, key) for key in tournaments for name in (TOURNAMENT, DESK)]
     return change_token(scopes, other_values=[tournaments, event.name, user.pk, f"{now:%Y-%m-%d %H:%M}"])

@@ -14,7 +14,7 @@ UNREAD_FOR = dt.timedelta(hours=24)
 
 @transaction.atomic
 def send_message(event: Event, text: str, by: User, now: dt.datetime) -> StaffMessage:
-    """Store a message; a repetition within 30 seconds returns the first one. The sender counts as a reader."""
+    """Store a message. The same message within 30 seconds returns the first one. The sender counts as a reader."""
     User.objects.select_for_update().get(pk=by.pk)
     recent = StaffMessage.objects.filter(event=event, by=by, text=text, at__gt=now - REPETITION_WINDOW).first()
     if recent:
@@ -25,7 +25,7 @@ def send_message(event: Event, text: str, by: User, now: dt.datetime) -> StaffMe
 
 
 def unread_messages(event_id: int, user: User, now: dt.datetime) -> QuerySet[StaffMessage]:
-    """Return the messages of the last day that the person has not dismissed, oldest first; only for staff."""
+    """Return the messages of the last day that a staff member has not dismissed, oldest first; none for others."""
     works = Staff.objects.filter(tournament__event=OuterRef("event"), user=user, tournament__removal=None)
     read = MessageRead.objects.filter(message=OuterRef("pk"), user=user)
     recent = StaffMessage.objects.filter(Exists(works), ~Exists(read), event=event_id, at__gt=now - UNREAD_FOR)
@@ -33,7 +33,7 @@ def unread_messages(event_id: int, user: User, now: dt.datetime) -> QuerySet[Sta
 
 
 def dismiss_message(message: StaffMessage, user: User) -> None:
-    """Remove the message from the person's pages; a repetition changes nothing."""
+    """Remove the message from the person's pages. A repetition changes nothing."""
     MessageRead.objects.bulk_create([MessageRead(message=message, user=user)], ignore_conflicts=True)
 
 

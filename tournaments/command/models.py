@@ -1,4 +1,4 @@
-"""Short messages to the staff of an event, and their readers (both append only: they are the log)."""
+"""Short messages to the staff of an event, and their readers. Both are append only: they are the log."""
 
 from django.conf import settings
 from django.db import models

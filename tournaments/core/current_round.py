@@ -17,7 +17,7 @@ from tournaments.core.models.tournament import Tournament
 class CountedRound(Protocol):
     """A public round with three counts: its boards, those with a result, and those without any entry.
 
-    An adjourned game is neither finished nor missing.
+    An adjourned game is neither finished nor missing, so only the first count includes it.
     """
 
     number: int
@@ -33,8 +33,8 @@ R = TypeVar("R", bound=CountedRound)
 def first_unfinished(rounds: Sequence[R], today: dt.date) -> R | None:
     """Return the current round of a tournament from its public `rounds`, ordered by number.
 
-    It is today's first round with missing results; else the round after the last complete one, in the order of play;
-    else the last round, once all are complete. Adjourned games do not hold a tournament up.
+    It is the first round of today with missing results. Without one, it is the round after the last complete one, in
+    the order of play. Once all rounds are complete, it is the last round. Adjourned games do not delay a tournament.
     """
     in_order = sorted(rounds, key=_day) if all(round_.day for round_ in rounds) else [*rounds]
     if of_today := next((round_ for round_ in in_order if round_.day == today and round_.missing), None):

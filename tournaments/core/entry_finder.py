@@ -1,4 +1,4 @@
-"""Search for entries by a typed text, folded. All pages use this rule; static/fold.js has it for scripts."""
+"""Search for entries by a typed text, folded. All pages use this rule; static/fold.js implements it for scripts."""
 
 from collections.abc import Iterable
 

@@ -1,7 +1,7 @@
 """FIDE mode: its systems, the points it allows, settings fixed by round 1, results for the rating only.
 
-Source: FIDE's questionnaire for pairing programs (C.02.03, article 7, draft of August 2026), known from others;
-docs/endorsement.md goes through it line by line. Each refusal has its sentence here.
+The source is FIDE's questionnaire for pairing programs (C.02.03, article 7, draft of August 2026), known from others.
+docs/endorsement.md discusses it line by line. This module has the sentence of each refusal.
 """
 
 from collections.abc import Iterator
@@ -65,7 +65,8 @@ def require_fide_rules(tournament: Tournament) -> None:
 
 def _scoring_faults(tournament: Tournament) -> Iterator[tuple[str, str]]:
     win, draw, loss, bye = (getattr(tournament, name) for name in SCORING)
-    if draw < win and 2 * draw > win + loss:  # a win that brings no more than a draw is refused everywhere
+    # A win that brings no more than a draw is refused in every mode.
+    if draw < win and 2 * draw > win + loss:
         yield "draw_points", _("In FIDE mode two draws bring no more than a win and a loss.")
     if bye > win:
         yield "bye_points", _("In FIDE mode the bye given by the pairing brings no more than a win.")

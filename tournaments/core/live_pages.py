@@ -1,4 +1,4 @@
-"""Pages of a tournament that refresh themselves by its change token."""
+"""Pages of a tournament that refresh themselves when its change token changes."""
 
 import time
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from tournaments.core.tracking import TOURNAMENT
 
 P = ParamSpec("P")
 
-# A change outside the token (the name of an account) appears after this time, as in an open page, which polls as often.
+# A change outside the token, such as the name of an account, appears after this time. Open pages poll as often.
 SHARED_SECONDS = 10
-LONGEST_LIFETIME = 4  # visitors get pages of one token for this long at most
+LONGEST_LIFETIME = 4  # longest lifetime of a token for visitors
 RENDERING_SECONDS = 4  # longest time for rendering a page
-LIFETIME_FACTOR = 10  # a token lives this many times as long as its pages took to render
+LIFETIME_FACTOR = 10  # lifetime of a token in multiples of the rendering time of its pages
 MOST_TOKENS = 1000
 
 
@@ -46,7 +46,8 @@ _recent: dict[str, RecentToken] = {}
 def tournament_token(tournament: Tournament, before_round: int = EVERY_ROUND) -> str:
     """Return the change token of the public tournament, of the office, and of today.
 
-    The date decides the current round. Changes in the round `before_round` and in later rounds are left out.
+    Today is part of it because the date decides the current round. Changes in round `before_round` and later are left
+    out.
     """
     return change_token([Scope(TOURNAMENT, tournament.pk, before_round), *OFFICE], other_values=[timezone.localdate()])
 
@@ -54,9 +55,9 @@ def tournament_token(tournament: Tournament, before_round: int = EVERY_ROUND) ->
 def live_page(view: "View[P]") -> GuardedView:
     """Decorate a public tournament page to refresh itself while it is open, see `cached_by_state`.
 
-    A visitor who follows an entry gets a page of their own. Visitors see the tournament as of the start of a rendering,
-    for ten times its rendering time and four seconds at most: a web process that always rendered the newest state would
-    do nothing else. Signed-in people, who may have entered a result, see the newest state.
+    A visitor who follows an entry gets a page of their own. Visitors get the state at the start of a rendering. It
+    stays for ten times the rendering time, at most four seconds: otherwise a web process would only render. Signed-in
+    people, who may have entered a result, get the newest state.
     """
 
     @public_page
@@ -98,16 +99,16 @@ def live_desk_page(view: "View[P]") -> GuardedView:
 
 
 def _token_of_reader(request: HttpRequest, current: str) -> str:
-    """Return the token for the visitor's followed entry in the cookie.
+    """Return the token with the visitor's followed entry, if the cookie has one.
 
-    An entry in the address is already part of the key of the page.
+    An entry in the address is already part of the page's key.
     """
     key = key_of(request.COOKIES.get(COOKIE))
     return f"{current} {key}" if key else current
 
 
 def _recent_token(request: HttpRequest, slug: str) -> str | None:
-    """Return the token of visitors' pages that this process has read, None if it must read again."""
+    """Return the token that this process last read for visitors, or None if it must read the token again."""
     latest = _recent.get(slug)
     if latest is None or time.monotonic() >= latest.expires_at or not is_anonymous_read(request):
         return None
@@ -116,7 +117,7 @@ def _recent_token(request: HttpRequest, slug: str) -> str | None:
 
 
 def _read_token(request: HttpRequest, tournament: Tournament) -> str:
-    """Read the token of the tournament and store it on the request, for values cached by it."""
+    """Read the token of the tournament and store it on the request, for values cached under this token."""
     began = time.monotonic()
     request.tournament_token = current = tournament_token(tournament)  # type: ignore[attr-defined]
     if is_anonymous_read(request):
@@ -130,7 +131,7 @@ def _read_token(request: HttpRequest, tournament: Tournament) -> str:
 
 
 def _extend_lifetime(slug: str, took: float) -> None:
-    """Extend the token from its first page on: ten times its rendering time, four seconds at most."""
+    """Extend the lifetime of the token to ten times the rendering time since its first page, at most four seconds."""
     if latest := _recent.get(slug):
         latest.render_seconds += took
         latest.rendered_at = latest.rendered_at or time.monotonic()

@@ -127,10 +127,10 @@ READ_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
 def desk(right: Right, removed: bool = False) -> "Callable[[View[P]], GuardedView]":
-    """Return a decorator that opens a view of one tournament, by its slug, to people with a right, see `require`.
+    """Return a decorator that opens a view of one tournament to people with a right, see `require`.
 
-    A deleted tournament has no page (404), and an archived one cannot be changed (403), unless the view is for
-    `removed` tournaments.
+    The view receives the tournament by its slug. A deleted tournament has no page (404), and an archived one cannot be
+    changed (403), unless the view is for `removed` tournaments.
     """
     guard = require(RIGHT_NAMES[right], right, tournament_or_404)
     if removed:

@@ -15,7 +15,7 @@ ONLY_ROUND, FIRST_OF_SEVERAL = dt.time(15), dt.time(10)
 PAUSE_MINUTES, STEP_MINUTES = (
     15,
     5,
-)  # minutes: from the end of the longest usual game to the next round; step of start times
+)  # minutes from the end of the longest usual game to the next round; step of start times
 DAY_MINUTES = 24 * 60
 
 
@@ -31,8 +31,9 @@ class PlannedRound:
 def spread_rounds(first: dt.date, last: dt.date, rounds: int, minutes: int = 120) -> tuple[PlannedRound, ...]:
     """Return the rounds spread evenly over the days, more of them on the first days than on the last.
 
-    `minutes` is the time of each player for the game. The only round of a day begins at 15:00, the first of several at
-    10:00, the next when the previous one should be over. A round that does not fit into the day has no time.
+    `minutes` is the time of each player for the game. The only round of a day begins at 15:00. The first of several
+    rounds begins at 10:00, and the next one when the previous round should be over. A round that does not fit into the
+    day has no time.
     """
     on = [day_of(first, last, number, rounds) for number in range(1, rounds + 1)]
     times = {day: _times(count, minutes) for day, count in Counter(on).items()}
@@ -66,7 +67,7 @@ def rounds_expected(tournament: Tournament) -> int:
 
 
 def planned_rounds(tournament: Tournament) -> tuple[PlannedRound, ...]:
-    """Return each round with a day, by number: the day of the round itself, else the scheduled one."""
+    """Return each round that has a day, by number. The day of the round itself comes before the scheduled day."""
     by_round = {line.number: PlannedRound(line.number, line.day, line.time) for line in tournament.schedule.all()}
     for round_ in tournament.rounds.exclude(day=None):
         by_round[round_.number] = PlannedRound(round_.number, round_.day or tournament.first_day, round_.time)

@@ -11,8 +11,7 @@ from tournaments.core.models.round import Bye, Pairing, Round
 class Seat:
     """A player in one round: at a board, with a bye, or with neither if the player was not paired.
 
-    `points` (tenths) and `rank` are those before the round, unless the function that returns the seat documents
-    otherwise.
+    `points` (tenths) and `rank` are those before the round, unless the function that returns the seat says otherwise.
     """
 
     round: Round

@@ -30,7 +30,7 @@ def side_names(tournament: Tournament, entries: Collection[Entry]) -> dict[Tourn
 
 
 def side_order(tournament: Tournament, entry: Entry) -> int:
-    """Return 0 for side A, 1 for side B, 2 for neither. Start numbers follow this order; 0 without sides."""
+    """Return 0 for side A, 1 for side B, 2 for neither, and 0 without sides. Start numbers follow this order."""
     if tournament.pairing_system.sides != "assigned":
         return 0
     return {TournamentSide.A.value: 0, TournamentSide.B.value: 1}.get(entry.side, 2)

@@ -1,6 +1,6 @@
 """State of the reports that a tournament handed in, and the rounds they close, from the office's decisions.
 
-Nothing of this is stored: a round is locked, and a tournament rated, because a report of it was accepted.
+This state is not stored. A round is locked, and a tournament rated, because the office accepted a report of it.
 """
 
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ def is_accepted(tournament: Tournament) -> bool:
 
 
 def closed_rounds(tournament: Tournament) -> frozenset[int]:
-    """Return the numbers of the rounds in accepted reports; they no longer change."""
+    """Return the numbers of the rounds in accepted reports. These rounds can no longer change."""
     accepted = _accepted(tournament.pk)
     if (None, None) in accepted:
         return frozenset(tournament.rounds.values_list("number", flat=True))
@@ -79,7 +79,7 @@ def require_open(tournament: Tournament) -> None:
 
 
 def require_open_round(round_: Round) -> None:
-    """Raise Refused once the round is rated; the tournament may still go on."""
+    """Raise Refused if the round is rated. The tournament itself may continue."""
     if is_closed(round_):
         raise Refused(
             _("The rating office has accepted the report of round %(number)s: its results are closed.")
@@ -88,7 +88,10 @@ def require_open_round(round_: Round) -> None:
 
 
 def require_open_entry(entry: Entry) -> None:
-    """Raise Refused once the tournament, or a round that the entry played, is rated: the report has the name."""
+    """Raise Refused if the tournament or a played round of the entry is rated.
+
+    The accepted report then contains the player's name.
+    """
     require_open(entry.tournament)
     closed = closed_rounds(entry.tournament)
     games = Pairing.objects.filter(round__tournament=entry.tournament_id, round__number__in=closed)

@@ -35,8 +35,8 @@ class RatingBand:
 class TimeClass:
     """The rating class of a time control on a date; `minutes` are those of the player with less time.
 
-    `control` is the list of the tournament, None if no pair is rated. `by_event`: the highest rating of the event
-    decides for all games, not that of each pair.
+    `control` is the list of the tournament, None if no pair is rated. If `by_event`, the highest rating of the event
+    decides for all games; otherwise each pair decides for itself.
     """
 
     coded: str
@@ -84,7 +84,7 @@ def is_rated(tournament: Tournament) -> bool:
 
 
 def _bands(limits: list[int], classes: ClassifiedGames, law: Edition, first_day: dt.date) -> Iterator[RatingBand]:
-    """Yield the bands, with neighbours of the same answer joined."""
+    """Yield the bands. Neighbours with the same answer are joined."""
     answers = [*zip(classes.play_class.tolist(), classes.reason.tolist(), strict=True)]
     begins = [at for at, answer in enumerate(answers) if at == 0 or answer != answers[at - 1]]
     for at, following in zip(begins, [*begins[1:], None], strict=True):

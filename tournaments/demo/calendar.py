@@ -19,11 +19,11 @@ MONTHS = (
 
 @dataclass(frozen=True, slots=True)
 class OfficeTreatment:
-    """The office's treatment of a report; all fields are empty if it is simply accepted.
+    """The office's treatment of a report. All fields are empty if the report is simply accepted.
 
-    `misprint` has wrongly printed ratings, `misspelt` names; `returned` is the remark with which the first version was
-    returned, `wrong` the board (round and board) with a wrong result in it. `state` is the final state of the last
-    version.
+    `misprint` has wrongly printed ratings, `misspelt` wrongly spelt names. `returned` is the remark with which the
+    first version was returned; `wrong` is the board (round and board) with a wrong result in it. `state` is the final
+    state of the last version.
     """
 
     why: str = ""

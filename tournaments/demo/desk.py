@@ -114,7 +114,7 @@ def create_prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
 
 
 def _players(today: dt.date, after: int, count: int) -> list[Player]:
-    """Return active players of the federation from the list in force, in its order, after so many others."""
+    """Return active players of the federation from the list in force, in its order, without the first `after`."""
     version = version_in_force("standard", today)
     if version is None:
         raise LookupError("no standard list is published")
@@ -168,7 +168,10 @@ def _create_with_players(
 
 
 def _play(accounts: DemoAccounts, tournament: Tournament, games: int | None, number: int | None = None) -> None:
-    """Enter that many results as the helper, or all, in order of rounds and boards; or only those of a round."""
+    """Enter this number of results as the helper, or all if None, in order of rounds and boards.
+
+    With `number` only results of that round are entered.
+    """
     dice = DemoDice(f"desk {tournament.name} {number or ''}".strip())
     boards = Pairing.objects.filter(round__tournament=tournament).select_related("white", "black")
     if number:

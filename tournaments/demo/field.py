@@ -1,4 +1,4 @@
-"""Players of an invented event: those named in the calendar, and others drawn from the eligible."""
+"""Players of an invented event: those named in the calendar, and others drawn from the eligible people."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
@@ -56,7 +56,7 @@ def _is_eligible(person: DemoPlayer, only: str) -> bool:
 
 
 def opponents_for(fixture: Fixture, wanted: int, others: Iterable[DemoPlayer], ratings: Ratings) -> list[DemoPlayer]:
-    """Return rated opponents against whom the scripted score results in exactly that first rating."""
+    """Return rated opponents against whom the scripted score gives exactly the scripted first rating."""
     edition = edition_on("standard", fixture.first)
     (script,) = fixture.script.values()
     score, games = 100 * script.count("1") + 50 * script.count("="), len(script)

@@ -23,7 +23,7 @@ ReportLine = Callable[[str], object]
 
 @transaction.atomic
 def load(today: dt.date, report_line: ReportLine) -> None:
-    """Load both halves and the desk's tournaments around `today`; report each part with its seconds."""
+    """Load both halves and the desk's tournaments around `today`. Report each part with its duration in seconds."""
     accounts = create_office()
     fide = real_events.begin_fide()
     for event in real_events.real_events():
@@ -65,7 +65,10 @@ def begin_federation(accounts: DemoAccounts) -> DemoFederation:
 
 
 def play_month(federation: DemoFederation, month: dt.date, following: dt.date) -> None:
-    """Play a month, hand in its timely reports, and publish the lists; standard first, others borrow from it."""
+    """Play a month, hand in its timely reports, and publish the lists.
+
+    The standard list comes first, because the other lists borrow from it.
+    """
     federation.play_events(month)
     federation.hand_in_due(closing_day("standard", following))
     for control in TimeControl.values:

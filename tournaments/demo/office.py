@@ -23,8 +23,6 @@ CHIEF_ARBITER = "Hvitfors, Gunnar"
 
 @dataclass(frozen=True, slots=True)
 class DemoAccounts:
-    """The accounts of the demonstration."""
-
     arbiter: User
     helper: User
     officer: User

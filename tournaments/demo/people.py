@@ -22,11 +22,11 @@ WOMENS_TITLES = ((2290, "WGM"), (2190, "WIM"), (2090, "WFM"), (1990, "WCM"))
 
 @dataclass(frozen=True, slots=True)
 class DemoPlayer:
-    """An invented person. `rated` are the ratings of the base lists, `k` the K printed there (standard).
+    """An invented person. `rated` are the ratings of the base lists, `k` is the K printed there (standard).
 
     `strength` is the real strength, on the scale of the ratings. `eager` is the frequency of play, 1 to 100, from the
-    day of `comes` until `leaves`; 0 means only if named. A player who is not `registered` is enrolled from the first
-    report with their name. `renamed` is another name and the day it begins.
+    day `comes` until the day `leaves`; with 0 the person plays only if named. A player who is not `registered` is
+    enrolled from the first report with their name. `renamed` is another name and the day on which it begins.
     """
 
     name: str
@@ -51,7 +51,7 @@ class DemoPlayer:
     def listed_k(self, control: str) -> int:
         """Return the K in the base list of a rating type.
 
-        It is 10 with 2400, in other lists than standard only for players with 10 there.
+        It is 10 for a rating of 2400 or more. Below 2400, a printed K of 10 becomes 20 in lists other than standard.
         """
         if self.rated[control] >= 2400:
             return 10

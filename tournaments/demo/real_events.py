@@ -1,4 +1,4 @@
-"""The real half: twelve elite events in the series FIDE, each with the list before it and the list it entered."""
+"""The real half: twelve elite events in the series FIDE, each with the list before it and the list that it entered."""
 
 import datetime as dt
 import tomllib
@@ -54,7 +54,7 @@ def real_events() -> tuple[RealEvent, ...]:
 
 
 def without_fide_id() -> frozenset[str]:
-    """Return the names of persons who get a number of the office; each is one person in all events."""
+    """Return the names of persons with a number of the office. Each name is one person in all events."""
     return frozenset(_data()["without_fide_id"])
 
 
@@ -91,7 +91,7 @@ def load_event(event: RealEvent, fide: RatingSeries, accounts: DemoAccounts) -> 
 
 
 def enrol_players(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
-    """Return everybody of the event by name: newly enrolled, or already in the register with new facts."""
+    """Return everybody of the event by name. New people are enrolled; known players get new data."""
     people = event.report.players
     players_before = _players_in_register(people)
     new = [player for player in people if player.name not in players_before]
@@ -103,7 +103,7 @@ def enrol_players(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]
 
 
 def _players_in_register(people: Iterable[ReportPlayer]) -> dict[str, Player]:
-    """Return the registered players by name: matched by FIDE ID, or by a listed name without one."""
+    """Return the registered players by name. They match by FIDE ID, or without a FIDE ID by a listed name."""
     by_id = {row.number: row for row in Player.objects.filter(number__in=[person.fide_id for person in people])}
     named = without_fide_id() & {person.name for person in people if not person.fide_id}
     facts = PlayerFact.objects.filter(name__in=named, player__number__startswith="N").select_related("player")
@@ -126,7 +126,7 @@ def _person_details(player: ReportPlayer) -> PersonDetails:
 def _record_changes(
     people: Iterable[ReportPlayer], players_before: dict[str, Player], day: dt.date, accounts: DemoAccounts
 ) -> None:
-    """Record federations and titles that differ in a later event, from its list on; blank ones stay."""
+    """Record federations and titles that differ in a later event, from its list on. Blank values change nothing."""
     facts = facts_on([player.pk for player in players_before.values()], day)
     for player in people:
         fact = facts[players_before[player.name].pk]

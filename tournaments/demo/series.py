@@ -20,7 +20,7 @@ from tournaments.demo.people import JUNIOR_SINCE, demo_players
 
 EDITIONS = Path(__file__).resolve().parent / "editions"
 NATIONAL, JUNIORS = "NAT", "JUN"
-# A round of the league is a report of its own, and no event of the national series.
+# A round of the league is a report of its own, and too short for the national series.
 LEAST_ROUNDS = 5
 CORRECTED_EVENT = "Bergland League 2025/26, division 1, round 7"
 

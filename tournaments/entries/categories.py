@@ -9,9 +9,9 @@ from tournaments.models import Category, Entry
 
 
 def belongs(entry: Entry, category: Category) -> bool:
-    """Return True if the entry is within every limit of the category; limits are inclusive.
+    """Return True if the entry is within every limit of the category. Limits are inclusive.
 
-    Unrated players are below every rating. A player of unknown birth year or sex is outside any limit on it.
+    Unrated players are below every rating. A player with an unknown birth year or sex is outside any limit on it.
     """
     return (
         category.sex in ("", entry.sex)

@@ -58,9 +58,9 @@ def enter_unregistered_player(
 ) -> Entry:
     """Enter a player outside the register, at the end of the start numbers.
 
-    Raise `PossibleDuplicate` if an entry or a register player may be the same person, except entries in `not_entries`
-    (keys) and players in `not_players` (numbers), which the arbiter has declared different. Raise Refused for a FIDE ID
-    of the register or of another entry.
+    Raise `PossibleDuplicate` if an entry or a register player may be the same person. The entries of `not_entries`
+    (keys) and the players of `not_players` (numbers) are left out: the arbiter has declared them different. Raise
+    Refused for a FIDE ID of the register or of another entry.
     """
     require_open_list(tournament, late)
     person.tournament = tournament
@@ -79,13 +79,13 @@ def enter_unregistered_player(
 
 
 def entry_of_player(tournament: Tournament, player: Player) -> Entry | None:
-    """Return the entry of a register player, also one entered by hand with a number of theirs."""
+    """Return the entry of a register player, including an entry by hand with one of the player's numbers."""
     numbers = PlayerNumber.objects.filter(player=player).values("number")
     return tournament.entries.filter(Q(player=player) | Q(fide_id__in=numbers)).first()
 
 
 def entry_of_same_player(tournament: Tournament, entry: Entry) -> Entry | None:
-    """Return the same player's entry in a tournament, by register or FIDE ID, or None."""
+    """Return the same player's entry in a tournament, found by the register or the FIDE ID, or None."""
     if entry.player:
         return entry_of_player(tournament, entry.player)
     if not entry.fide_id:
@@ -147,9 +147,9 @@ def _refuse_known_id(tournament: Tournament, person: Entry) -> None:
 
 
 def append_entries(tournament: Tournament, new: Sequence[Entry], late: LateEntry | None) -> Sequence[Entry]:
-    """Store entries at the end of the start numbers; late ones by rating if that is still allowed.
+    """Store entries at the end of the start numbers. Late entries are numbered by rating if that is still allowed.
 
-    An entry of another tournament is moved. Raise Refused for more players than a report can number.
+    An entry of another tournament is moved here. Raise Refused for more players than a report can number.
     """
     last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
     if last + len(new) > MOST_ENTRIES:

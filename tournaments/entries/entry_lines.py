@@ -34,9 +34,9 @@ def enter_line(
 ) -> EntryLine:
     """Enter the player of a new line, and return the stored line.
 
-    A line with a stored uuid changes nothing. A line that matches several players, none, or an entered player stays
-    open. `late` returns the late entry and may refuse; `settled_line_id` is the key of an open line that this one
-    settles.
+    A line with a stored uuid changes nothing. A line stays open if it matches several players, no player, or an
+    entered player. `late` returns the late entry and may refuse. `settled_line_id` is the key of an open line that
+    this line settles.
     """
     tournament = Tournament.objects.select_for_update().get(pk=line.tournament_id)
     stored = EntryLine.objects.filter(uuid=line.uuid).first()
@@ -78,7 +78,7 @@ def open_line(line: EntryLine) -> OpenLine:
 def line_message(line: EntryLine, matches: PlayerMatches | None = None) -> str:
     """Return the result of a line as a sentence, with advice if no player was entered.
 
-    `matches` are the players that it matches, if already known.
+    `matches` are the players that the line matches, if already known.
     """
     text = {"text": line.text}
     if line.outcome == LineOutcome.REFUSED:

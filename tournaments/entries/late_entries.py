@@ -13,7 +13,7 @@ from tournaments.models import Absence, Bye, Entry, Tournament
 
 @dataclass(frozen=True, slots=True)
 class LateEntry:
-    """A late entry: the first round, the bye code of each round before it (H or Z), and the author."""
+    """A late entry: the first round, the bye code of each round before that (H or Z), and the author."""
 
     first_round: int
     kind: str

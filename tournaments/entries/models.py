@@ -107,8 +107,8 @@ class LineOutcome(models.TextChoices):
 class EntryLine(models.Model):
     """A line typed to enter one player: a number, or parts of a name.
 
-    `uuid` comes from the browser: the same line sent again enters no player and gets the same answer. `number` is that
-    of the player chosen from several. A line that entered no player is open until the arbiter decides.
+    `uuid` comes from the browser: the same line sent again enters no player and gets the same answer. `number` is the
+    number of the player chosen from several. A line that entered no player is open until the arbiter decides.
     """
 
     uuid = models.UUIDField(unique=True)
@@ -142,7 +142,7 @@ class EntryImport(models.Model):
     """An uploaded or pasted list of players under review; deleted after 14 days.
 
     `table` has the rows as texts, `columns` the chosen fields of the columns of `sheet`, `decisions` the arbiters'
-    decisions by row number. The same list again has the same review.
+    decisions by row number. The same list uploaded again has the same review.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entry_imports")

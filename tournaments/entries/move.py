@@ -1,7 +1,7 @@
 """Move of a player to another tournament of the event.
 
-Before any game the entry itself moves, with all data from the desk; after that the player is withdrawn here and entered
-there.
+Before the player's first game the entry itself moves, with all data from the desk. After it, the player is withdrawn
+here and entered there.
 """
 
 from collections.abc import Iterator
@@ -35,10 +35,10 @@ DESK_FIELDS = ("club", "national_id", "national_rating")
 
 @dataclass(frozen=True, slots=True)
 class EntryMove:
-    """Effects of a move: the rating there, the byes that remain, the losses, and the reasons against it.
+    """Effects of a move: the rating in the target, the byes that remain, the losses, and the reasons against it.
 
-    `source_reasons` and `target_reasons` are the reasons of each tournament. `withdrawal_round` is the first round of a
-    withdrawal if the player has games here; None if that is impossible, too.
+    `source_reasons` and `target_reasons` are the reasons of each tournament. `withdrawal_round` is the first round of
+    a withdrawal if the player has games here; None if the player cannot be withdrawn either.
     """
 
     rating: int | None
@@ -51,7 +51,7 @@ class EntryMove:
 
 
 def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> EntryMove:
-    """Return the effects of moving the entry; `late` is for a tournament with paired rounds."""
+    """Return the effects of moving the entry. `late` is needed for a tournament with paired rounds."""
     stays = removal_effects(entry)
     absences = _kept_byes(entry, target, late)
     there = tuple(_target_reasons(entry, target, late))
@@ -70,8 +70,8 @@ def describe_move(entry: Entry, target: Tournament, late: LateEntry | None = Non
 def move(entry: Entry, target: Tournament, late: LateEntry | None = None) -> Entry:
     """Move an entry without games to the target, with the target's rating and list.
 
-    It becomes the last start number there, or by rating if late. Numbers here close the gap. Raise Refused with every
-    reason of both tournaments.
+    It gets the last start number there; a late entry is inserted by rating. Numbers here close the gap. Raise Refused
+    with every reason of both tournaments.
     """
     source, target = _lock_tournaments(entry, target)
     plan = describe_move(entry, target, late)

@@ -1,7 +1,7 @@
 """Start numbers: by rating, typed or by lot before round 1; late entries are inserted by rating.
 
 In a Scheveningen tournament side A has the first numbers, side B the next. A setting of the tournament selects the
-rating, by the codes of record 172. Pairing round 1 of a Swiss numbers the players by rating, unless their numbers were
+rating by the codes of record 172. Pairing round 1 of a Swiss numbers the players by rating, unless their numbers were
 typed or drawn.
 """
 
@@ -54,8 +54,8 @@ def number_as_typed(tournament: Tournament, numbers: Mapping[int, int]) -> None:
 def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
     """Number the players by rating, the highest first, then by title and name.
 
-    In a Swiss this is possible before round 4, without a draft. `numbered_by` selects another rating; not once round 1
-    is paired.
+    In a Swiss this is possible before round 4, without a draft. `numbered_by` selects another rating, which is
+    impossible once round 1 is paired.
     """
     tournament = _lock_tournament(tournament)
     wanted = numbered_by or _default_rating(tournament)
@@ -99,7 +99,7 @@ def lot(seed: str, entry: Entry) -> str:
 def is_numbering_due(tournament: Tournament) -> bool:
     """Return True if pairing round 1 will first number the players by rating.
 
-    False for tables, after typed or drawn numbers, once a round is paired, and if the numbers already follow the
+    False for tables, for typed or drawn numbers, once a round is paired, and if the numbers already follow the
     ratings.
     """
     if not tournament.is_paired_by_round or tournament.numbers_are_set or tournament.numbered_by == NumberedBy.OTHER:
@@ -113,7 +113,7 @@ def is_numbering_due(tournament: Tournament) -> bool:
 
 @transaction.atomic
 def number_before_round_1(tournament: Tournament) -> bool:
-    """Number the players by rating if `is_numbering_due`, and return True if so.
+    """Number the players by rating if `is_numbering_due`, and return True if they were numbered.
 
     Each function that pairs round 1 calls it.
     """
@@ -155,7 +155,7 @@ def is_ordered_by_rating(tournament: Tournament, entries: Iterable[Entry]) -> bo
 def insert_late_entry(entry: Entry) -> None:
     """Renumber by rating with a late entry, if the numbers follow ratings and may still change.
 
-    The late entry comes in with the last number.
+    Before the call the late entry has the last number.
     """
     tournament = Tournament.objects.get(pk=entry.tournament_id)
     entries = [*tournament.entries.order_by("start_number")]
@@ -177,7 +177,7 @@ def may_renumber(tournament: Tournament) -> bool:
 
 
 def may_change_rating(tournament: Tournament) -> bool:
-    """Return True if ratings typed at the desk may still change: while the start numbers may."""
+    """Return True if ratings typed at the desk may still change, which is as long as start numbers may change."""
     return not tournament.rounds.public().exists() or (tournament.is_paired_by_round and may_renumber(tournament))
 
 
@@ -212,7 +212,7 @@ def _store_numbering(tournament: Tournament, *, is_set: bool) -> None:
 
 
 def _sort_key(tournament: Tournament) -> Callable[[Entry], Any]:
-    """Return the sort key of entries; if numbers were typed, equal ratings stay in their order."""
+    """Return the sort key of entries. If numbers were typed, entries with equal ratings keep their order."""
     if tournament.numbers_are_set:
         return lambda entry: (side_order(tournament, entry), -start_rating(tournament, entry))
     return rating_sort_key(tournament)

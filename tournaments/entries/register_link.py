@@ -17,7 +17,7 @@ from tournaments.models import Entry, Pairing, Tournament
 from tournaments.scores.live_games import update_live_game
 
 REGISTER_FIELDS = ("name", "federation", "sex", "title", "birth_year", *RATING_FIELDS)
-UNREGISTERED_FIELDS = ("fide_id", "birth_date")  # only for players outside the register
+UNREGISTERED_FIELDS = ("fide_id", "birth_date")  # fields only for players outside the register
 
 
 def suggestions(entry: Entry, text: str = "") -> list[RegisterCandidate]:

@@ -1,6 +1,6 @@
 """Removal of an entry with its dependent rows, and its restoration.
 
-Restored are the history rows from the same transaction as the removal.
+A restoration uses the history rows from the same transaction as the removal.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -165,7 +165,7 @@ def _history(tournament: Tournament) -> Any:
 
 
 def _restored_row(model: type[Any], event: Any) -> Any:
-    """Return an unsaved row of the model from a history row."""
+    """Return an unsaved row of the model, rebuilt from a history row."""
     return model(**{field.attname: getattr(event, field.attname) for field in model._meta.concrete_fields})
 
 

@@ -17,9 +17,9 @@ class TableRound:
 def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
     """Return all rounds for this number of players, once or twice against everyone.
 
-    An odd number uses the table for one player more; the opponent of the missing last number rests. In two cycles,
-    the second has the colours reversed, and the last two rounds of the first are exchanged, so that nobody has three
-    games in a row with the same colour. ValueError for fewer than two players or other cycles.
+    An odd number uses the table for one player more; the opponent of the missing last number rests. In two cycles the
+    second cycle has the colours reversed, and the last two rounds of the first cycle are exchanged. So no player has
+    three games in a row with the same colour. ValueError for fewer than two players or other cycles.
     """
     if players < 2 or cycles not in (1, 2):
         raise ValueError(f"{players} players, {cycles} cycles: at least two players and one or two cycles are needed")
@@ -30,7 +30,7 @@ def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
 
 
 def _table(even: int) -> list[list[tuple[int, int]]]:
-    """Return the printed table: from round to round every player but the last moves on by half the field."""
+    """Return the printed table. From round to round every player but the last moves on by half the field."""
     others, half = even - 1, even // 2
     rounds = []
     for number in range(others):

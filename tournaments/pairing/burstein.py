@@ -38,7 +38,7 @@ def seeding_rounds(rounds: int) -> int:
 def opposition_indexes(field: PairingField, report: Report) -> dict[int, tuple[int, int]]:
     """Return Buchholz in tenths and Sonneborn-Berger in hundredths before the round, by start number (1.7).
 
-    A round without a game counts as one against an opponent with the player's own score.
+    A round without a game counts as a game against an opponent with the player's own score.
     """
     everybody = field_of(report, field.round, [player.number for player in report.players], report.round_count)
     present, draw = field.by_number(), report.point_system.points_of("=", "w")

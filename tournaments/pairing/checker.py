@@ -1,4 +1,4 @@
-"""A check of the rounds of a report: each is paired again by the rules and compared."""
+"""A check of the rounds of a report: the rules pair each round again, and both pairings are compared."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class CheckedRound:
-    """One round: its pairs that only the report has, and pairs that only the rules have, from the top board.
+    """One round, with the pairs that only the report has and the pairs that only the rules have, from the top board.
 
     A pair is White and Black, or a number and 0 for the bye. ``failure`` is the reason if the rules allow no pairs.
     """
@@ -31,7 +31,7 @@ class CheckedRound:
 
 
 def check(report: Report, edition: DutchEdition, pair: PairRound = pair_in_report) -> Iterator[CheckedRound]:
-    """Yield every paired round of a report, in order; no result before the last of them may be missing.
+    """Yield every paired round of a report, in order. No result before the last of them may be missing.
 
     A report without its number of rounds (142, XXR) is taken as complete.
     """
@@ -58,9 +58,9 @@ def _compare_round(number: int, in_report: frozenset[tuple[int, int]], by_rules:
 def differing_pairs(
     played: frozenset[tuple[int, int]], by_rules: Sequence[tuple[int, int]]
 ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Return the pairs that only a round has, and those that only the rules have, from the top board.
+    """Return the pairs that only a round has, and the pairs that only the rules have, from the top board.
 
-    A report has a forfeited game without colours in both orders, and either is right.
+    A report has a forfeited game without colours in both orders, and either order is right.
     """
     boards = {number: board for board, two in enumerate(by_rules) for number in two if number}
     both_ways = {(black, white) for white, black in played if white < black} & played

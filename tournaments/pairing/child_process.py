@@ -24,7 +24,7 @@ PAIRED, BLOCKED, ILLEGAL, FAILED, CHECKING = "paired", "blocked", "illegal", "fa
 
 
 class PairingCancelled(Exception):
-    """The pairing is not wanted any more; its process has ended."""
+    """The pairing is no longer wanted; its process has ended."""
 
 
 def pair_in_child(
@@ -36,11 +36,11 @@ def pair_in_child(
     pair_round: PairRound = pair_in_report,
     report: Report | None = None,
 ) -> PairedRound:
-    """Pair one round; Cancelled when the pairing is no longer wanted, else the errors of `pair`.
+    """Pair one round. PairingCancelled if the pairing is no longer wanted, else the errors of `pair`.
 
-    Without a ``program`` the round is paired by ``pair_round``, from the field and the ``report``. ``on_checking`` is
-    called when a program, or our own Dutch engine, has returned the pairs and they are being checked. EngineFailed also
-    if the process ends without an answer.
+    Without a ``program``, ``pair_round`` pairs the round from the field and the ``report``. ``on_checking`` is called
+    when a program, or our own Dutch engine, has returned the pairs and their check begins. EngineFailed also if the
+    process ends without an answer.
     """
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)

@@ -71,7 +71,7 @@ def _colour_of_higher(field: PairingField, higher: PairingPlayer, lower: Pairing
 def _colour_by_strength(mine: ColourPreference, theirs: ColourPreference) -> Colour | None:
     """Return the higher ranked player's colour by the stronger preference, else None.
 
-    Of two absolute preferences the one with the wider colour difference is stronger.
+    Of two absolute preferences the stronger is the one with the wider colour difference.
     """
     weights = [
         (preference.strength, abs(preference.colour_difference) * (preference.strength is PreferenceStrength.ABSOLUTE))
@@ -85,7 +85,10 @@ def _colour_by_strength(mine: ColourPreference, theirs: ColourPreference) -> Col
 
 
 def _colour_by_alternation(higher: PairingPlayer, lower: PairingPlayer) -> Colour | None:
-    """Return the higher ranked player's colour opposite to the last round in which the two had different colours."""
+    """Return the higher ranked player's colour by alternation.
+
+    It is the opposite of the player's colour in the last round in which the two had different colours.
+    """
     for mine, theirs in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if mine != theirs:
             return theirs

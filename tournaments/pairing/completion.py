@@ -1,4 +1,4 @@
-"""Possible pairings of each score group and all below: C4 and C5 of the Dutch System, by matchings alone."""
+"""Possible pairings of each score group with all groups below: C4 and C5 of the Dutch System, by matchings alone."""
 
 from collections.abc import Iterable, Sequence
 
@@ -65,7 +65,7 @@ class Completion:
         return True
 
     def matching_from(self, group: int, bye_open: bool) -> Matching:
-        """Return a largest matching of a group and all below; copy it before changing it.
+        """Return a largest matching of a group and all below; copy the matching before changing it.
 
         With ``bye_open`` no player above has taken the bye.
         """
@@ -87,7 +87,7 @@ class Completion:
         return matching
 
     def completing_floaters(self, group: int, bye_open: bool) -> int:
-        """Return each player above a group who alone makes that group and all below pairable."""
+        """Return the players above a group who can each, alone, make that group and all below pairable."""
         rest = self.matching_from(group, bye_open)
         if rest.free.bit_count() != 1:
             return 0
@@ -109,14 +109,14 @@ def _groups(scores: Sequence[int]) -> list[range]:
 
 
 def _with_bye(rows: Sequence[int], candidates: int, bye: int | None) -> list[int]:
-    """Return the rows with the bye as one more vertex, which these candidates may have."""
+    """Return the rows with the bye as an additional vertex; its possible partners are the candidates."""
     if bye is None:
         return list(rows)
     return [row | 1 << bye if candidates >> index & 1 else row for index, row in enumerate(rows)] + [candidates]
 
 
 def _pair_halves(matching: Matching, group: range) -> None:
-    """Pair the upper half with the lower half where possible; this usually pairs nearly all of the group."""
+    """Pair the upper half with the lower half where possible. This usually pairs nearly all of the group."""
     half = len(group) // 2
     for first, other in zip(group[:half], group[half:], strict=False):
         if matching.rows[first] >> other & 1 and matching.free >> first & matching.free >> other & 1:

@@ -56,7 +56,7 @@ class PairedRound:
     unavoidable_pairs: tuple[frozenset[int], ...] = ()
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Return White and Black of every board from the top, and last the bye as (number, 0)."""
+        """Return White and Black of every board from the top; the last pair is the bye as (number, 0)."""
         rest = [(self.bye.number, 0)] if self.bye else []
         return [(board.white.number, board.black.number) for board in self.boards] + rest
 
@@ -90,9 +90,9 @@ def pair_in_report(field: PairingField, edition: DutchEdition, _report: Report) 
 
 
 def explain(field: PairingField, edition: DutchEdition, most_weighed: float = inf) -> Explanation | None:
-    """Pair a round again for explanations of its pairs; None if the edition has no explanations.
+    """Pair a round again to explain its pairs; None if the edition has no explanations.
 
-    NoLegalPairing as ``pair``; TakesLong if more than ``most_weighed`` players must be weighed against one another.
+    NoLegalPairing as in ``pair``; TakesLong if more than ``most_weighed`` players must be weighed against one another.
     """
     explanation = EXPLANATIONS.get(edition.name)
     return explanation(rules_of(field, edition), most_weighed) if explanation else None
@@ -130,7 +130,7 @@ def _board(field: PairingField, first: PairingPlayer, second: PairingPlayer, edi
 
 
 def paired_player(player: PairingPlayer, due: ColourPreference, opponent: PairingPlayer | None = None) -> PairedPlayer:
-    """Return one player of a pairing, or the one with the bye."""
+    """Return one player of a pairing; without ``opponent`` the player has the bye."""
     more = player.pairing_score - opponent.pairing_score if opponent else 0
     floated: FloatDirection = "down" if more > 0 else "up" if more < 0 else ""
     return PairedPlayer(player.number, player.pairing_score, due, floated)

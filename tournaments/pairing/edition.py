@@ -23,7 +23,7 @@ class FloatRule:
 class ByeRule:
     """The earlier rounds without a game that bar a player from the bye.
 
-    They are the bye and a forfeit win, or every round that brought the points of a win.
+    They are a bye or a forfeit win; in other editions every such round that brought the points of a win.
     """
 
     barred: Literal["allocated-or-forfeit", "points-of-a-win"]
@@ -38,7 +38,7 @@ class ColourRule:
 
 @dataclass(frozen=True, slots=True)
 class DutchEdition:
-    """One whole edition; ``cited`` and ``toml`` are those of ``ratings.rules.edition_schema.Edition``."""
+    """One whole edition; ``cited`` and ``toml`` are as in ``ratings.rules.edition_schema.Edition``."""
 
     chapter: Literal["dutch"]
     name: str
@@ -69,5 +69,5 @@ def editions() -> tuple[DutchEdition, ...]:
 
 
 def read_edition(text: str, file: str) -> DutchEdition:
-    """Return the edition in a TOML text; EditionError with every problem, a file name that does not match included."""
+    """Return the edition in a TOML text; EditionError with every problem, also of the file name."""
     return edition_loader.parse_edition_file(DutchEdition, text, file)

@@ -30,8 +30,8 @@ class EarlierRound:
 class PairingPlayer:
     """A player to be paired.
 
-    ``pairing_number`` is the pairing number: the position in the initial order of all players ever paired, this round
-    included. ``score`` excludes the ``virtual_points`` points of an acceleration.
+    ``pairing_number`` is the position in the initial order of all players ever paired, this round included. ``score``
+    excludes the ``virtual_points`` of an acceleration.
     """
 
     number: int
@@ -65,9 +65,9 @@ class PairingPlayer:
 class PairingField:
     """The players of one round and the terms of their pairing.
 
-    ``is_last_round`` is True in the final round of the tournament; ``win_points`` and ``loss_points`` are the points of
-    a won and a lost game. ``forbidden_pairs`` pairs never meet; ``avoided_pairs`` pairs meet only if the round cannot
-    be paired without them.
+    ``is_last_round`` is True in the final round of the tournament; ``win_points`` and ``loss_points`` are the points
+    of a won and a lost game. Players of ``forbidden_pairs`` never meet; those of ``avoided_pairs`` meet only if the
+    round cannot be paired otherwise.
     """
 
     players: tuple[PairingPlayer, ...]
@@ -84,4 +84,4 @@ class PairingField:
 
 
 Pair = tuple[int, int | None]
-"""Two start numbers, or one and None for the bye; an engine returns pairs without colours."""
+"""Two start numbers, or a start number and None for the bye; an engine returns pairs without colours."""

@@ -77,7 +77,7 @@ def reported_pairs(report: Report, number: int) -> frozenset[tuple[int, int]]:
 
 
 def _pairs_in(report: Report, number: int) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of a round from the line of each player, so most pairs occur twice."""
+    """Yield the pairs of a round, read from the line of each player; so most pairs occur twice."""
     for player in report.players:
         result = _result_in(player, number)
         if not result:
@@ -121,7 +121,7 @@ class _PlayerLine:
 
 
 class _PairingLines:
-    """The lines of the players, read up to a round."""
+    """The lines of the players, read up to the round to be paired."""
 
     def __init__(self, report: Report, number: int, rounds: int | None) -> None:
         self.report, self.number = report, number
@@ -214,7 +214,7 @@ def _kind(result: RoundResult) -> EarlierRoundKind:
 def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
     """Return the initial colour by which round 1 was paired.
 
-    In a pair whose higher ranked player has an odd pairing number, that player had the initial colour.
+    If the higher ranked player of a pair has an odd pairing number, that player had the initial colour.
     """
     first = reported_pairs(report, 1)
     taking_part = {number for pair in first for number in pair}

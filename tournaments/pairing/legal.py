@@ -15,8 +15,8 @@ from tournaments.pairing.graph.bits import mask_of, members
 class PairingBlocker:
     """The reason why a round cannot be paired; 0 is the bye.
 
-    Some of ``players`` stay without an opponent even if all ``opponents`` meet nobody else. Apart from these, they
-    can meet only one another. Without players the field is odd, and nobody may have the bye.
+    Some of ``players`` stay without an opponent even if all ``opponents`` meet only them: apart from these, the
+    players can meet only one another. If there are no players, the field is odd and nobody may have the bye.
     """
 
     players: tuple[int, ...] = ()
@@ -78,7 +78,7 @@ class PairingRules:
         return past.kind == "allocated" or (past.opponent is None and past.points >= self.field.win_points)
 
     def is_topscorer(self, player: PairingPlayer) -> bool:
-        """Return True if the final round is paired and the player has more than half of the maximum possible score."""
+        """Return True if the player has more than half of the maximum possible score before the final round."""
         return self.field.is_last_round and 2 * player.pairing_score > self.field.win_points * (self.field.round - 1)
 
     def _absolute_colour(self, player: PairingPlayer) -> str | None:

@@ -13,7 +13,7 @@ class Obstacle:
     """Groups of an odd number of players with too few opponents outside.
 
     The players of a group can meet only one another and `opponents`, who are fewer than the groups. `bye` is the
-    player with the bye in this case, None in an even field; all are start numbers.
+    player with the bye in this case, None in an even field. All are start numbers.
     """
 
     bye: int | None
@@ -29,8 +29,8 @@ class Obstacle:
 def obstacles(rules: PairingRules) -> tuple[Obstacle, ...]:
     """Return the reasons why a round cannot be paired; none if it can.
 
-    An odd field has one for each player who may have the bye, an even field has one. If nobody in an odd field may
-    have the bye, there is no obstacle to name either.
+    An odd field has an obstacle for each player who may have the bye; if no player may have it, there is none. An even
+    field has one obstacle.
     """
     everybody = (1 << len(rules.ranked_players)) - 1
     if not len(rules.ranked_players) % 2:

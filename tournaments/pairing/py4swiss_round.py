@@ -46,8 +46,8 @@ def checked_round(
 ) -> PairedRound:
     """Return the round with the pairs of an engine and their colours; raises as ``dutch.pair``.
 
-    These systems have no topscorers, whose absolute colour preference may be denied: the rules treat no round as the
-    last.
+    These systems have no topscorers, whose absolute colour preference may be denied. So the rules treat no round as
+    the last.
     """
     rules = rules_of(replace(field, is_last_round=False), edition)
     pairs = engine(rules)

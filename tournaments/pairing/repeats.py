@@ -1,4 +1,4 @@
-"""A proposed pairing of a round without a legal one: as few repeats as possible, for the arbiter's decision. Pure.
+"""A proposed pairing of a round without a legal pairing, with as few repeats as possible. Pure.
 
 C.04.3: if a round-pairing cannot be completed, the arbiter decides. The proposal breaks the rules as little as
 possible, in this order: forbidden pairs; second meetings and second byes together; second byes; pairs of two players
@@ -16,7 +16,7 @@ from tournaments.pairing.field import Pair, PairingPlayer
 from tournaments.pairing.graph.matching import UNPAIRED, Matching
 from tournaments.pairing.legal import PairingRules
 
-MOST_WEIGHED = 120  # players; a larger field has the fewest repeats, but nothing else is minimised
+MOST_WEIGHED = 120  # players; for a larger field only the repeats are minimised
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def _board_sort_key(rules: PairingRules, proposed: ProposedPair) -> list[tuple[i
 
 
 def _least_loss_pairs(rules: PairingRules) -> list[tuple[int, int]]:
-    """Return the best complete matching by the losses of each edge; the vertex after the last player is the bye."""
+    """Return the best complete matching by the losses of each edge. The vertex after the last player is the bye."""
     size = len(rules.ranked_players)
     losses = {edge: _losses(rules, *edge) for edge in combinations(range(size + size % 2), 2)}
     graph = StagedMatching(size + size % 2, [*losses])

@@ -16,8 +16,8 @@ ViolationKind = Literal["met", "apart", "rather-not", "third", "difference", "by
 class RuleViolation:
     """One rule that a pair or a bye breaks.
 
-    ``players`` are the players concerned, White first; ``rounds`` are those in which they met before; ``colour`` is
-    the one a player would have a third time in a row, or three times more than the other.
+    ``players`` are the players concerned, White first; ``rounds`` are the rounds in which they met before. ``colour``
+    is the colour that a player would have a third time in a row, or three times more than the other colour.
     """
 
     kind: ViolationKind

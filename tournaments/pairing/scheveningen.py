@@ -6,9 +6,9 @@ Pair = tuple[int, int]
 def schedule(boards: int) -> tuple[tuple[Pair, ...], ...]:
     """Return all rounds of two teams of this size: (White, Black), in the order of the first team's boards.
 
-    Numbers 1 to ``boards`` are the first team, the following ones the second. Each player's numbers of Whites and
+    Numbers 1 to ``boards`` are the first team, the following numbers the second. Each player's numbers of Whites and
     Blacks differ by one at most, and so do those of a team in each round. With 2, 6, 10 … boards both are impossible
-    together: a whole team has White, and the other one in the next round. ValueError without a board.
+    together. Then a whole team has White, and the other team in the next round. ValueError without a board.
     """
     if boards < 1:
         raise ValueError(f"{boards} boards: at least one is needed")
@@ -26,7 +26,8 @@ def _pair(place: int, number: int, boards: int) -> Pair:
 def _opponent(place: int, number: int, boards: int) -> int:
     """Return the board of the second team that a board of the first team meets, both from 0.
 
-    The second team moves on by one board each round; with 4, 8, 12 … boards in two halves, which then change sides.
+    The second team moves on by one board each round. With 4, 8, 12 … boards it moves in two halves, which later change
+    sides.
     """
     if boards % 4:
         return (place + number) % boards

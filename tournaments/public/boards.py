@@ -98,7 +98,7 @@ def board_rows(lines: Iterable[BoardLine], tournament_url: str) -> SafeString:
 
 @lru_cache(CACHED_ROWS)
 def _row(line: BoardLine, tournament_url: str, language: str) -> str:
-    """Render a row, cached by its content. Its digest identifies the version that a phone has (`changed_rows`)."""
+    """Render a row, cached by its content. Its digest identifies the version that a phone has (see `changed_rows`)."""
     result = line.result.white_result + line.result.black_result
     start = f'data-board="{line.board}" data-result="{escape(written(result)) if result else ""}"'
     cells = (

@@ -1,4 +1,4 @@
-"""Tournaments at the desk and events rated from anywhere, in one list: newest first, each once."""
+"""Tournaments at the desk and rated events from elsewhere in one list, newest first, each once."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ KEYS = ("first_day", "name", "pk", "source")
 
 @dataclass(frozen=True, slots=True)
 class EventMatch:
-    """A public tournament, or a rated event without one; `rated` are the rated events of a tournament.
+    """A public tournament, or a rated event without a tournament; `rated` are the rated events of a tournament.
 
     `published` is True if a list that the event enters is published.
     """
@@ -68,7 +68,10 @@ def matching_events(keys: Sequence[tuple[str, int]]) -> list[EventMatch]:
 
 
 def rated_events_by_slug(slugs: Iterable[str]) -> Mapping[str, list[RatedEvent]]:
-    """Return the counted rated events of these tournaments by slug: one each, or one per part of a league."""
+    """Return the counted rated events of these tournaments by slug.
+
+    A tournament has one event; a league has one for each part.
+    """
     rated = rated_events().filter(submission__desk_report__event_key__in=[*slugs])
     events = [*rated.prefetch_related("entries__series").order_by("first_day", "pk")]
     keys, by_slug = desk_keys(events), dict[str, list[RatedEvent]]()

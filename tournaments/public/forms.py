@@ -43,7 +43,7 @@ class TournamentFilterForm(FederationForm):
         )
 
     def matching_events(self, today: dt.date) -> EventKeys:
-        """Return the matching public tournaments, and the other rated events, which are all over."""
+        """Return the matching public tournaments, and the other rated events, all of which are over."""
         tournaments = self.matching_tournaments(today)
         filters = self.cleaned_data
         events = self._filter_rows(reported_elsewhere(filters.get("q", "")))
@@ -70,6 +70,6 @@ def matching_name_or_place(tournaments: QuerySet[Tournament], text: str) -> Quer
 
 
 def _phase_condition(when: str | None, today: dt.date) -> Q:
-    """Return the condition on the time; a tournament is over when its arbiter has finished it, on any day."""
+    """Return the condition for a phase; a tournament is over when its arbiter has finished it, on any day."""
     over, begun = Q(state=TournamentState.FINISHED), Q(first_day__lte=today)
     return {"played": ~over & begun, "coming": ~over & ~begun, "over": over}.get(when or "", Q())

@@ -39,7 +39,7 @@ class PlayingTournament:
 
 
 def front_page_state() -> str:
-    """Return the change token of the front page; it changes every ten seconds, for results."""
+    """Return the change token of the front page. It changes every ten seconds to include new results."""
     return change_token(
         [Scope(CALENDAR), *OFFICE], other_values=[timezone.localdate(), int(time.time() // SHARED_SECONDS)]
     )

@@ -56,7 +56,7 @@ def changed_games(before: Report, after: Report) -> list[ChangedGame]:
 def _games(report: Report, numbers: Mapping[int, int] | None = None) -> dict[GameKey, _Game]:
     """Return the games of a report by round and players.
 
-    `numbers` maps to those of the later report; a number missing there becomes negative.
+    `numbers` maps to the numbers of the later report; a number missing there becomes negative.
     """
 
     def numbered(number: int) -> int:

@@ -24,7 +24,7 @@ class OutdatedReport:
 
 
 def outdated_reports(tournament: Tournament) -> list[OutdatedReport]:
-    """Return the reports outdated by a changed result.
+    """Return the reports that a changed result has made outdated.
 
     Only the last report of the same rounds counts, and only before acceptance.
     """

@@ -24,8 +24,8 @@ from tournaments.scores.snapshot import codes_of
 def add_correction(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
     """Set the result for which a game is to be rated, one of `RATED_AS`; the tournament's result stays.
 
-    Refused without a reason, without a result of the game, if the game would be reported so anyway, and once the report
-    of its round is accepted.
+    Refused without a reason, without a result of the game, if the game is reported with this result anyway, and once
+    the report of its round is accepted.
     """
     pairing = _lock_correctable(pairing, reason)
     if result not in RATED_AS:
@@ -94,9 +94,9 @@ class CorrectionValues:
 
 
 def apply_corrections(report: Report, corrections: Iterable[CorrectionValues]) -> Report:
-    """Return a report with other codes of these games.
+    """Return a report in which these games have the codes of their corrections.
 
-    The points stay, by records 299, and comments have the reasons.
+    Records 299 keep the points, and comments state the reasons.
     """
     for correction in corrections:
         report = _with_codes(report, correction)

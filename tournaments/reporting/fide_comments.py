@@ -1,6 +1,6 @@
 """Comments (###) that FIDE mode requires in a report: manual pairings, full-point byes, and the exit from the mode.
 
-They are for programs and inspectors of any language, so they are English, with start numbers instead of names. Source:
+Programs and inspectors of any language read them, so they are English, with start numbers instead of names. Source:
 FIDE's questionnaire for pairing programs, sections 40–46, 64–69 and 170–179.
 """
 

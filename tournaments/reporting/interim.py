@@ -1,6 +1,6 @@
 """Reports before the end of a tournament: marked as interim, and refused if only results are missing.
 
-FIDE's questionnaire for pairing programs, sections 157–169: the final file waits for every result.
+Source: FIDE's questionnaire for pairing programs, sections 157–169: the final file waits for every result.
 """
 
 from dataclasses import dataclass
@@ -50,9 +50,9 @@ def interim_state(tournament: Tournament, part: ReportPart | None = None) -> Int
 
 
 def _is_last_round_played(tournament: Tournament) -> bool:
-    """Return True if the last round is being played.
+    """Return True if the last round is public.
 
-    A table is published as a whole: there, half of the last round must be played.
+    A table is published as a whole. There, at least half of the games of the last round must have a result.
     """
     last = tournament.rounds.public().filter(number__gte=tournament.rounds_planned or tournament.rounds.count())
     if tournament.is_paired_by_round:

@@ -22,7 +22,7 @@ class ChangedBoard:
 
     @property
     def is_ratable(self) -> bool:
-        """True if the new result could be reported for the rating only, without changing the tournament."""
+        """True if the new result could be reported for the rating only, without a change of the tournament."""
         return self.change.result in RATED_AS and not self.change.is_swapped
 
 

@@ -1,4 +1,4 @@
-"""Reports by a person, or by another arbiter of a tournament that the person directs, with state and next step."""
+"""Reports with state and next step: by a person, or by other arbiters of tournaments that the person directs."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class OwnReport:
 
     @property
     def is_to_correct(self) -> bool:
-        """True if the office waits for another version of it."""
+        """True if the office expects another version of the report."""
         return self.state == SubmissionState.RETURNED and not hasattr(self.submission, "replaced_by")
 
 
@@ -64,7 +64,7 @@ def own_reports(user: User) -> list[OwnReport]:
 
 
 def count_reports_to_correct(user: User) -> int:
-    """Return the number of a person's returned reports that wait for another version."""
+    """Return the number of a person's returned reports that the office expects in another version."""
     own: QuerySet[Submission] = _reports_of(user).filter(replaced_by=None).with_state()
     return own.filter(state=SubmissionState.RETURNED).count()  # type: ignore[misc]
 

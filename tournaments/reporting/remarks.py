@@ -13,7 +13,7 @@ from tournaments.models import Entry, HandIn, Tournament
 
 @dataclass(frozen=True, slots=True)
 class EntryRemark:
-    """A remark with the entry of its number, and its round if it has one; None if they no longer exist."""
+    """A remark with the entry of its number, and its round if it names one; None if they no longer exist."""
 
     remark: LineRemark
     entry: Entry | None

@@ -29,8 +29,8 @@ PROGRAM = "Berger"
 def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: bool = False) -> Report:
     """Return the report of all published rounds, or of a part; ranks are those of the standings.
 
-    With ``rated``, corrected games have the result to be rated. The points stay those of the tournament; records 299
-    make up the difference, and a comment names each such game.
+    With ``rated``, corrected games have the result to be rated. The points stay those of the tournament: records 299
+    contain the difference, and a comment names each such game.
     """
     through = part.last if part else None
     table = standings(tournament, through)
@@ -100,7 +100,7 @@ def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
     """Yield fictitious points (250), a record for each run of rounds with equal points."""
     try:
         points = accelerated_points(tournament) if tournament.is_paired_by_round else {}
-    except Refused:  # the settings rule the method out, and no round is paired by it
+    except Refused:  # the settings do not allow the method, so no round is paired by it
         points = {}
     if not points:
         return
@@ -111,7 +111,7 @@ def _accelerations(tournament: Tournament) -> Iterator[AccelerationOfRounds]:
 
 
 def _forbidden(tournament: Tournament, entries: list[Entry]) -> Iterator[ForbiddenPairs]:
-    """Yield pairs that never meet (260), a record for each group; without a known last round as XXP."""
+    """Yield pairs that never meet (260), a record for each group. If the last round is unknown, yield records XXP."""
     for rule in rules_of(tournament):
         if not rule.hard:
             continue
@@ -134,8 +134,8 @@ def _groups(pairs: PairSet) -> list[tuple[int, ...]]:
 def _restrict_to_part(report: Report, part: ReportPart, tournament: Tournament) -> Report:
     """Return the report of a part: its rounds at their numbers, its days, players, and points of its rounds.
 
-    Its players are those with a game or bye in it. The office treats it as an event of its own: its ratings are those
-    in force on its first day.
+    Its players are those with a game or bye in the part. The office treats the part as an event of its own, so the
+    ratings are those in force on its first day.
     """
     days = [day if number in part else None for number, day in enumerate(report.round_dates, 1)]
     stated = [day for day in days if day]

@@ -1,4 +1,4 @@
-"""Submission of the report to the rating office, by the same checks as uploaded files; of a league part by part."""
+"""Submission of the report to the rating office, with the same checks as uploaded files; a league submits in parts."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -46,9 +46,9 @@ def preview_problems(
 
 @transaction.atomic
 def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None = None) -> HandIn:
-    """Submit the report of the tournament or a part; it replaces the previous one of the same rounds.
+    """Submit the report of the tournament or a part; it replaces the previous report of the same rounds.
 
-    Refused while a round is not complete, while the office finds an error, after acceptance, and unchanged.
+    Refused while a round is not complete, while the office finds an error, after acceptance, and if nothing changed.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     _refuse_accepted(tournament, part)
@@ -93,7 +93,7 @@ def last_hand_in(tournament: Tournament, part: ReportPart | None) -> HandIn | No
 
 
 def is_arbiter_error(problem: Problem) -> bool:
-    """Return True for an error that the arbiter can correct; others are for the office to decide."""
+    """Return True for an error that the arbiter can correct; the office decides about all others."""
     return problem.level == ProblemLevel.ERROR and problem.code not in OFFICE_CODES
 
 
@@ -110,8 +110,8 @@ def problem_sentence(problem: Problem) -> str:
 def report_bytes(tournament: Tournament, part: ReportPart | None = None) -> bytes:
     """Return the submitted report: TRF26, with the results to be rated and dates of birth.
 
-    The dates are those of the register and those that an arbiter wrote. Only the office gets this file: no page or file
-    of the desk may contain it.
+    The dates are those of the register and those that an arbiter entered. Only the office gets this file: no page or
+    file of the desk may contain it.
     """
     return trf26.write(_with_dates(to_report(tournament, part, rated=True), tournament)).text.encode()
 

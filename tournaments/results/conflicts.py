@@ -1,7 +1,7 @@
 """Conflicts: keystrokes refused because another result is entered, open until a further keystroke decides them.
 
-A conflict is the refused keystroke itself. The last keystroke of each station counts: if it enters the current result
-after all, or another one, its earlier keystroke is no longer a conflict.
+A conflict is the refused keystroke itself. Only the last keystroke of each station counts. If a station later enters
+the current result or a third one, its earlier keystroke is no longer a conflict.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ EFFECTIVE = (KeystrokeOutcome.ENTERED, KeystrokeOutcome.CONFIRMED)
 KINDS_WITH_COLOURS = (
     KeystrokeKind.COLOURS,
     KeystrokeKind.UNDO,
-)  # these request colours and result, others a result only
+)  # these request colours and result, all other kinds only a result
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,6 @@ def _is_conflict(pairing: Pairing, key: Keystroke) -> bool:
     if key.decides or {key.white_id, key.black_id} != {pairing.white_id, pairing.black_id}:
         return False
     if key.outcome == KeystrokeOutcome.MISMATCH and not key.old_result:
-        return False  # a second pass proves nothing about a board that had no result
+        return False  # a second pass proves nothing about a board without a result
     is_refused = key.outcome in (KeystrokeOutcome.REFUSED, KeystrokeOutcome.MISMATCH)
     return is_refused and (wants_colours(pairing, key) or requested_result(pairing, key) != pairing.result)

@@ -43,7 +43,7 @@ def links_of(tournament: Tournament) -> QuerySet[HelperLink]:
 
 
 def open_rounds(tournament: Tournament) -> list[Round]:
-    """Return the rounds that a link may enter: the newest public one of a Swiss, else all public ones.
+    """Return the rounds that a link may enter: the newest public round of a Swiss, else all public rounds.
 
     Once the next round of a Swiss is paired from earlier results, only the arbiter may change these results.
     """
@@ -52,7 +52,7 @@ def open_rounds(tournament: Tournament) -> list[Round]:
 
 
 def current_round(rounds: list[Round]) -> Round | None:
-    """Return the first of the rounds with a missing result, else the last."""
+    """Return the first of the rounds with a missing result, else the last of them."""
     missing = [round_ for round_ in rounds if round_.state == RoundState.PUBLISHED]
     return next(iter(missing or rounds[-1:]), None)
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.core.templatetags.desk import written
 from tournaments.results.keystrokes import RESULTS
 
-# Digits first, so that a numeric keypad is enough. Vega's arbiters type the first set, Sharly Chess's the second,
-# SwissSys's the third.
+# Digits first, so that a numeric keypad is enough. The first set is that of Vega's arbiters, the second that of Sharly
+# Chess, the third that of SwissSys.
 KEY_SETS = {
     "1 0 5": {
         "1": "10", "0": "01", "5": "==", "=": "==", "+": "+-", "3": "+-", "-": "-+", "4": "-+", "x": "--", "2": "--",

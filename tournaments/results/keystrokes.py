@@ -35,8 +35,8 @@ RESULTS = {
 class EntryRequest:
     """A keystroke as received: its kind, the version seen at the board, its author and station.
 
-    `decided` is the uuid of the effective keystroke that the person decided to replace after a question. `decides` is
-    the uuid of the refused keystroke that this one decides.
+    `decided` is the uuid of the effective keystroke that the person chose to replace after a question. `decides` is
+    the uuid of the refused keystroke whose conflict this keystroke decides.
     """
 
     kind: KeystrokeKind
@@ -74,7 +74,7 @@ def board_after(
 
 
 def _board_before_last_entry(pairing: Pairing, history: Iterable[Keystroke]) -> BoardChange:
-    """Return the change that restores the board before its last entry. Undone entries do not count."""
+    """Return the change that restores the board before its last entry that was not undone."""
     stood: list[Keystroke] = []
     for keystroke in (key for key in history if key.outcome == KeystrokeOutcome.ENTERED):
         if keystroke.kind != KeystrokeKind.UNDO:

@@ -44,7 +44,7 @@ class KeystrokeKind(models.TextChoices):
 class HelperLink(AuthoredModel, TokenLink):
     """A link by which a helper without an account enters the results of some boards.
 
-    Without a last board it covers all boards from the first on.
+    If there is no last board, it covers all boards from the first on.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_links")

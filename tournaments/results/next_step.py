@@ -86,7 +86,7 @@ def _pairing(tournament: Tournament, current: Overview) -> NextStep | None:
     if current.players < 2 or current.current_round or not (current.next_number or not current.rounds):
         return None
     label = pairing_label(tournament, current.next_number or 1)
-    # The first round needs answers first: the acceleration, and whether start numbers are final.
+    # The first round needs answers first: the acceleration, and confirmation that start numbers are final.
     posts_to = reverse("pair", args=[tournament.slug]) if current.rounds else ""
     return NextStep(label, desk, posts_to, is_due=True, needs_results=True)
 

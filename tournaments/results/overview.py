@@ -17,9 +17,9 @@ class Overview:
     """State of a tournament; `rounds` have counts of `boards`, `missing`, `adjourned` and `disputed`.
 
     `current_round` is the published round that waits for results or for a decision between two results. `draft` is the
-    first round to be published, and `blockers` are the obstacles to that. `next_number` is the Swiss round to be
-    paired, `early_number` the one that can be paired while results are missing. Each is None if there is no such round.
-    `absences` are the absences from the round in preparation, `absences_round`.
+    first round to be published, and `blockers` are the obstacles to its publication. `next_number` is the Swiss round
+    to be paired, `early_number` the round that can be paired while results are missing. Each is None if there is no
+    such round. `absences` are the absences from the round in preparation, whose number is `absences_round`.
     """
 
     players: int
@@ -70,7 +70,7 @@ def _rounds_with_counts(tournament: Tournament) -> Any:
         disputed=Count("pairings", filter=~Q(pairings__dispute="")),
         has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
     )
-    return counted.order_by("number")  # grouping drops the order of the model
+    return counted.order_by("number")  # grouping drops the default order of the model
 
 
 def _first_unfinished(rounds: list[Any], count_name: str) -> Any | None:
@@ -80,7 +80,7 @@ def _first_unfinished(rounds: list[Any], count_name: str) -> Any | None:
 
 
 def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:
-    """Return the first draft round, else the one after the last, within the planned rounds; Swiss only."""
+    """Return the first draft round, else the round after the last, within the planned rounds. Swiss only."""
     if not tournament.is_paired_by_round:
         return None
     behind = len(rounds) + 1

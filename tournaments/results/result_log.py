@@ -70,7 +70,7 @@ class LogLine:
 
 
 def log_keys(tournament: Tournament, query: LogQuery, *, newest_first: bool) -> LogKeys:
-    """Return the keys of the requested lines in order, to be counted and sliced; `log_lines` reads them."""
+    """Return the keys of the requested lines in order. A page counts and slices them; `log_lines` reads the lines."""
     first, *others = [_key(source, rows) for source, rows in _rows(tournament, query).items()]
     order = ("-at", "-source", "-id") if newest_first else ("at", "source", "id")
     ordered: LogKeys = first.union(*others, all=True).order_by(*order)
@@ -94,7 +94,7 @@ def all_log_lines(line_keys: LogKeys) -> Iterator[LogLine]:
 
 
 def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
-    """Return the authors in the log as pairs of `LogQuery.who` and name."""
+    """Return the authors in the log as pairs of `LogQuery.author_name` and name."""
     struck = Keystroke.objects.filter(round__tournament=tournament)
     accounts = User.objects.filter(
         Q(pk__in=struck.values("by"))
@@ -168,7 +168,7 @@ def _by(who: str, *, links: bool = False) -> Q:
 
 
 def _contains(text: str, *fields: str) -> Q:
-    """Return the condition that a field contains the text, in any case."""
+    """Return the condition that one of the fields contains the text, in any case."""
     condition = Q()
     for field in fields if text else ():
         condition |= Q((f"{field}__icontains", text))

@@ -64,7 +64,7 @@ class KeystrokeAnswer:
 
     @property
     def is_refused(self) -> bool:
-        """True if the board has another result that the person did not decide to replace; nothing was changed."""
+        """True if the board has another result that the person did not agree to replace; nothing was changed."""
         return self.outcome == KeystrokeOutcome.REFUSED
 
     @property
@@ -142,9 +142,9 @@ def change_board(
     unlock: PairingChange | None,
     browser: str = "",
 ) -> KeystrokeAnswer:
-    """Change a board under an unlock that the caller has demanded, for this board and others together.
+    """Change a board under an unlock that the caller has required, for this board and others together.
 
-    The page has displayed the current result: the person may change it as long as the version is the one they saw.
+    The page has displayed the current result, so the person may change it if the version is the one they saw.
     """
     key = EntryRequest(kind, version_seen, uuid, user, "", result, unlock=unlock, browser=browser)
     return process_keystroke(pairing_id, key, is_result_displayed=True)
@@ -165,7 +165,7 @@ def board_state(pairing: Pairing) -> KeystrokeAnswer:
 
 @transaction.atomic
 def process_keystroke(pairing_id: int, request: EntryRequest, *, is_result_displayed: bool = False) -> KeystrokeAnswer:
-    """Process a keystroke, see `enter`; with `is_result_displayed` a page has displayed the result that it replaces."""
+    """Process a keystroke, see `enter`. With `is_result_displayed` a page has displayed the result to be replaced."""
     refuse_unknown(request.result)
     pairing = _lock_pairing(pairing_id)
     earlier = Keystroke.objects.filter(uuid=request.uuid).first()
@@ -208,7 +208,7 @@ def _outcome_and_unlock(
     if outcome != KeystrokeOutcome.ENTERED:
         return outcome, None
     if request.decides and request.decides not in {conflict.uuid for conflict in open_conflicts(pairing, history)}:
-        return KeystrokeOutcome.REFUSED, None  # another person has decided it
+        return KeystrokeOutcome.REFUSED, None  # another person has already decided the conflict
     if request.link:
         is_proposal = (
             locks(pairing.round.state) or _is_next_round_public(pairing.round) or is_overwriting(pairing, request, last)
@@ -227,9 +227,9 @@ def _is_next_round_public(round_: Round) -> bool:
 
 
 def _lock_pairing(pairing_id: int) -> Pairing:
-    """Return the board under the lock of its round, so keystrokes of a round are numbered in visible order.
+    """Lock the round of a board and return the board, so keystrokes of a round are numbered in visible order.
 
-    A client that requests all keystrokes after the last number it saw misses none.
+    So a client that requests all keystrokes after the last number it saw misses none.
     """
     locked = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament")
     round_ = locked.get(pairings=pairing_id)
@@ -248,9 +248,10 @@ def _refuse_closed(pairing: Pairing, request: EntryRequest) -> None:
 
 
 def _required_unlock(pairing: Pairing, request: EntryRequest, change: BoardChange) -> PairingChange | None:
-    """Return the unlock for changing a locked round; None in an open round, or if a station undoes its last.
+    """Return the unlock for a change of a locked round.
 
-    In FIDE mode a result older than the last two rounds is locked for everybody.
+    None in an open round, or if a station undoes its own last entry. In FIDE mode a result older than the last two
+    rounds is locked for everybody.
     """
     if not pairing.is_open and is_for_rating_only(pairing.round):
         raise Locked(for_rating_only_sentence(pairing.round))
@@ -312,7 +313,7 @@ def _store_keystroke(
 ) -> Keystroke:
     seats = [pairing.white, pairing.black]
     if change.is_swapped and outcome != KeystrokeOutcome.ENTERED:
-        seats.reverse()  # the requested colours
+        seats.reverse()  # in the colours that the keystroke requests
     return Keystroke.objects.create(
         uuid=request.uuid,
         kind=request.kind,
@@ -354,7 +355,7 @@ def _update_dependents(
 
 
 def _is_round_state_outdated(pairing: Pairing, *, is_reopened: bool) -> bool:
-    """Return True if the board reopens a complete round, or was the last one missing.
+    """Return True if the board reopens a complete round, or was the last board without a result.
 
     A conflict reopens the round as long as nothing depends on its results.
     """

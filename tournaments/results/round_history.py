@@ -1,7 +1,7 @@
 """History of a round, in order of time: pairing, drafts, publication, results, locks, reports.
 
-Nothing is stored for it. The result log has the entries and changes of people; the history of the tables (pghistory)
-has the times of pairing, publication and completion; the office's decisions have the acceptance of its report.
+It is not stored. The result log has the entries and changes of people. The history of the tables (pghistory) has the
+times of pairing, publication and completion. The office's decisions have the acceptance of its report.
 """
 
 import datetime as dt
@@ -124,7 +124,8 @@ def _state_change_label(before: str, now: str) -> str:
 def _completions(round_: Round, logged: list[LogLine]) -> list[tuple[dt.datetime, bool]]:
     """Return the time of each result entry, with True if the round then had all its results.
 
-    The tables store the start of a transaction; this identifies the keystroke that completed or reopened the round.
+    The tables store the start of a transaction. By these times a state change is matched with the keystroke that
+    caused it.
     """
     boards = {*round_.pairings.values_list("pk", flat=True)}
     done: set[int] = set()

@@ -1,7 +1,7 @@
 """Adjourned games: games without a result when the next round is paired.
 
 Source: FIDE's questionnaire for pairing programs, sections 157–169. An adjourned game counts as drawn for the pairing;
-its result is entered as usual later. Each one has a keystroke in the log.
+its result is entered later as usual. Each adjournment has a keystroke in the log.
 """
 
 from collections.abc import Collection

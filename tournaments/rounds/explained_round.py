@@ -43,7 +43,7 @@ class ExplainedRound:
         return self.opponents.get(one) == other
 
     def is_by_hand(self, number: int) -> bool:
-        """Return True if the player's opponent, or bye, is not the one from the system."""
+        """Return True if the system did not assign the player's present opponent or bye."""
         pair = self.explanation.pair_numbers(number)
         given = next((player for player in pair if player != number), None) if pair else None
         return self.explanation.is_in_round(number) and self.opponents.get(number) != given
@@ -92,7 +92,7 @@ def edition_that_paired(stored: StoredExplanation | None) -> DutchEdition | None
 
 
 def _pairs(kept: StoredExplanation, entries: dict[int, Entry]) -> set[frozenset[int]]:
-    """Return the start numbers of each pair; the bye is a set of one."""
+    """Return the start numbers of each pair as a set; the bye is a set of one number."""
     sides = ([pair["white"], pair["black"]] for pair in kept["pairs"])
     return {frozenset(entries[key].start_number for key in keys if key in entries) for keys in sides}
 

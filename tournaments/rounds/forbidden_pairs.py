@@ -42,7 +42,7 @@ def restrictions_in_round(tournament: Tournament, number: int) -> PairRestrictio
 
 
 def rules_with_pair_counts(tournament: Tournament) -> list[RuleWithPairCount]:
-    """Return each rule with the number of its pairs."""
+    """Return each rule with the number of pairs that it forbids."""
     entries = [*tournament.entries.all()]
     return [RuleWithPairCount(rule, len(pairs_of(rule, entries))) for rule in rules_of(tournament)]
 

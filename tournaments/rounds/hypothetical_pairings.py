@@ -37,9 +37,10 @@ class ReplacedPair:
 class LaterRound:
     """A later round compared with its pairing from changed results.
 
-    `boards` are those of the players whose results change. `replaced_pairs` are the pairs, out of `pairs`, that would
-    change; `already_different` is the number of pairs that differ with the current results. `is_by_hand`: the arbiter
-    changed the system's pairs. `not_compared_reason` is the reason if the round cannot be compared.
+    `boards` are those of the players whose results change. `pairs` is the number of its pairs, and `replaced_pairs`
+    are those that would change. `already_different` is the number of pairs that differ with the current results.
+    `is_by_hand`: the arbiter changed the system's pairs. `not_compared_reason` is the reason if the round cannot be
+    compared.
     """
 
     round: Round

@@ -65,7 +65,7 @@ def _fill(round_: Round, stuck: StuckRound) -> None:
 
 
 def _note(round_: Round, stuck: StuckRound, by: User, reason: str) -> None:
-    """Log the author, the reason and the repeated pairs; in FIDE mode open the session of manual pairing."""
+    """Log the author, the reason and the repeated pairs. In FIDE mode, open the session of manual pairing."""
     if round_.tournament.is_in_fide_mode:
         PairingChange.objects.create(round=round_, kind=ChangeKind.SESSION, reason=reason, by=by)
     repeated = {number for pair in stuck.proposal if pair.is_repeat for number in pair.pair if number}

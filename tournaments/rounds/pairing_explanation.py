@@ -29,8 +29,8 @@ class ExplainedPlayer:
 class ExplainedPair:
     """A pair of the system, or the pairing-allocated bye if there is no Black.
 
-    ``score_group`` is in tenths; ``colour_rule`` is the rank, from 1 to 5, of the article that assigned the colours, or
-    0.
+    ``score_group`` is in tenths. ``colour_rule`` is the rank, from 1 to 5, of the article that assigned the colours,
+    or 0.
     """
 
     white: ExplainedPlayer
@@ -112,7 +112,7 @@ def address_of(edition: DutchEdition) -> str:
 
 
 def _explained_pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
-    """Return the system's pairs, the latest first; pairs with a removed entry are left out."""
+    """Return the system's pairs, the latest first. Pairs with a removed entry are left out."""
     pairs = [*kept.get("rest", ()), *kept["pairs"]]
     complete = [pair for pair in pairs if {pair["white"], pair["black"] or pair["white"]} <= entries.keys()]
     return [_pair(pair, entries, edition) for pair in complete]

@@ -20,7 +20,7 @@ STRENGTHS = {
     "strong": gettext_lazy("strong"),
     "mild": gettext_lazy("mild"),
 }
-# By the rank of the article among the five that assign the colours.
+# The text of each colour rule, by the rank of its article among the five that assign the colours.
 COLOUR_RULES = {
     1: gettext_lazy("both have the colour they are due"),
     2: gettext_lazy("the stronger preference is granted, of two absolute ones the wider difference"),

@@ -1,7 +1,7 @@
 """Lock of a complete round: its results do not change until an arbiter unlocks it with a reason.
 
 An unlock is valid for the account that requested it, for one change and at most 15 minutes. The workstation that
-completed a round may undo that keystroke while no later round or report uses the results.
+completed a round may undo its last keystroke while no later round or report uses the results.
 """
 
 import datetime as dt
@@ -37,7 +37,7 @@ class Locked(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Workstation:
-    """Source of a keystroke: the account or the helper link, and the random id of the browser."""
+    """The source of a keystroke: the account or the helper link, and the random id of the browser."""
 
     by: int | None
     link: int | None
@@ -58,7 +58,7 @@ def is_unlock_valid(unlocked_at: dt.datetime, now: dt.datetime, *, is_used: bool
 
 
 def is_last_keystroke_of(last: Keystroke | None, pairing_id: int, station: Workstation) -> bool:
-    """Return True if the round's last keystroke is this workstation's, at this board, and no undo."""
+    """Return True if the round's last keystroke is by this workstation, at this board, and not an undo."""
     if last is None or last.kind == KeystrokeKind.UNDO:
         return False
     return last.pairing_id == pairing_id and Workstation(last.by_id, last.link_id, last.browser) == station
@@ -117,7 +117,7 @@ def unlock(round_: Round, by: User, reason: str) -> PairingChange:
 
 @transaction.atomic
 def lock_again(round_: Round, by: User) -> None:
-    """End the account's unlock before its use; does nothing without a valid unlock."""
+    """End the account's unlock before it is used. Does nothing without a valid unlock."""
     round_ = _locked(round_)
     if unlocked := unlock_of(round_, by):
         round_.changes.create(kind=ChangeKind.LOCKED, reason=unlocked.reason, by=by)

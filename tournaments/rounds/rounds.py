@@ -28,10 +28,10 @@ from tournaments.scores.live_seats import publish_seats
 
 @transaction.atomic
 def publish(round_: Round) -> None:
-    """Publish a draft round; does nothing if it is already public. The first one starts the tournament.
+    """Publish a draft round and end its session of manual pairing. Does nothing if the round is public.
 
-    Raise Refused if an earlier round is a draft or a player has neither a board nor a bye. Ends a session of manual
-    pairing.
+    The first publication starts the tournament. Raise Refused if an earlier round is a draft or a player has neither a
+    board nor a bye.
     """
     round_ = next(other for other in lock_rounds(round_.tournament_id) if other.pk == round_.pk)
     if not round_.is_draft:
@@ -74,7 +74,7 @@ def publication_blockers(round_: Round) -> list[str]:
 
 @transaction.atomic
 def update_round_state(round_: Round) -> Round:
-    """Complete the round if all results are in and undisputed, else reopen it; return the round.
+    """Complete the round if all results are in and undisputed, else reopen it. Return the round.
 
     The state of the tournament is updated, too.
     """
@@ -108,7 +108,7 @@ def schedule_round(round_: Round, day: dt.date, time: dt.time | None = None) -> 
 def lock_rounds(tournament_id: int) -> list[Round]:
     """Lock the tournament and return its rounds, locked, by number.
 
-    Pairing and publication therefore run one after the other.
+    So two pairings or publications never run at the same time.
     """
     Tournament.objects.select_for_update().get(pk=tournament_id)
     locked = Round.objects.select_for_update(of=("self",)).select_related("tournament")
@@ -134,7 +134,7 @@ def _state_by_results(round_: Round) -> RoundState:
 
 
 def _invalidate_open_boards(round_: Round) -> None:
-    """Raise the versions of open boards that were public before, so that old entry forms are refused."""
+    """Increase the version of each open board that was public before, so that old entry forms are refused."""
     if not round_.changes.filter(kind=ChangeKind.UNPUBLISHED).exists():
         return
     seen = [

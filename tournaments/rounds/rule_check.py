@@ -61,7 +61,7 @@ def request_check(tournament: Tournament, numbers: Collection[int] | None = None
 
 
 def is_queued(tournament: Tournament) -> bool:
-    """Return True if the worker has the check or will have it."""
+    """Return True if the worker has the check in its queue."""
     return queued(TASK, tournament_id=tournament.pk).exists()
 
 
@@ -149,7 +149,7 @@ def _pairs_of(round_: Round) -> Pairs:
 
 
 def _with_table(round_: Round) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Compare with the pairs of the Berger table, by start numbers; byes are left out."""
+    """Return the differences from the pairs of the Berger table, by start numbers. Byes are left out."""
     by_table = table_pairs(round_)
     if by_table is None:
         raise Refused(_("The table for so many players has no such round."))

@@ -1,6 +1,6 @@
 """Objections of the pairing rules to a pair, as ends of sentences that an arbiter can read out.
 
-The texts here are English; ``objection`` translates them.
+The texts in the tables are English; ``objection`` translates them.
 """
 
 from django.utils.translation import gettext
@@ -50,7 +50,7 @@ MEASURES = {
     "C16": _("floating down again after two rounds"),
     "C17": _("floating up again after two rounds"),
 }
-"""Descriptions of the counts that a score group could not reduce to zero."""
+"""Descriptions of what each criterion counts, for counts that a score group could not reduce to zero."""
 
 
 def rule_name(rule: str) -> str:
@@ -63,9 +63,9 @@ def rule_name(rule: str) -> str:
 
 
 def objection(rule: str, certain: bool = False) -> str:
-    """Return the end of the sentence, with the rule in brackets.
+    """Return the objection as the end of a sentence, with the rule in brackets.
 
-    ``certain``: take the objection that does not depend on other pairs.
+    With ``certain`` it is the objection that does not depend on other pairs.
     """
     text = gettext((CERTAIN_OBJECTIONS if certain else CONSEQUENCES)[rule])
     name = rule_name(rule)

@@ -15,10 +15,10 @@ TASK = "tournaments.publish"
 
 @transaction.atomic
 def schedule_publication(round_: Round, at: dt.datetime, now: dt.datetime) -> None:
-    """Schedule a draft for publication; replaces an earlier time.
+    """Schedule a draft for publication. This replaces an earlier time.
 
-    Raise Refused if the time is past or the draft cannot be published. Earlier drafts that are due by then do not block
-    it.
+    Raise Refused if the time is past or the draft cannot be published. An earlier draft is no obstacle if it is due by
+    then.
     """
     round_ = _lock_draft(round_)
     if at <= now:
@@ -44,7 +44,7 @@ def cancel_scheduled_publication(round_: Round) -> None:
 def publish_due(now: dt.datetime) -> list[Round]:
     """Publish every due draft in round order, and return the published rounds.
 
-    A draft that cannot be published keeps its time and is tried again in the next run.
+    A draft that cannot be published keeps its time; the next run tries it again.
     """
     due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=now, tournament__removal=None)
     return [round_ for round_ in due.order_by("tournament", "number") if _publish_if_due(round_, now)]

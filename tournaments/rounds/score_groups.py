@@ -1,4 +1,4 @@
-"""Score groups of a round: their players, the criteria they could not meet, their downfloaters."""
+"""Score groups of a round: their players, the criteria that they could not meet, their downfloaters."""
 
 from dataclasses import dataclass
 
@@ -22,8 +22,8 @@ class PassedOverFloater:
 class ScoreGroup:
     """A score group, or bracket; ``score`` is in tenths.
 
-    ``unmet_criteria`` are the criteria that no pairing of the group could meet. ``exchanged`` changed between the upper
-    and the lower half; ``downfloaters`` moved down to the next group.
+    ``unmet_criteria`` are the criteria that no pairing of the group could meet. The players of ``exchanged`` changed
+    between the upper and the lower half; ``downfloaters`` moved down to the next group.
     """
 
     score: int

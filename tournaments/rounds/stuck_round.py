@@ -1,4 +1,4 @@
-"""Next round of a Swiss without a legal pairing: the reasons, the pairs still possible, and a proposal with repeats."""
+"""Next round of a Swiss without a legal pairing: the reasons, the pairs still possible, a proposal with repeats."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from tournaments.pairing.obstacles import Obstacle, obstacles
 from tournaments.pairing.repeats import ProposedPair, propose_pairs, rounds_met
 from tournaments.rounds.pairing_tasks.pairing_inputs import PairingInputs, pairing_inputs
 
-MOST_TABLE_PLAYERS = 12  # players of the table; a larger field has only the blocking players
-MOST_REASONS = 12  # most byes whose obstacle is listed
+MOST_TABLE_PLAYERS = 12  # players in the table; for a larger field it has only the blocking players
+MOST_REASONS = 12  # byes whose obstacle is listed, at most
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingCell:
-    """State of two players: rounds in which they met, free to meet, or the rule against it."""
+    """The state of two players: free to meet, the rounds in which they met, or the rule against a meeting."""
 
     state: Literal["self", "met", "free", "colour", "forbidden"]
     rounds: tuple[int, ...] = ()
@@ -53,7 +53,7 @@ class ProposedBoard:
 
 @dataclass(frozen=True)
 class StuckRound:
-    """A round without a legal pairing, with all data for its pairing."""
+    """A round without a legal pairing, with the data for its pairing by hand."""
 
     tournament: Tournament
     inputs: PairingInputs
@@ -98,7 +98,6 @@ class StuckRound:
 
     @property
     def headline(self) -> str:
-        """The headline of the page."""
         return _("Round %(number)s has no legal pairing.") % {"number": self.number}
 
     @property
@@ -208,7 +207,7 @@ class StuckRound:
 def stuck_round(tournament: Tournament) -> StuckRound | None:
     """Return the next round of a Swiss if it has no legal pairing, else None.
 
-    None, too, if the round may not be paired now.
+    The result is also None if the round may not be paired now.
     """
     if not tournament.is_paired_by_round:
         return None

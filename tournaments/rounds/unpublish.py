@@ -38,11 +38,11 @@ def unpublish_effects(round_: Round) -> UnpublishEffects:
 
 @transaction.atomic
 def unpublish(round_: Round, by: User, reason: str) -> PairingChange | None:
-    """Make a public round a draft again; return the logged change, or None if it is already a draft.
+    """Make a public round a draft again. Return the logged change, or None if the round is already a draft.
 
     Raise Refused without a reason, while a later round is public, while the round is locked for the account, and after
-    the report is accepted. Results stay on their boards; only the staff sees them until the round is public again, and
-    projected ratings leave them out.
+    the report is accepted. Results stay on their boards. Until the round is public again, only the staff sees them,
+    and projected ratings leave them out.
     """
     rounds = lock_rounds(round_.tournament_id)
     round_ = next(other for other in rounds if other.pk == round_.pk)

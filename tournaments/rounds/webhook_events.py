@@ -19,14 +19,14 @@ def round_published(round_: Round) -> None:
 
 
 def round_unpublished(round_: Round) -> None:
-    """Announce an unpublished round. Its address answers 404 until it is published again."""
+    """Announce an unpublished round. The round's address answers 404 until it is published again."""
     slug = round_.tournament.slug
     data = {"tournament": slug, "round": round_.number, "address": f"/api/v1/tournaments/{slug}/rounds/{round_.number}"}
     announce(WebhookEvent.ROUND_UNPUBLISHED, data, slug)
 
 
 def result_changed(pairing: Pairing) -> None:
-    """Announce a new result, or new colours, of a board in a public round; ignores drafts."""
+    """Announce a new result, or new colours, of a board in a public round. Drafts are ignored."""
     round_ = pairing.round
     if round_.is_draft:
         return

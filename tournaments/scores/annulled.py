@@ -25,9 +25,9 @@ def annulled_start_numbers(tournament: Tournament, changes: BoardChanges = UNCHA
 
 
 def without_annulled_points(report: Report, counted: Report, numbers: Collection[int]) -> Report:
-    """Return the report of all games, with records 299 that remove the points of games that `counted` does not contain.
+    """Return the report of all games, with records 299 that remove the points of games missing from `counted`.
 
-    A comment explains this for each of the start numbers.
+    A comment explains this for each of the start numbers `numbers`.
     """
     taken: dict[tuple[int, int], list[int]] = defaultdict(list)
     for player, same in zip(report.players, counted.players, strict=True):

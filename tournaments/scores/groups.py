@@ -26,7 +26,7 @@ class GroupScore:
 def group_scores(rows: Iterable[Standing], group_name: Callable[[Entry], str], best: int) -> list[GroupScore]:
     """Return the groups by the points of their `best` players, then by name; equal points share the rank (1 2 2 4).
 
-    An entry with an empty name of a group is in no group.
+    An entry with an empty group name is in no group.
     """
     members: defaultdict[str, list[Standing]] = defaultdict(list)
     for row in rows:

@@ -15,7 +15,7 @@ from tournaments.scores.standings import Standing, standings
 def publish_seats(tournament: Tournament, state: str = "") -> None:
     """Publish the seats of the first public round that waits for results, else of the newest round.
 
-    A tournament that is not running has no published seats.
+    A tournament that is not running publishes no seats.
     """
     round_ = _current_round(tournament)
     if round_ is None or (state or tournament.state) != TournamentState.RUNNING:
@@ -33,7 +33,7 @@ def _current_round(tournament: Tournament) -> Round | None:
 
 
 def _live_seats(round_: Round, rows: Mapping[int, Standing], rounds_played: int) -> Iterator[LiveSeat]:
-    """Yield a seat for each player of the register, once."""
+    """Yield one seat for each player of the register."""
     tournament, seen = round_.tournament, set()
     of_round = {
         "event_key": tournament.event_key,

@@ -11,6 +11,6 @@ def correction_in_force(pairing: Pairing) -> ReportCorrection | None:
 
 
 def reported_codes(pairing: Pairing) -> tuple[str, str]:
-    """Return White's and Black's code in the report to the office; blanks without a result."""
+    """Return White's and Black's code in the report to the office, blank without a result."""
     last = correction_in_force(pairing)
     return (last.white_result, last.black_result) if last else codes_of(pairing.result)

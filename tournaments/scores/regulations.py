@@ -19,7 +19,7 @@ def recommended_order(ranked_as: str, on: dt.date) -> list[str]:
 
 
 def regulations_on(on: dt.date) -> TiebreakEdition:
-    """Return the tie-break regulations of a date; before the first edition, that edition."""
+    """Return the tie-break regulations of a date, or the first regulations for an earlier date."""
     try:
         return edition_on(on)
     except NoEdition:

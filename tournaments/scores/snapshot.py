@@ -22,8 +22,8 @@ from tournaments.models import ADJOURNED, Absence, AddedPoints, Bye, Entry, Numb
 
 T = TypeVar("T")
 COLOURS: dict[str, Literal["w", "b", ""]] = {"w": "w", "b": "b", "": ""}
-# Results with other points than their codes: the codes, and the colours that lose the points of the draw by a penalty
-# (299). The game of ½–0 was drawn on the board; that of 0–0 ended without a result that could be rated.
+# Results with other points than their codes: the codes, and the colours whose points of the draw a penalty (299)
+# removes. The game of ½–0 was drawn on the board; that of 0–0 ended without a result that could be rated.
 ABNORMAL = {"00": ("D", "D", "wb"), "=0": ("=", "=", "b"), "0=": ("=", "=", "w")}
 
 
@@ -55,8 +55,8 @@ def report_so_far(
     """Return the report of all entries and every published round, or of the rounds up to `through`.
 
     The report has no points and ranks. An adjourned game has no result yet. `byes` includes the requested byes of
-    rounds that are still to be paired. Games of the start numbers `annulled` are left out. `entries` are all entries
-    `entries_by_number`, if the caller has them already. The boards of `changes` have their changed results.
+    rounds that are still to be paired. Games of the start numbers `annulled` are left out. `entries` are the result of
+    `entries_by_number`, if the caller has it already. The boards of `changes` have their changed results.
     """
     days = _round_dates(tournament, through)
     lines = PublishedResults.of(tournament, days, annulled, changes)
@@ -86,7 +86,7 @@ def report_so_far(
 
 
 def point_system(tournament: Tournament) -> PointSystem:
-    """Return the points that differ from the defaults of the report files."""
+    """Return the points of the tournament that differ from the defaults of the report files."""
     win, draw, loss, bye = tournament.win_points, tournament.draw_points, tournament.loss_points, tournament.bye_points
     usual = (win, draw, loss) == (10, 5, 0)
     if usual:
@@ -201,7 +201,7 @@ def _sex(entry: Entry) -> Literal["w", "m", ""]:
 
 
 def _birth(entry: Entry) -> Birth | None:
-    """Return the year of birth without the day, which the desk must not see."""
+    """Return the year of birth only: the desk must not see the day."""
     day = entry.player.birth_date if entry.player else None
     year = day.year if day else entry.birth_year
     return Birth(year) if year else None

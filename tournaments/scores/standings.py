@@ -51,10 +51,9 @@ class StandingsColumn:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entry with its shared rank (1 2 2 4), its points in tenths and its printed values, one for each column.
+    """An entry with its shared rank (1 2 2 4), its points in tenths and a printed value for each column.
 
-    An entry whose games are annulled is not ranked: `is_ranked` is False, and `rank` is the one after all other
-    entries.
+    An entry whose games are annulled is not ranked: `is_ranked` is False, and `rank` comes after all other entries.
     """
 
     entry: Entry
@@ -131,7 +130,7 @@ class StandingsTable:
 
     @property
     def is_before_all_editions(self) -> bool:
-        """True if the tournament is older than the first edition, which ranks it nevertheless."""
+        """True if the tournament is older than the first edition, by which it is ranked nevertheless."""
         day, since = self.report.first_day, self.edition.first_day
         return day is not None and since is not None and day < since
 
@@ -160,7 +159,7 @@ class StandingsTable:
 def standings(tournament: Tournament, through: int | None = None, changes: BoardChanges = UNCHANGED) -> StandingsTable:
     """Return all entries in order after all published rounds, or after the rounds up to `through`.
 
-    Equal entries are in the order of start numbers. The boards of `changes` have their changed results.
+    Entries with equal ranks are in the order of start numbers. The boards of `changes` have their changed results.
     """
     everybody, out = entries_by_number(tournament), annulled_start_numbers(tournament, changes)
     entries = {entry.start_number: entry for entry in everybody}
@@ -172,7 +171,7 @@ def standings(tournament: Tournament, through: int | None = None, changes: Board
 
 
 def _rows(computed: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
-    """Yield all entries in order, those whose games are annulled after the others."""
+    """Yield all entries in order; entries whose games are annulled come last."""
     totals, numbers, values = computed.field.totals.tolist(), computed.field.numbers, computed.format_all()
     ranks = _ranks(computed, annulled)
     for place in np.lexsort((numbers, ranks)).tolist():
@@ -181,7 +180,7 @@ def _rows(computed: ranking.Standings, entries: Mapping[int, Entry], annulled: C
 
 
 def _ranks(computed: ranking.Standings, annulled: Collection[int]) -> Ints:
-    """Return all ranks in the order of the field; players whose games are annulled rank after all others."""
+    """Return all ranks in the order of the field. Players whose games are annulled rank last."""
     out = np.isin(computed.field.numbers, [*annulled])
     before = (computed.ranks[out] < computed.ranks[:, None]).sum(axis=1)
     return np.asarray(np.where(out, len(out) - out.sum() + 1, computed.ranks - before))
@@ -207,5 +206,5 @@ def columns(codes: tuple[TiebreakCode, ...]) -> tuple[StandingsColumn, ...]:
 
 
 def edition_of(tournament: Tournament) -> TiebreakEdition:
-    """Return the edition in force on the first day; for a tournament older than all editions, the first edition."""
+    """Return the edition in force on the first day, or the first edition if none was."""
     return regulations_on(tournament.first_day)

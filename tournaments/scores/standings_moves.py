@@ -36,7 +36,7 @@ class StandingsMoves:
 
 
 def standings_moves(tournament: Tournament, changes: BoardChanges) -> StandingsMoves:
-    """Return the moves in the standings after all published rounds if boards are changed; nothing is stored."""
+    """Return the moves in the standings after all published rounds if these boards are changed; nothing is stored."""
     before, after = standings(tournament), standings(tournament, changes=changes)
     return StandingsMoves(max(before.rounds, after.rounds), tuple(_moves(before, after)))
 

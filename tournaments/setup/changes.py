@@ -58,7 +58,7 @@ class RankChange:
 class LastRounds:
     """Rounds for which the rules of the last round begin or cease to apply, by a new number of rounds.
 
-    `published` rounds are checked again by the pairing rules; the `draft` must be paired again.
+    The `published` rounds are checked again by the pairing rules; the `draft` must be paired again.
     """
 
     published: tuple[int, ...] = ()

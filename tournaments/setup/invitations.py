@@ -83,7 +83,7 @@ def role_name(invitation: StaffInvitation) -> str:
 
 
 def offered_roles() -> list[tuple[str, str]]:
-    """Return the roles for an invitation or appointment, the usual one first."""
+    """Return the roles for an invitation or appointment. The most usual role is first."""
     order = (StaffRole.RESULTS, StaffRole.CHECK_IN, StaffRole.PAIRING, StaffRole.DEPUTY)
     return [(role.value, str(role.label)) for role in order]
 

@@ -12,7 +12,7 @@ from tournaments.models import FideMode, FideModeExit, Tournament
 
 @transaction.atomic
 def leave_fide_mode(tournament: Tournament, by: User, reason: str) -> FideModeExit:
-    """Take a tournament out of FIDE mode; a second call changes nothing and returns the first exit.
+    """Take a tournament out of FIDE mode, for good. A second call changes nothing and returns the first exit.
 
     Refused without a reason, for a tournament that is not in FIDE mode, and once the report is accepted.
     """

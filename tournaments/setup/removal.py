@@ -1,4 +1,4 @@
-"""Archiving, deleting and restoring a tournament, and purging it 30 days later."""
+"""Archiving, deleting and restoring a tournament, and purging it 30 days after its deletion."""
 
 import datetime as dt
 

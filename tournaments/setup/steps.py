@@ -1,4 +1,4 @@
-"""Steps of a tournament up to its first pairing, each with its state. A new step is one line in `STEPS`."""
+"""Steps of a tournament up to its first pairing, each with its state. A new step needs one line in `STEPS`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

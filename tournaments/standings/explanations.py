@@ -1,4 +1,4 @@
-"""Explanations of the numbers in the standings, as texts for a page: "why 15½"."""
+"""Explanations of the numbers in the standings, as texts for a page such as "why 15½"."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -59,7 +59,7 @@ def mark_rows(content: bytes, entry: Entry) -> bytes:
     for part in after:
         head, row, cells = parts[-1].rpartition(b"<tr")
         if row and b"</tr>" not in cells:
-            attributes, _, cells = cells.partition(b">")  # `changed_rows` reads the first two
+            attributes, _, cells = cells.partition(b">")  # `changed_rows` reads the first two attributes.
             left, name, right = cells.rpartition(b'class="name')
             parts[-1] = b"".join((head, row, attributes, b' class="me">', left, name, b" own" if name else b"", right))
         parts.append(part)

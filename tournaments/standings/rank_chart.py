@@ -9,7 +9,7 @@ from ratings.charts.ticks import RATING_TICKS, round_ticks
 
 @dataclass(frozen=True, slots=True)
 class AxisMark:
-    """A mark on an axis: ``at`` in hundredths of its length, ``value`` the round or the rank."""
+    """A mark on an axis: ``at`` in hundredths of the axis, ``value`` is the round or the rank."""
 
     at: float
     value: int
@@ -17,7 +17,10 @@ class AxisMark:
 
 @dataclass(frozen=True, slots=True)
 class RankChart:
-    """A chart: ``path`` of the plot, its last point ``end`` in hundredths with rank ``last``, and axis marks."""
+    """A chart of ranks.
+
+    It has the plot's ``path``, its last point ``end`` in hundredths with rank ``last``, and the marks of both axes.
+    """
 
     path: str
     end: tuple[float, float]

@@ -10,7 +10,7 @@ from tournaments.scores.standings import Standing
 
 @dataclass(frozen=True, slots=True)
 class StandingsPart:
-    """A selection of the standings: everybody, or a category, a federation or a club."""
+    """A selection of the standings: all players, or a category, a federation or a club."""
 
     category: Category | None = None
     federation: str = ""

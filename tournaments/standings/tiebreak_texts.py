@@ -12,7 +12,7 @@ Text = str | Promise
 
 @dataclass(frozen=True, slots=True)
 class TiebreakText:
-    """The description of a tie-break, and the heading of its amount per round; empty without amounts."""
+    """The description of a tie-break, and the heading of its amounts per round, empty without amounts."""
 
     description: Text
     amount_heading: Text = ""

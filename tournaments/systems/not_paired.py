@@ -1,4 +1,4 @@
-"""Systems that report files name and only other programs pair."""
+"""Systems that report files name and that only other programs pair."""
 
 from tournaments.systems.system import PairingSystem
 

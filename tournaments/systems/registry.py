@@ -1,4 +1,4 @@
-"""The registry of the pairing systems; a new one is a module of this room and a line here."""
+"""The registry of the pairing systems; a new system is a module of this room and a line here."""
 
 import re
 
@@ -32,7 +32,7 @@ def system_named(name: str) -> PairingSystem:
 
 
 def system_of_report(report: Report) -> PairingSystem:
-    """Return the system in the coded type (192) of a report, else in its written type (092), else the Dutch System."""
+    """Return a report's system by its coded type (192), else by its type in words (092), else the Dutch System."""
     for written in (report.coded_type, report.type):
         text = written.lower().replace("_", " ")
         if named := next((system for system in SYSTEMS if re.search(system.type_pattern, text)), None):
@@ -41,7 +41,7 @@ def system_of_report(report: Report) -> PairingSystem:
 
 
 def desk_systems() -> list[PairingSystem]:
-    """Return the systems that the desk offers: the Dutch System first, then the others of FIDE mode."""
+    """Return the systems that the desk offers: the Dutch System first, then the other systems of FIDE mode."""
     offered = (system for system in SYSTEMS if system.code)
     return sorted(offered, key=lambda system: (not system.is_for_fide_mode, system is not DUTCH))
 

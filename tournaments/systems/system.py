@@ -19,7 +19,7 @@ def translatable(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableTerms:
-    """The terms of a table; `count_rounds` is 0 until the arbiter sets their number."""
+    """The terms of a table; `count_rounds` is 0 until the arbiter sets the number of rounds."""
 
     players: int
     cycles: int
@@ -48,8 +48,8 @@ def rounds_against_everyone(players: int, cycles: int) -> int:
 class PairingSystem:
     """One pairing system: its names in commands and report files, and its rules at the desk.
 
-    Texts under *At the desk* are marked texts. `code` is stored with tournaments and is part of the API: it is
-    permanent, and empty for a system that the desk does not offer.
+    Texts under *At the desk* are marked for translation. `code` is stored with tournaments and is part of the API, so
+    it never changes. It is empty for a system that the desk does not offer.
     """
 
     # In commands and report files.
@@ -57,18 +57,19 @@ class PairingSystem:
     title: str
     type_pattern: str  # matches the types of report files (192, 092), with blanks for underscores
     pair_round: PairRound | None = None  # None for a system whose rounds are not paired one by one
-    refusal: str = ""  # for such a system: a sentence with the alternatives
+    refusal: str = ""  # sentence with the alternatives, for a system whose rounds are not paired one by one
     editions: tuple[str, ...] = ()
     fast_engines: Mapping[str, Engine] = field(default_factory=dict)  # answer within a second, or raise TakesLong
-    is_endorsed: bool = True  # by FIDE; every answer of a system that is not endorsed says so
+    is_endorsed: bool = True  # by FIDE; every answer of another system states that it is not endorsed
     explains_pairs: bool = False
 
     # At the desk.
     code: str = ""
     label: str = ""
     make_table: TableFunction | None = None  # None: rounds are paired one by one, with `pair_round`
-    count_rounds: Callable[[int, int], int] = rounds_against_everyone  # by players and cycles, while none are planned
-    sets_rounds: bool = False  # the arbiter sets the number of rounds; else the table does
+    # by players and cycles, if the tournament has no planned number
+    count_rounds: Callable[[int, int], int] = rounds_against_everyone
+    sets_rounds: bool = False  # True if the arbiter sets the number of rounds, False if the table does
     has_cycles: bool = False
     sides: Literal["", "assigned", "players"] = ""
     ranked_as: Literal["swiss", "round-robin"] = "round-robin"
@@ -80,7 +81,7 @@ class PairingSystem:
     coded_type: str = ""  # 192
     coded_type_of_cycles: str = ""
     invitation: str = ""  # before pairing, with the placeholder `players`
-    explanation: str = ""  # sentence for a paired round; empty: it names the rules of the edition
+    explanation: str = ""  # sentence for a paired round; if empty, the sentence names the rules of the edition
 
     @property
     def is_paired_by_round(self) -> bool:
@@ -90,7 +91,7 @@ class PairingSystem:
     def pair(self, field: PairingField, edition: DutchEdition, report: Report) -> PairedRound:
         """Pair a round of a report.
 
-        Raises as a `PairRound`, and EngineFailed with `refusal` if rounds are not paired one by one.
+        Raises the errors of a `PairRound`, and EngineFailed with `refusal` if rounds are not paired one by one.
         """
         if self.pair_round is None:
             raise EngineFailed(self.refusal)

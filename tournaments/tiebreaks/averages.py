@@ -11,7 +11,7 @@ from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, RoundTerms, Tiebreak
 
 
 def values_of_opponents(field: TiebreakField, value: Ints, is_rated: Flags, denominator: int) -> RoundTerms:
-    """Return the value of each opponent met over the board; those not in ``is_rated`` are left out."""
+    """Return the value of each opponent met over the board, without opponents who are not in ``is_rated``."""
     counts = field.over_the_board & is_rated[field.opponent]
     amount = np.where(counts, value[field.opponent], 0)
     state = np.where(counts, COUNTED, LEFT_OUT)
@@ -41,7 +41,7 @@ def whole_average(terms: RoundTerms) -> tuple[Ints, Ints]:
 
 
 def _rank_quotients(total: Ints, divisor: Ints) -> Ints:
-    """Return whole numbers in the order of the quotients."""
+    """Return whole numbers that have the same order as the quotients."""
     quotients = [Fraction(int(top), int(bottom)) for top, bottom in zip(total, divisor, strict=True)]
     places = {quotient: index for index, quotient in enumerate(sorted(set(quotients)))}
     return np.array([places[quotient] for quotient in quotients], dtype=np.int64)

@@ -27,12 +27,12 @@ def aob(query: TiebreakQuery) -> TiebreakResult:
 
 
 def abh(query: TiebreakQuery) -> TiebreakResult:
-    """Return ABH: the score as it counts in the opponents' Buchholz (16.3)."""
+    """Return ABH: the player's own score as it counts in the opponents' Buchholz (16.3)."""
     return sum_of_terms(adjusted_scores(query.field), 1)
 
 
 def afb(query: TiebreakQuery) -> TiebreakResult:
-    """Return AFB: the score as it counts in the opponents' Fore Buchholz (8.3, 16.3)."""
+    """Return AFB: the player's own score as it counts in the opponents' Fore Buchholz (8.3, 16.3)."""
     return sum_of_terms(_mark_drawn_games(query, adjusted_scores(_field_with_final_round_drawn(query))), 1)
 
 

@@ -1,4 +1,4 @@
-"""A check of the standings of a report: computed again by its own list of tie-breaks, and compared."""
+"""A check of the standings of a report: they are computed again by the report's list of tie-breaks, and compared."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -66,7 +66,7 @@ def check_standings(report: Report, edition: TiebreakEdition) -> CheckedStanding
 def _codes(report: Report) -> tuple[tuple[TiebreakCode, ...], str]:
     """Return the codes by which a report is ranked, and the reason if its ranks cannot be compared.
 
-    Drawing of lots is left out: it is no rule.
+    Drawing of lots is left out, because its result follows from no rule.
     """
     texts = report.standings_order or report.tie_breaks
     if not texts:

@@ -57,14 +57,14 @@ def buchholz_codes(texts: Sequence[str]) -> list[str]:
 
 
 def headings(codes: Sequence[TiebreakCode]) -> list[str]:
-    """Return the heading of each column of these codes; a repeated direct encounter has a number."""
+    """Return the heading of each column of these codes. A repeated direct encounter has a number."""
     texts = [code.text for code in codes]
     times = [texts[: index + 1].count(text) for index, text in enumerate(texts)]
     return [text if time == 1 else f"{text} {time}" for text, time in zip(texts, times, strict=True)]
 
 
 def parse_code(text: str) -> TiebreakCode:
-    """Return one code, from small or capital letters; the Handbook's own BH-C1 is read as BH/C1."""
+    """Return the code in a text of small or capital letters; the Handbook's own BH-C1 is read as BH/C1."""
     written = re.sub(r"-(?=[CM]\d)", "/", text.strip().upper())
     name, *modifiers = written.split("/")
     if name not in TIEBREAKS:
@@ -93,7 +93,7 @@ def _unknown_code_message(text: str, name: str) -> str:
 def _repetition_problems(codes: Sequence[TiebreakCode]) -> list[str]:
     """Return a problem for each repeated code, which is useless.
 
-    Only the direct encounter may be repeated, for the players tied at that point (4.3).
+    Only the direct encounter may be repeated. It then ranks the players who are still tied at that position (4.3).
     """
     again = {code.text for index, code in enumerate(codes) if code in codes[:index] and code.name != "DE"}
     return [f"{text}: found twice; once is expected" for text in sorted(again)]

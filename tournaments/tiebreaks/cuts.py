@@ -12,12 +12,12 @@ _NEVER_LEAST = np.iinfo(np.int64).max
 def cut(
     code: TiebreakCode, amount: Ints, significance: Ints, takes_part: Flags, voluntary: Flags | None = None
 ) -> Ints:
-    """Return the state of each round after the cuts of the code: first the low ones, then the high ones.
+    """Return the state of each round after the cuts of the code: first the low cuts, then the high cuts.
 
-    A state is that of ``Contributions``. The least significant value is the one against the opponent of the least
-    worth, and of several such the least amount (14.1). For a player with voluntary unplayed rounds, the least amount
-    of these is cut instead, unless it is lower than that value (16.5.1); the same holds for each further cut
-    (16.5.2).
+    The states are those of ``RoundTerms``. The least significant value is the value against the opponent of the least
+    worth; among several such values it is the least amount (14.1). For a player with voluntary unplayed rounds, the
+    least amount of these rounds is cut instead, unless it is lower than that value (16.5.1). The same holds for each
+    further cut (16.5.2).
     """
     state = np.where(takes_part, COUNTED, LEFT_OUT)
     scale = 2 * int(max(np.abs(amount).max(initial=0), np.abs(significance).max(initial=0))) + 1
@@ -35,7 +35,7 @@ def cut(
 
 
 def _least(key: Ints, among: Flags) -> tuple[Ints, Flags]:
-    """Return the round of each player's least key, and a mask of the players who have one."""
+    """Return the round of each player's least key, and a mask of the players with such a round."""
     return np.argmin(np.where(among, key, _NEVER_LEAST), axis=1), np.asarray(among.any(axis=1))
 
 

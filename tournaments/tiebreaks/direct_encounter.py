@@ -26,7 +26,7 @@ class Encounters:
 
 @dataclass(frozen=True, slots=True)
 class EncounterScore:
-    """A tied player's points against the others, and the points if every missing game were won."""
+    """A tied player's points against the others, and the points if the player won every missing game."""
 
     player: int
     points: int
@@ -34,11 +34,11 @@ class EncounterScore:
 
 
 def de(query: TiebreakQuery) -> TiebreakResult:
-    """Return DE: the standings of the tied players among themselves (6.1); the value is the points against them.
+    """Return DE: the standings of the tied players among themselves (6.1).
 
-    Forfeits are left out in a Swiss, unless /P counts them as games (6.1.1, 15.2). Several games of the same two
-    players count as their average (6.1.2). Players who are not tied have no value; ``place`` is the rank among the
-    tied.
+    The value is the points against the other tied players; ``place`` is the rank among them. Forfeits are left out in
+    a Swiss, unless /P counts them as games (6.1.1, 15.2). Several games of the same two players count as their average
+    (6.1.2). Players who are not tied have no value.
     """
     field = query.field
     terms = _terms(query)
@@ -116,8 +116,8 @@ def _separate_standings(group: Sequence[int], encounters: Encounters) -> list[En
 def _divide_tied(lines: list[EncounterScore]) -> list[list[int]]:
     """Return the parts into which the standings divide the tied players.
 
-    If all have met, the parts are by points. If not, each leader is a part while no result of the missing games can
-    change that rank; the others are the last part.
+    If all have met, the parts are by points. If not, a leader is a part of its own if no result of the missing games
+    can change that rank. All others are the last part.
     """
     if all(line.points == line.most_points for line in lines):
         return [[line.player for line in part] for _, part in groupby(lines, key=lambda line: line.points)]

@@ -22,7 +22,7 @@ class PrintedCodes:
 
 @dataclass(frozen=True, slots=True)
 class UnplayedRule:
-    """The value of an unplayed round without an opponent: that of the dummy of a player's own unplayed round."""
+    """The value of an unplayed round without an opponent: the dummy of a player's own unplayed round."""
 
     dummy: Literal["own-score", "own-score-capped"]
 
@@ -36,7 +36,7 @@ class KoyaRule:
 
 @dataclass(frozen=True, slots=True)
 class PerformanceRule:
-    """The perfect performance without a point: the lowest opponent's rating less ``no_score``."""
+    """The perfect performance of a player without a point: the lowest opponent's rating less ``no_score``."""
 
     no_score: int
 
@@ -51,7 +51,7 @@ class RecommendedOrders:
 
 @dataclass(frozen=True, slots=True)
 class TiebreakEdition:
-    """One whole edition of C.07; ``cited`` and ``toml`` are those of ``ratings.rules.edition_schema.Edition``."""
+    """One whole edition of C.07; ``cited`` and ``toml`` are as in ``ratings.rules.edition_schema.Edition``."""
 
     chapter: Literal["tie-breaks"]
     name: str
@@ -85,5 +85,5 @@ def editions() -> tuple[TiebreakEdition, ...]:
 
 
 def read_edition(text: str, file: str) -> TiebreakEdition:
-    """Return the edition in a TOML text; EditionError with every problem, a file name that does not match included."""
+    """Return the edition in a TOML text; EditionError with every problem, also of the file name."""
     return edition_loader.parse_edition_file(TiebreakEdition, text, file)

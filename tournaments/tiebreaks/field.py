@@ -11,8 +11,8 @@ from ratings.rules.arrays import Flags, Ints
 class RoundKind(IntEnum):
     """The kind of a round for a player (C.07 15.1, 16.1, 16.2).
 
-    A game is played over the board; a pending game is paired, without a result yet. Half- and zero-point byes are the
-    requested ones. A round without any entry for a player is a zero-point bye (16.1.1).
+    A game is played over the board; a pending game is paired and has no result yet. Half- and zero-point byes are
+    requested byes. A round without any entry for a player is a zero-point bye (16.1.1).
     """
 
     GAME = 0
@@ -29,11 +29,11 @@ class RoundKind(IntEnum):
 class TiebreakField:
     """A tournament after some rounds.
 
-    Points are tenths of a point; players and opponents are indices from 0. Arrays by player and round: ``opponent`` (−1
-    for none), ``kind``, ``points`` as awarded, ``extra`` points as a penalty or bonus, ``halves`` of a game over the
-    board (2 won, 1 drawn, 0 lost), ``black``, and ``win``, the points of a win in this round. ``draw`` is the points of
-    a draw. ``with_final_round_drawn`` is the field with the paired games of the final round as draws, None if that
-    round is not paired yet.
+    Points are tenths of a point; players and opponents are indices from 0. The arrays by player and round are:
+    ``opponent`` (−1 for none), ``kind``, ``points`` as awarded, ``extra`` points of a penalty or bonus, ``halves`` of
+    a game over the board (2 won, 1 drawn, 0 lost), ``black``, and ``win``, the points of a win in this round. ``draw``
+    is the points of a draw. ``with_final_round_drawn`` is the field with the paired games of the final round as draws,
+    None if that round is not paired yet.
     """
 
     numbers: Ints
@@ -52,7 +52,6 @@ class TiebreakField:
 
     @property
     def size(self) -> int:
-        """The number of players."""
         return len(self.numbers)
 
     @property

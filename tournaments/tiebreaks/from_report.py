@@ -21,7 +21,7 @@ KIND_WITHOUT_OPPONENT = {
 }
 KIND_OF_CODE = {"+": RoundKind.FORFEIT_WIN, "-": RoundKind.FORFEIT_LOSS, " ": RoundKind.PENDING}
 HALVES = {"win": 2, "draw": 1}
-# TRF26, record 172: the rating of a player from the FIDE and the national rating, 0 for none.
+# The rating of a player by each method of record 172 (TRF26), from the FIDE and the national rating; 0 for none.
 RATING_BY_METHOD: dict[str, Callable[[int, int], int]] = {
     "FIDE": lambda fide, _: fide,
     "NRO": lambda _, national: national,
@@ -34,7 +34,7 @@ ABSENT = RoundResult(None, "-", "Z")
 
 
 class ResultSort(NamedTuple):
-    """The common part of equal results: code, colour, and True for `has_no_opponent` if there is no opponent."""
+    """The properties by which results are grouped: code, colour, and `has_no_opponent` if there is no opponent."""
 
     code: str
     colour: str
@@ -60,7 +60,7 @@ def field_of(report: Report, is_round_robin: bool, through: int | None = None) -
 
 
 def field_after(field: TiebreakField, rounds: int) -> TiebreakField:
-    """Return the field after fewer rounds, none of them the final one."""
+    """Return the field after fewer rounds. The final round is not among them."""
     by_round = ("opponent", "kind", "points", "extra", "halves", "black", "win")
     return replace(field, with_final_round_drawn=None, **{name: getattr(field, name)[:, :rounds] for name in by_round})
 
@@ -117,7 +117,7 @@ class _TiebreakLines:
     def _rating(self, player: ReportPlayer) -> int:
         """Return the rating by which start numbers were assigned (172); 0 for none.
 
-        It is the FIDE rating, the national one, or one of the two.
+        The method decides between the FIDE and the national rating.
         """
         national = self.national.get(player.number, 0)
         method = self.report.start_rank.method if self.report.start_rank else ""
@@ -131,7 +131,7 @@ class _TiebreakLines:
         return replace(result, opponent=None) if result.code in KIND_OF_BYE else result
 
     def _by_result_sort(self, value: Callable[[ResultSort], int]) -> Ints:
-        """Return a value for each cell, computed once for each sort of result."""
+        """Return a value for each cell, computed once for each different result."""
         return np.array([value(sort) for sort in self.result_sorts], dtype=np.int64)[self.result_sort]
 
     def _array(self, values: Iterable[int]) -> Ints:
@@ -148,7 +148,10 @@ class _TiebreakLines:
         return points
 
     def _extra(self) -> Ints:
-        """Return penalties and bonuses (299 without a code) in their round, else in the last."""
+        """Return penalties and bonuses (299 without a code) in their round.
+
+        Those without a round are in the last one.
+        """
         extra = np.zeros(self.shape, dtype=np.int64)
         for record in self.report.abnormal_points:
             for number in () if record.kind or not self.rounds else record.numbers:

@@ -1,4 +1,4 @@
-"""Drawing of lots (C.07, 4.2), from a seed: equal seeds always draw equal lots."""
+"""Drawing of lots (C.07, 4.2) from a seed: equal seeds always draw equal lots."""
 
 from hashlib import sha256
 
@@ -9,7 +9,7 @@ from tournaments.tiebreaks.result import TiebreakResult
 
 
 def rnd(query: TiebreakQuery) -> TiebreakResult:
-    """Return RND: a different lot for each player; the lowest ranks first."""
+    """Return RND: a different lot for each player; the lowest lot ranks first."""
     numbers = [int(number) for number in query.field.numbers]
     drawn = sorted(range(len(numbers)), key=lambda place: draw_of(query.seed, numbers[place]))
     lots = np.empty(len(numbers), dtype=np.int64)
@@ -20,6 +20,6 @@ def rnd(query: TiebreakQuery) -> TiebreakResult:
 def draw_of(seed: str, number: int) -> str:
     """Return the draw of a start number: SHA-256 of the seed, a line feed and the number.
 
-    The lowest draw is the first lot.
+    The lowest draw becomes the first lot.
     """
     return sha256(f"{seed}\n{number}".encode()).hexdigest()

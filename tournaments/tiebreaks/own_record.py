@@ -36,7 +36,7 @@ def bwg(query: TiebreakQuery) -> TiebreakResult:
 
 
 def ps(query: TiebreakQuery) -> TiebreakResult:
-    """Return PS: the sum of the scores after each round (7.5); /C1 leaves out the score after the first."""
+    """Return PS: the sum of the scores after each round (7.5); /C1 leaves out the score after round 1."""
     field = query.field
     after = np.cumsum(field.points + field.extra, axis=1)
     state = cut(query.code, after, field.round_numbers, np.ones_like(field.over_the_board))
@@ -44,15 +44,15 @@ def ps(query: TiebreakQuery) -> TiebreakResult:
 
 
 def rep(query: TiebreakQuery) -> TiebreakResult:
-    """Return REP, formerly GE: rounds less half-point byes, zero-point byes and forfeit losses (7.6)."""
+    """Return REP, formerly GE: all rounds less half-point byes, zero-point byes and forfeit losses (7.6)."""
     return _count_rounds(~query.field.is_kind(RoundKind.HALF_BYE, RoundKind.ZERO_BYE, RoundKind.FORFEIT_LOSS))
 
 
 def std(query: TiebreakQuery) -> TiebreakResult:
     """Return STD: 1 for each round with more points than the opponent, ½ for each with equal points (7.7).
 
-    In a round without a game, 1 for more points than those of a draw and ½ for equal points. A game without a result
-    counts 0.
+    A round without a game counts 1 for more points than a draw and ½ for equal points. A game without a result counts
+    0.
     """
     field = query.field
     rival = np.where(field.over_the_board, field.points[field.opponent, np.arange(field.rounds)], field.draw)
@@ -61,7 +61,7 @@ def std(query: TiebreakQuery) -> TiebreakResult:
 
 
 def tpn(query: TiebreakQuery) -> TiebreakResult:
-    """Return TPN: the pairing number, the lowest first (7.8); /R reverses the order."""
+    """Return TPN: the pairing number; the lowest ranks first (7.8), with /R the highest."""
     numbers = query.field.numbers
     return TiebreakResult(numbers if query.code.reverse else -numbers, numbers, 1, 0, np.ones(len(numbers), dtype=bool))
 

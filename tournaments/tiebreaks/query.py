@@ -12,9 +12,9 @@ class TiebreakCode:
     """One code as in records 202 and 212 of TRF26, such as BH/C1 or KS/L+1.
 
     ``text`` is the code as written, ``name`` the tie-break. ``low`` and ``high`` are the numbers of values to cut (/C,
-    /M); ``played`` counts forfeits as games (/P), ``with_final_round_drawn`` the last round as drawn (/F), ``limit``
-    moves Koya's limit by this number of half points (/L), ``reverse`` reverses the order (/R), and ``unrated`` is the
-    rating of an unrated player (/U).
+    /M). ``played`` counts forfeits as games (/P), ``with_final_round_drawn`` counts the last round as drawn (/F).
+    ``limit`` moves Koya's limit by this number of half points (/L), ``reverse`` reverses the order (/R), and
+    ``unrated`` is the rating of an unrated player (/U).
     """
 
     text: str
@@ -30,7 +30,7 @@ class TiebreakCode:
 
 @dataclass(frozen=True, slots=True)
 class TiebreakQuery:
-    """The input of one tie-break; ``tied`` has an equal number for all players tied so far.
+    """The input of one tie-break; ``tied`` has the same number for all players who are tied so far.
 
     ``seed`` determines the drawing of lots.
     """

@@ -1,4 +1,4 @@
-"""The standings: a ranking of all players by one tie-break after the other (C.07, 4.2)."""
+"""The standings: the tie-breaks rank all players, one code after the other (C.07, 4.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,10 @@ from tournaments.tiebreaks.result import TiebreakResult
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standings:
-    """The ranks of a field, equal ones as in 1 2 2 4, with the result of each code; both in the order of the field."""
+    """The ranks of a field, with equal ranks as in 1 2 2 4, and the result of each code.
+
+    Both are in the order of the field.
+    """
 
     field: TiebreakField
     edition: TiebreakEdition
@@ -41,7 +44,7 @@ class Standings:
 def standings(
     field: TiebreakField, codes: Sequence[TiebreakCode], edition: TiebreakEdition, seed: str = ""
 ) -> Standings:
-    """Rank a field; each code divides the players tied by all codes before it.
+    """Rank a field. Each code divides the players who are tied by all codes before it.
 
     ``seed`` determines the drawing of lots.
     """
@@ -65,7 +68,7 @@ def _divide_ranks(ranks: Ints, key: Ints) -> Ints:
 
 
 def format_value(result: TiebreakResult, player: int) -> str:
-    """Return the printed form of a value, halves rounded up at the last decimal; empty if there is none."""
+    """Return the printed form of a value, with halves rounded up at the last decimal; empty if there is no value."""
     if not result.has_value[player]:
         return ""
     return _format_decimal(*_fraction_parts(result, player), result.decimals)

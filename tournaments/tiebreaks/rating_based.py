@@ -1,7 +1,7 @@
 """Tie-breaks from ratings, for individual players (C.07, article 10).
 
-If a player is unrated and the rules of the tournament (/U) do not set a rating for unrated players, they are left
-out: no player has a value.
+If a player is unrated and the rules of the tournament set no rating for unrated players (/U), these tie-breaks are
+left out: no player has a value.
 """
 
 import numpy as np
@@ -14,7 +14,7 @@ from tournaments.tiebreaks.cuts import cut
 from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import COUNTED, RoundTerms, TiebreakResult
 
-HALF_POINT = 50  # hundredths of a point, as the tables count
+HALF_POINT = 50  # hundredths of a point, the unit of the tables
 
 
 def aro(query: TiebreakQuery) -> TiebreakResult:
@@ -36,7 +36,7 @@ def tpr(query: TiebreakQuery) -> TiebreakResult:
 def ptp(query: TiebreakQuery) -> TiebreakResult:
     """Return PTP: the lowest rating whose expected score against the same opponents reaches the score (10.3).
 
-    Without a point it is the lowest opponent's rating less a constant of the edition.
+    For a player without a point it is the lowest opponent's rating less a constant of the edition.
     """
     _, count, terms = _average(query)
     score = _score(query)
@@ -58,7 +58,7 @@ def appo(query: TiebreakQuery) -> TiebreakResult:
 
 
 def rtng(query: TiebreakQuery) -> TiebreakResult:
-    """Return RTNG: the rating, the highest first (10.6); /R reverses the order."""
+    """Return RTNG: the rating; the highest ranks first (10.6), with /R the lowest."""
     ratings = _ratings(query)
     is_rated = _used_mask(query)
     key = np.where(is_rated, -ratings if query.code.reverse else ratings, 0)
@@ -71,7 +71,7 @@ def _ratings(query: TiebreakQuery) -> Ints:
 
 
 def _used_mask(query: TiebreakQuery) -> Flags:
-    """Return all True if the tie-break is used, else all False."""
+    """Return all True if the tie-break is used, else all False: it is left out for all players or for none."""
     return np.full(query.field.size, bool((_ratings(query) > 0).all()))
 
 

@@ -1,4 +1,7 @@
-"""All tie-breaks of individual tournaments in the order of the articles; a new one is a function and a line here."""
+"""All tie-breaks of individual tournaments in the order of the articles.
+
+A new tie-break needs a function, and a line here.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ TermBasis = Literal[
 ]
 TermState = Literal["counted", "cut-low", "cut-high", "left-out"]
 
-# The arrays of Contributions hold indices of these tuples.
+# The arrays of ``RoundTerms`` hold indices of these tuples.
 BASES: tuple[TermBasis, ...] = (
     "nothing",
     "game",
@@ -82,6 +82,6 @@ class TiebreakResult:
 
 
 def sum_of_terms(terms: RoundTerms, decimals: int, **parts: Ints) -> TiebreakResult:
-    """Return the tie-break whose value is the sum of its terms; the greater sum ranks first."""
+    """Return a tie-break whose value is the sum of its terms; the greater sum ranks first."""
     value = terms.total()
     return TiebreakResult(value, value, terms.denominator, decimals, np.ones(len(value), dtype=bool), terms, parts)

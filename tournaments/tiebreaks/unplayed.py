@@ -18,8 +18,8 @@ VOLUNTARY_KINDS = (*REQUESTED_BYES, RoundKind.FORFEIT_LOSS)
 class RoundOpponents:
     """The real or assumed opponent of each round, by player and round.
 
-    ``opponent_value`` is in tenths; ``takes_part`` is False for a round without an opponent that does not count at all;
-    ``voluntary`` marks the voluntary unplayed rounds that a cut prefers; ``basis_index`` is that of ``RoundTerms``.
+    ``opponent_value`` is in tenths. ``takes_part`` is False for a round without an opponent that does not count at
+    all. ``voluntary`` marks the voluntary unplayed rounds that a cut prefers. ``basis_index`` is as in ``RoundTerms``.
     """
 
     opponent_value: Ints
@@ -43,7 +43,7 @@ def adjusted_scores(field: TiebreakField) -> RoundTerms:
 
 
 def _last_available_round(field: TiebreakField) -> Ints:
-    """Return the last round that is no voluntary unplayed round, 0 if there is none."""
+    """Return each player's last round that is not a voluntary unplayed round, 0 if there is none."""
     return np.asarray(np.where(field.is_kind(*VOLUNTARY_KINDS), 0, field.round_numbers).max(axis=1, initial=0))
 
 
@@ -69,7 +69,7 @@ def _game_basis(field: TiebreakField) -> Ints:
 
 
 def _dummies(query: TiebreakQuery, field: TiebreakField, scheduled: Ints) -> tuple[Ints, Ints]:
-    """Return the worth of the dummy of an unplayed round: the player's own score, capped if the edition requires it."""
+    """Return the value of an unplayed round's dummy: the player's own score, capped if the edition requires it."""
     own = np.broadcast_to(field.totals[:, None], field.kind.shape)
     if field.is_round_robin:
         return np.zeros_like(own), np.full(own.shape, basis_index("nothing"))

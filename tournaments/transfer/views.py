@@ -98,7 +98,7 @@ def import_event(request: HttpRequest) -> HttpResponse:
 @require_safe
 @desk(may_direct)
 def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Send the whole event of the tournament as one file, for its arbiters.
+    """Send the whole event of the tournament as one file, for its arbiters only.
 
     It contains personal dates and the log.
     """

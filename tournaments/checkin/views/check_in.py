@@ -53,7 +53,7 @@ def check_in(request: HttpRequest, event: Event) -> HttpResponse:
 def check_in_changes(request: HttpRequest, event: Event) -> HttpResponse:
     """Return the players with ticks newer than `since`; 204 if nothing changed.
 
-    `seen` differs if the page itself changed: rounds, players, byes, or closing.
+    `seen` differs if anything besides the ticks changed: rounds, players, byes, or closing.
     """
     since = newest_mark_key(event)
     rounds = check_in_rounds(tournaments_with(may_check_in, request.user, event))
@@ -106,9 +106,9 @@ def letters_of(rounds: Sequence[CheckInRound]) -> dict[int, str]:
 
 
 def page_state(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> str:
-    """Return a text that identifies the state of a page besides ticks.
+    """Return a text that changes with the page, except with its ticks.
 
-    It contains the rounds with their opening, the players and the absences.
+    It contains the rounds with their opening times, the players and the absences.
     """
     of_rounds = [
         f"{round_.tournament.pk}.{round_.number}.{round_.is_used:d}{round_.is_closed:d}{round_.is_open:d}"
@@ -120,7 +120,7 @@ def page_state(rounds: Sequence[CheckInRound], lines: Sequence[Attendance]) -> s
 
 
 def attendance_json(line: Attendance) -> dict[str, Any]:
-    """Return a player as the page's script reads it."""
+    """Return the attendance of a player for the page's script."""
     held = {"entry": line.entry.pk, "number": line.number, "here": line.is_here, "version": line.version}
     return held | _author_and_time(line.mark)
 

@@ -18,7 +18,7 @@ from tournaments.models import Event, Tournament
 @require_POST
 @direct_check_in
 def open_check_in(request: HttpRequest, event: Event) -> HttpResponse:
-    """Open check-in of the named tournament, else of all that the account directs."""
+    """Open check-in of the named tournament, else of all tournaments that the account directs."""
     rounds.open_check_in(event, _named_tournaments(request, event))
     return redirect("check_in", event.pk)
 
@@ -26,7 +26,7 @@ def open_check_in(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @direct_check_in
 def close_check_in(request: HttpRequest, event: Event) -> HttpResponse:
-    """Close check-in of the named tournament, else of all that the account directs."""
+    """Close check-in of the named tournament, else of all tournaments that the account directs."""
     try:
         rounds.close_check_in(event, _named_tournaments(request, event), timezone.now())
     except Refused as refused:

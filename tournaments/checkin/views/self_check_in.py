@@ -54,7 +54,7 @@ def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> H
 def _mark_request(request: HttpRequest, line: Attendance) -> MarkRequest:
     """Return the tick of a player for the round on the loaded page.
 
-    A late request is refused instead of a tick for the next round.
+    If the page is of an earlier round, the tick is refused; it never counts for the next round.
     """
     number, uuid = request.POST.get("number", f"{line.number}"), request.POST.get("uuid", "")
     read = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0

@@ -18,7 +18,7 @@ from tournaments.standings.screen_pages import current_announcements, next_round
 @require_safe
 @desk_of_event(may_look_in)
 def desk_event(request: HttpRequest, event: Event) -> HttpResponse:
-    """Render the command page, which refreshes itself, with the tournaments at which the person works."""
+    """Render the command page with the tournaments at which the person works. The page refreshes itself."""
     state = event_overview.event_state(event, timezone.localtime(), signed_in_user(request))
     return cached_by_state(request, state, lambda: command_page(request, event))
 

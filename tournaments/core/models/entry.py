@@ -24,9 +24,10 @@ class Entry(models.Model):
     """A player of the register in a tournament, or a person not in the register (`player` is None).
 
     Name, federation, title and rating are those of the first day; `list_version` is the list of the rating. Arbiters
-    write the club, the national number and the national rating (of the tournament's federation), and everything else of
-    a person not in the register. A FIDE rating written at the desk is from no list of this office; it stays until a
-    list used here has a rating of the player. Only an arbiter writes a date of birth, and only arbiters see it.
+    enter the club, the national number and the national rating (of the tournament's federation). For a person not in
+    the register they enter everything. A FIDE rating entered at the desk is from no list of this office. It stays
+    until a list used here has a rating of the player. Only an arbiter enters a date of birth, and only arbiters see
+    it.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")

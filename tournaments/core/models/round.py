@@ -50,7 +50,7 @@ ONE_SEAT_SQL = """
 
 
 def one_seat_trigger(name: str, entries: str, other_pairing: str = "", other_bye: str = "") -> pgtrigger.Trigger:
-    """Return a trigger that refuses a second seat in the round, and entries of other tournaments."""
+    """Return a trigger that refuses a second seat of an entry in a round, and entries of other tournaments."""
     text = SAME_TOURNAMENT_SQL + ONE_SEAT_SQL
     return pgtrigger.Trigger(
         name=name,
@@ -122,9 +122,9 @@ class Dispute(models.TextChoices):
 class Pairing(models.Model):
     """A board of a round. The result has the codes of report files for both sides; both blank mean none yet.
 
-    `version` counts the changes of the result and of the colours, so that two stations never overwrite each other
-    unseen. `dispute` and `unconfirmed` follow from its keystrokes and are written with them: an open conflict, and a
-    result from a helper's link that no other person has confirmed.
+    `version` counts the changes of the result and of the colours. So a station never overwrites another station's
+    result unseen. `dispute` and `unconfirmed` follow from the keystrokes and are stored with them: an open conflict,
+    and a result from a helper's link that no other person has confirmed.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
@@ -179,7 +179,7 @@ class Pairing(models.Model):
 
     @property
     def mark(self) -> str:
-        """The reservation displayed with the result: "being-checked", "unconfirmed", or empty."""
+        """The mark beside the result: "being-checked", "unconfirmed", or empty."""
         if self.dispute == Dispute.STATIONS:
             return "being-checked"
         return "unconfirmed" if self.unconfirmed else ""

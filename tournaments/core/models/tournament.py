@@ -35,7 +35,7 @@ from tournaments.systems.registry import desk_system, fide_mode_systems
 from tournaments.systems.round_robin import ROUND_ROBIN
 from tournaments.systems.system import PairingSystem
 
-# Older tournaments keep their points. A change of points, or entering FIDE mode, must obey this rule.
+# Older tournaments keep their points. This rule applies when points change or FIDE mode begins.
 POINTS_IN_FIDE_MODE = """
     IF TG_OP = 'UPDATE' THEN
         IF (OLD.win_points, OLD.draw_points, OLD.loss_points, OLD.bye_points, OLD.fide_mode)
@@ -267,17 +267,17 @@ class Tournament(models.Model):
 
     @property
     def event_key(self) -> str:
-        """The key of its games and reports in the rating office; permanent, as the slug is."""
+        """The key of the tournament's games and reports in the rating office. It is permanent, like the slug."""
         return self.slug
 
     @property
     def pairing_system(self) -> PairingSystem:
-        """The registered pairing system of its code, with everything that depends on the system."""
+        """The registered pairing system with the tournament's code."""
         return desk_system(self.system)
 
     @property
     def is_paired_by_round(self) -> bool:
-        """True if rounds are paired one after the other by scores, False if all at once by a table."""
+        """True if rounds are paired one after the other by scores, False if a table pairs all at once."""
         return self.pairing_system.is_paired_by_round
 
     @property
@@ -312,7 +312,7 @@ class Tournament(models.Model):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows_sql=OF_TOURNAMENT)
 class ScheduledRound(models.Model):
-    """The planned day and time of a round. A round takes its day and time from here when it is paired."""
+    """The planned day and time of a round. When a round is paired, it gets its day and time from here."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="schedule")
     number = models.PositiveSmallIntegerField(_("round"), validators=ROUND_VALIDATORS)

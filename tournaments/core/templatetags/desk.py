@@ -18,7 +18,7 @@ register = template.Library()
 
 
 class HasRating(Protocol):
-    """An entry, or the parts of it that its rating needs."""
+    """An entry, or another object with the fields that its rating needs."""
 
     @property
     def rating(self) -> int | None: ...
@@ -28,7 +28,10 @@ class HasRating(Protocol):
 
 @register.filter
 def written(result: str) -> str:
-    """Return a result as every page writes it: ``½ : ½``, ``1 : 0 not rated``, ``adj.``; an en dash for none yet."""
+    """Return a result in the notation of all pages.
+
+    Examples are ``½ : ½``, ``1 : 0 not rated`` and ``adj.``; an en dash means no result yet.
+    """
     if not result:
         return "–"
     if result == ADJOURNED:
@@ -45,7 +48,7 @@ def has_desk(user: User | AnonymousUser | str) -> bool:
 
 @register.filter
 def sign(code: str) -> str:
-    """Return one player's result as a crosstable prints it: 1, ½, 0, +, −, adj."""
+    """Return one player's result in the notation of a crosstable: 1, ½, 0, +, −, adj."""
     return _("adj.") if code == "A" else result(code)
 
 
@@ -73,7 +76,7 @@ def signed_points(value: int) -> str:
 
 @register.filter
 def halved(printed: str) -> str:
-    """Return a printed value as arbiters write it.
+    """Return a computed value as arbiters write it.
 
     ``15.5`` is ``15½``, ``15.0`` is ``15``; ``7.25`` has a comma in German.
     """

@@ -22,7 +22,7 @@ MOST_ROUND_TABS = 11  # rounds beside the sections on a screen of 1280 pixels
 
 @dataclass(frozen=True, slots=True)
 class DeskSection:
-    """A page of the desk: its address, its label, and whether the reader is in it."""
+    """A page of the desk: its address, its label, and True if the reader is in it."""
 
     address: str
     label: str
@@ -62,9 +62,9 @@ class EventTabs:
 
 @register.simple_tag(takes_context=True)
 def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
-    """Return the sections in the order of work, and the rounds; the context's `round` is the current one.
+    """Return the sections in the order of work, and the rounds. The context's `round` is the current one.
 
-    The section with the longest address that the current path starts with is marked.
+    The current section is marked: the one with the longest address that begins the current path.
     """
     rights = permissions.rights_at(context["request"].user, tournament)
     rounds = {round_.number: round_ for round_ in tournament.rounds.order_by("number")}

@@ -37,7 +37,7 @@ def tournament_tabs(context: RequestContext, tournament: Tournament) -> SafeStri
 
 @register.simple_tag(takes_context=True)
 def find_me(context: RequestContext, tournament: Tournament) -> dict[str, object]:
-    """Return the player whom the visitor follows with seat and standing; without one, the text typed."""
+    """Return the followed player with seat and standing, or the typed text if no player is followed."""
     request = context["request"]
     entry = getattr(request, "me", None)
     return {

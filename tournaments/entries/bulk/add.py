@@ -28,7 +28,7 @@ class UndecidedRows(Refused):
 
 @dataclass(frozen=True, slots=True)
 class EntryImportResult:
-    """The review used for the import, with its new and its updated entries by row."""
+    """The result of an import: the review it used, and the new and updated entries by row."""
 
     review: ListReview
     entered: dict[int, Entry]
@@ -47,8 +47,8 @@ def add_rows(
 ) -> EntryImportResult:
     """Review the list again, add each addable player at the end, and update existing entries.
 
-    No player is added twice and none is removed. `require_all`: raise Undecided if a row needs a decision. `late` is
-    the first round of the new players once round 1 is paired.
+    No player is added twice and none is removed. `require_all`: raise UndecidedRows if a row needs a decision. `late`
+    has the first round of the new players once round 1 is paired.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     reviewed = review(tournament, sheet, columns, decisions)
@@ -93,7 +93,7 @@ def _new_entries(tournament: Tournament, rows: list[ReviewedRow]) -> list[Entry]
 
 
 def _free_ids(tournament: Tournament, rows: list[ReviewedRow]) -> dict[str, str]:
-    """Return the FIDE IDs of new players that neither the register nor an entry has."""
+    """Return the FIDE IDs of new players that neither the register nor an entry has, each mapped to itself."""
     wanted = {row.parsed.fide_id for row in rows if not row.player and row.parsed.fide_id.isdigit()}
     taken = {*PlayerNumber.objects.filter(number__in=wanted).values_list("number", flat=True)}
     taken |= {*tournament.entries.filter(fide_id__in=wanted).values_list("fide_id", flat=True)}

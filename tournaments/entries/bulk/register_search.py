@@ -34,7 +34,7 @@ class RegisterMatches:
     by_row: dict[int, list[PlayerSummary]]
 
     def players_named(self, line: ParsedRow) -> list[PlayerSummary]:
-        """Return the players with the name of a line, or a name that it abbreviates."""
+        """Return the players with the name of a line, or with a name that the line abbreviates."""
         return self.by_row.get(line.row, [])
 
 
@@ -96,7 +96,7 @@ def _is_of_year(line: ParsedRow, ids: Iterable[int], summary_of: dict[int, Playe
 
 
 def _matching_beginnings(lines: Iterable[ParsedRow]) -> Iterator[tuple[int, int]]:
-    """Yield row and player if the surname is the same and one first name abbreviates the other."""
+    """Yield row and player if the surnames are equal and one first name abbreviates the other."""
     rows = defaultdict(list)
     for line in lines:
         for beginning in _beginnings(line.name):

@@ -263,7 +263,7 @@ def _has_words(entry: Entry, words: list[str]) -> bool:
 
 
 def _register_differences(line: ParsedRow, player: PlayerSummary, control: str) -> Iterator[str]:
-    """Yield the differences between the list and the register; the register is used."""
+    """Yield the differences between the list and the register. The data of the register is used."""
     if line.birth_year and player.birth_year and line.birth_year != player.birth_year:
         yield _("born in %(year)s by the register") % {"year": player.birth_year}
     if line.federation and line.federation != player.federation:

@@ -28,8 +28,8 @@ class RowState(TextChoices):
 class RowDecision:
     """An arbiter's decision about a row.
 
-    `choice` is new, out, a player's number, `entry:` and a key, or empty. `fixes` are corrected cells, by column from
-    0.
+    `choice` is "new", "out", a player's number, "entry:" with a key, or empty. `fixes` are corrected cells, by column
+    from 0.
     """
 
     choice: str = ""

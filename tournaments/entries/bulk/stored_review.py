@@ -1,4 +1,4 @@
-"""Stored review of a list: uploaded, decided row by row by any arbiter, added, deleted after 14 days."""
+"""Stored review of a list. Any arbiter of the tournament decides its rows; it is deleted after 14 days."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -50,7 +50,8 @@ class ListUnderReview:
 def store_list(tournament: Tournament, data: bytes | str, name: str, by: User, encoding: str = "") -> EntryImport:
     """Read a list and store it for review; Refused if it cannot be read.
 
-    The same list again has the same review. Columns with headings for phone, mail and address are not stored.
+    A list that is stored already returns its existing review. Columns with headings for phone, mail and address are
+    not stored.
     """
     table = read_text(data) if isinstance(data, str) else read_list(data, encoding)
     content = data.encode("utf-8", "replace") if isinstance(data, str) else data
@@ -113,9 +114,9 @@ def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int |
 
 @transaction.atomic
 def decide(import_id: int, row: int, decision: RowDecision, decision_seen_at: str, by: User) -> None:
-    """Store an arbiter's decision about a row; repeating it changes nothing.
+    """Store an arbiter's decision about a row. A repetition changes nothing.
 
-    `decision_seen_at` is the time of the decision on the arbiter's page, or empty. Raise DecidedBefore if another
+    `decision_seen_at` is the time of the decision on the arbiter's page, or empty. Raise AlreadyDecided if another
     arbiter has decided differently since then.
     """
     stored = _lock_import(import_id)
@@ -138,7 +139,7 @@ def decide(import_id: int, row: int, decision: RowDecision, decision_seen_at: st
 
 @transaction.atomic
 def add_rows(import_id: int, late: LateEntry | None) -> adding.EntryImportResult:
-    """Add each addable player; rows that need a decision stay. A repeated request adds no player."""
+    """Add each addable player. Rows that need a decision stay. A repeated request adds no player."""
     stored = _lock_import(import_id)
     current = open_review(stored)
     added = adding.add_rows(stored.tournament, current.sheet, current.columns, current.decisions, late=late)

@@ -186,7 +186,7 @@ def _page(
 
 
 def _late_entry_query(request: HttpRequest) -> QueryDict | None:
-    """Return the late-entry fields of the last search, or None."""
+    """Return the late-entry fields of the last search as a query, or None without any."""
     return request.GET if "first_round" in request.GET else None
 
 

@@ -75,7 +75,7 @@ def _refuse(request: HttpRequest, tournament: Tournament, message: str) -> HttpR
 def _answer(request: HttpRequest, line: EntryLine) -> dict[str, object]:
     """Return the JSON answer: the message, and the row of the new entry or the open line.
 
-    `refresh`: other rows may have changed, too; the page reloads its list.
+    If `refresh` is True, other rows may have changed and the page reloads its list.
     """
     tournament, entry = line.tournament, line.entry
     answer: dict[str, object] = {"outcome": line.outcome, "message": entry_lines.line_message(line)}

@@ -77,7 +77,7 @@ def _page(
     form: LateEntryForm | None = None,
     reasons: tuple[str, ...] = (),
 ) -> HttpResponse:
-    """Render the page; `reasons` of a refusal that the plan already lists are left out."""
+    """Render the page; `reasons` of a refusal that the effects already list are left out."""
     plan = move.describe_move(entry, target, late) if target else None
     context = {
         "tournament": entry.tournament,

@@ -4,7 +4,7 @@ from tournaments.pairing.legal import PairingBlocker
 
 
 def blocked_sentence(blocked: PairingBlocker) -> str:
-    """One sentence with the start numbers of those who block the round."""
+    """Return a sentence with the start numbers of the players who block the round."""
     if not blocked.players:
         return "no legal pairing: the number is odd and nobody may have the bye"
     players = ", ".join(map(_number_or_bye, blocked.players))

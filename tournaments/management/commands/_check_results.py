@@ -1,4 +1,4 @@
-"""Results of checking the pairings and the standings of report files, as text and as JSON."""
+"""Results of a check of report files, their pairings and standings, as text and as JSON."""
 
 import json
 from collections import Counter
@@ -15,12 +15,12 @@ from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.systems.system import PairingSystem
 from tournaments.tiebreaks.check import CheckedStandings
 
-WIDTH = 13  # of the pairs in the file, beside which those by the rules stand
+WIDTH = 13  # width of the pairs in the file; the pairs by the rules are printed beside them
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedFile:
-    """A file with its rounds as they were checked, by a system and an edition of it, and its standings."""
+    """A file with its checked rounds, the system and edition of the check, and its standings."""
 
     path: Path
     system: PairingSystem
@@ -30,7 +30,7 @@ class CheckedFile:
 
     @property
     def differing_rounds(self) -> tuple[CheckedRound, ...]:
-        """The rounds that are not as the rules give them."""
+        """The rounds that differ from the rules."""
         return tuple(round_ for round_ in self.rounds if round_.differs)
 
     @property
@@ -39,11 +39,11 @@ class CheckedFile:
         return bool(self.differing_rounds or self.standings.differences)
 
     def summary(self) -> str:
-        """One line: the edition, and how many rounds were checked."""
+        """Return one line with the edition and the number of checked rounds."""
         return f"{self.edition.name}: {_round_counts(len(self.rounds), len(self.differing_rounds))}"
 
     def line(self) -> str:
-        """One line among those of other files, with the rounds that differ, and the standings if they do."""
+        """Return one line for a list of files: the rounds that differ, and the standings if they differ."""
         numbers = ", ".join(str(round_.round) for round_ in self.differing_rounds)
         standings = f"; {_standings_summary(self.standings)}" if self.standings.differences else ""
         return f"{self.path}: {self.summary()}{f' ({numbers})' if numbers else ''}{standings}"
@@ -72,14 +72,14 @@ class CheckedFile:
 
 @dataclass(slots=True)
 class CheckTotals:
-    """Return the numbers of files and rounds that were equal, different or not checked, and of different standings."""
+    """Numbers of files and rounds that were equal, different or not checked, and of different standings."""
 
     files: Counter[str] = field(default_factory=Counter)
     rounds: Counter[str] = field(default_factory=Counter)
     standings: int = 0
 
     def add(self, checked: CheckedFile | None) -> None:
-        """Count one file; None is one that could not be checked."""
+        """Count one file; None is a file that could not be checked."""
         if checked is None:
             self.files["not checked"] += 1
             return

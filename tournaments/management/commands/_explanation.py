@@ -10,7 +10,7 @@ from tournaments.rounds.rule_texts import CERTAIN_OBJECTIONS, CONSEQUENCES
 
 
 def explanation_lines(explanation: Explanation) -> Iterator[str]:
-    """Return a line a score group and, below it, a line a pair, in English."""
+    """Yield a line for each score group and, below it, a line for each of its pairs, in English."""
     for bracket in explanation.brackets():
         yield _score_group(bracket)
         yield from map(_pair, bracket.pairs)

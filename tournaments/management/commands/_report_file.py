@@ -17,7 +17,7 @@ MINOR_CONTRADICTIONS = {"points-differ", "byes-in-totals"}
 
 @dataclass(frozen=True, slots=True)
 class ReportFile:
-    """A file that was read: its report, how it was read, and what contradicts itself but leaves the games clear."""
+    """A report file, with remarks on its reading and contradictions that leave the games clear."""
 
     path: Path
     report: Report
@@ -25,13 +25,13 @@ class ReportFile:
     contradictions: tuple[Remark, ...]
 
     def remarks(self) -> list[str]:
-        """One line for each adjustment that a person must see, and for each player whose points differ."""
+        """Return a line for each adjustment that a person must see, and for each player whose points differ."""
         weak = [remark for remark in self.contradictions if remark.code in MINOR_CONTRADICTIONS]
         return [remark_line(self.path, remark) for remark in (*self.mentioned, *weak)]
 
 
 def read_individual(path: Path, not_needed: Collection[str], team_message: str, encoding: str = "") -> ReportFile:
-    """Return the report in a file. Raise CommandError with everything that is unclear in it.
+    """Return the report in a file. Raise CommandError with every unclear part of the file.
 
     Problems of the records ``not_needed`` are ignored. ``team_message`` is the message for a team tournament.
     """
@@ -50,5 +50,5 @@ def read_individual(path: Path, not_needed: Collection[str], team_message: str, 
 
 
 def remark_line(path: Path, remark: Remark) -> str:
-    """One remark as a command prints it."""
+    """Return a remark in the form that a command prints."""
     return f"{path}:{remark.row or '-'}:{remark.column or '-'}: {remark.sentence()}"

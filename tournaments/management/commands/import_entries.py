@@ -1,4 +1,4 @@
-"""Command that imports players into a tournament from a list: all of it, or nothing."""
+"""Command that imports players into a tournament from a list: all players or none."""
 
 import json
 from argparse import ArgumentParser

@@ -98,7 +98,7 @@ class Command(BaseCommand):
                 self.stdout.write("\n" + "\n".join(_explanation.explanation_lines(explanation)))
 
     def _checked(self, path: Path, options: dict[str, Any]) -> CheckedFile:
-        """Return a checked file; CommandError if it cannot be checked."""
+        """Return the checked file; CommandError if it cannot be checked."""
         report = self._report(path, options["edition"])
         system = self._system(path, report, options["system"])
         edition = self._edition(path, report, system, options["edition"])
@@ -110,7 +110,7 @@ class Command(BaseCommand):
         return CheckedFile(path, system, edition, rounds, check_standings(report, tiebreak_edition(report)))
 
     def _check_all(self, files: list[Path], options: dict[str, Any]) -> None:
-        """Print a line for each file, also if it cannot be checked, and the total.
+        """Print a line for each file and the total. A file that cannot be checked has a line, too.
 
         The exit status is 1 unless all files are equal.
         """
@@ -138,7 +138,10 @@ class Command(BaseCommand):
         return read.report
 
     def _system(self, path: Path, report: Report, name: str | None) -> PairingSystem:
-        """Return the requested system, else that of the file; CommandError for one that is not paired."""
+        """Return the requested system, else that of the file.
+
+        Raise CommandError for a system that this program does not pair.
+        """
         system = system_named(name) if name else system_of_report(report)
         if system.pair_round is None:
             raise CommandError(f"{path}: {system.refusal}")
@@ -147,9 +150,9 @@ class Command(BaseCommand):
         return system
 
     def _edition(self, path: Path, report: Report, system: PairingSystem, name: str | None) -> DutchEdition:
-        """Return the requested edition, else that of the first day or of today.
+        """Return the requested edition, else the edition of the first day or of today.
 
-        Before all known editions it is the first, with a message.
+        For a day before all editions it prints a message and returns the first edition.
         """
         if name and name not in system.editions:
             raise CommandError(f"{path}: the {system.title} has the rules of {system.editions[0]} here, not of {name}")
@@ -170,7 +173,7 @@ class Command(BaseCommand):
 
 
 def tiebreak_edition(report: Report) -> TiebreakEdition:
-    """Return the regulations of the first day or of today; before all known the first."""
+    """Return the regulations of the first day, else of today; the first regulations for an earlier day."""
     try:
         return tiebreak_edition_on(report.first_day or timezone.localdate())
     except NoEdition:

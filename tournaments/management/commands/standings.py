@@ -55,7 +55,10 @@ class Command(BaseCommand):
         self.stdout.write(_as_json(table) if options["json"] else _as_table(table))
 
     def _edition(self, path: Path, report: Report, on: dt.date | None) -> TiebreakEdition:
-        """Return the edition of the day; for a file older than all known editions the first, with a message."""
+        """Return the edition of the day.
+
+        For a day before all editions, print a message and return the first edition.
+        """
         day = on or report.first_day or timezone.localdate()
         try:
             return edition_on(day)

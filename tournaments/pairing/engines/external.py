@@ -1,7 +1,7 @@
 """Pairs from another program, called like bbpPairings: ``PROGRAM --dutch FILE -p OUT``.
 
-It reads the tournament as a report file (TRF16 with the extensions of JaVaFo and bbpPairings) and writes the number
-of pairs, then one pair a line, 0 for the bye. The program chooses the edition; we check the absolute rules.
+The program reads the tournament as a report file (TRF16 with the extensions of JaVaFo and bbpPairings). It writes the
+number of pairs, then one pair on each line, with 0 for the bye. It chooses the edition; we check the absolute rules.
 """
 
 import subprocess
@@ -76,9 +76,9 @@ def parse_pairs(text: str) -> list[Pair]:
 
 
 def report_text(report: Report, rules: PairingRules) -> str:
-    """Return the report file for the round of these rules; a player outside the field has a bye in it.
+    """Return the report file for the round of these rules. In the file, a player outside the field has a bye.
 
-    EngineFailed if a player has a penalty or bonus: the file cannot state it.
+    EngineFailed if a player has a penalty or bonus: the file cannot contain it.
     """
     if any(not record.kind and record.points for record in report.abnormal_points):
         raise EngineFailed("it cannot be told of penalties and bonuses of points")
@@ -99,7 +99,7 @@ def report_text(report: Report, rules: PairingRules) -> str:
 
 
 def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
-    """Return a player with the points before a round, and a bye in it if they are not to be paired."""
+    """Return a player with the points before a round, and with a bye in that round unless ``plays``."""
     results = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
     rounds = tuple(_result(report, player, place, result or _ABSENT) for place, result in enumerate(results, 1))
     return replace(
@@ -113,7 +113,7 @@ def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> Rep
 
 
 def _result(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> RoundResult:
-    """Return a result, with another code if its points are not those of its own code."""
+    """Return a result, with another code if the points of its own code differ."""
     points, system = points_of_result(report, player, number, result), report.point_system
     if points == system.points_of(result.code, result.colour):
         return result

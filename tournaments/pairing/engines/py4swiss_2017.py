@@ -37,8 +37,8 @@ def pairs(rules: PairingRules) -> list[Pair]:
 def _pairer(bracket: Bracket, validity: ValidityMatcher, rules: PairingRules) -> BracketPairer:
     """Return the pairer of a bracket.
 
-    Above the last bracket py4swiss weighs the players left for the last bracket (C.7) without a look at the bye. If
-    that relies on a bye that is not allowed, the bracket is weighed again with the bye considered.
+    Above the last bracket py4swiss weighs the players left for the last bracket (C.7) without regard to the bye. If
+    the result relies on a bye that is not allowed, the bracket is weighed again with the bye considered.
     """
     pairer = BracketPairer(bracket, validity, True)
     if _is_above_last(bracket, rules) and any(
@@ -51,7 +51,7 @@ def _pairer(bracket: Bracket, validity: ValidityMatcher, rules: PairingRules) ->
 def _is_above_last(bracket: Bracket, rules: PairingRules) -> bool:
     """Return True if the next bracket is the lowest score group of an odd field.
 
-    False as soon as py4swiss pairs all players that are left together.
+    False as soon as py4swiss pairs all remaining players together.
     """
     if bracket.last_pairing_bracket or bracket.penultimate_pairing_bracket or len(rules.field.players) % 2 == 0:
         return False

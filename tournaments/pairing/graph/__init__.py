@@ -1,4 +1,4 @@
-"""Undirected graphs without weights, one int of bits for each row: largest matchings, and the first one in an order.
+"""Undirected graphs without weights: largest matchings, and the first matching in an order.
 
-Vertex v is bit ``1 << v``; ``rows[v]`` are the vertices that v may be paired with.
+Each row is one int of bits. Vertex v is bit ``1 << v``; ``rows[v]`` are the vertices that v may be paired with.
 """

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 
 def members(mask: int) -> Iterator[int]:
-    """Yield the numbers of a set, the smallest first."""
+    """Yield the numbers of a set in ascending order."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

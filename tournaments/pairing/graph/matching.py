@@ -21,7 +21,7 @@ class Matching:
         self.mate = [UNPAIRED] * len(rows)
 
     def copy(self, rows: Sequence[int] | None = None) -> "Matching":
-        """Return an independent copy of the matching; other ``rows`` must contain its pairs, too."""
+        """Return an independent copy of the matching; if ``rows`` are given, they must contain its pairs."""
         twin = Matching.__new__(Matching)
         twin.rows, twin.alive, twin.free = self.rows if rows is None else rows, self.alive, self.free
         twin.mate = self.mate[:]
@@ -62,8 +62,8 @@ class Matching:
     def augment(self, root: int) -> int:
         """Pair a free vertex along an augmenting path, and return 0 if there is one.
 
-        Otherwise nothing changes, and the result is the set of vertices that could be free instead of ``root``, which
-        is one of them.
+        Otherwise nothing changes. The result is then the set of vertices that could be free instead of ``root``,
+        including ``root`` itself.
         """
         return _Search(self, root).run()
 
@@ -80,7 +80,7 @@ class Matching:
     def try_complete(self) -> bool:
         """Return True if all vertices can be paired.
 
-        Extends the matching until the answer is certain; after False the matching may not be a largest one.
+        The matching is extended until the answer is certain; after False it may not be a largest matching.
         """
         if self.alive.bit_count() & 1:
             return False
@@ -189,7 +189,7 @@ class _Search:
 class Barrier:
     """A set of vertices that cannot all be paired, with their neighbours outside the set.
 
-    Some vertices of ``vertices`` stay free even if all of ``neighbours`` are paired with them.
+    Some of ``vertices`` stay free even if all ``neighbours`` are paired with vertices of the set.
     """
 
     vertices: int

@@ -29,7 +29,7 @@ class SidesMatching:
                 self.pair(head, tail)
 
     def try_complete(self) -> bool:
-        """Return True if every head can have a tail; extends the matching until this is certain."""
+        """Return True if every head can have a tail. The matching is extended until this is certain."""
         return all(head in self.of_head or self._grow(head) for head in self.heads)
 
     def _grow(self, root: int) -> bool:
@@ -56,10 +56,10 @@ class SidesMatching:
             tail = given_up
 
     def minimise_tails(self) -> None:
-        """Assign the smallest possible tail to the first head, then to the second, and so on; all others keep one.
+        """Assign the smallest possible tail to the first head, then to the second, and so on; each head keeps a tail.
 
-        Every head and every tail must be paired. The result is the first of all complete matchings when they are
-        ordered by the tail of the first head, then by that of the second, …
+        Every head and every tail must be paired before the call. Complete matchings are ordered by the tail of the
+        first head, then by the tail of the second, and so on; the result is the first of them.
         """
         tails = self.tails
         for head in self.heads:
@@ -76,7 +76,7 @@ class SidesMatching:
         """Pair a head with this tail, and return 0 if that succeeds.
 
         It succeeds if the other heads can change along a path that ends at the head's former tail. Otherwise nothing
-        changes, and the result is the set of tails that such a path cannot begin with.
+        changes, and the result is the set of tails with which no such path begins.
         """
         goal, start = self.of_head[head], self.of_tail[tail]
         before: dict[int, int] = {}

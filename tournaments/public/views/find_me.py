@@ -21,7 +21,7 @@ COOKIE_SECONDS = 31 * 24 * 3600
 def find_me(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Redirect to the page with the matching player; without a single match of `q`, render the choice.
 
-    `forget` removes the player. During typing, the matches are sent as options of the field.
+    `forget` removes the player. While the visitor types, the matches are sent as options of the field.
     """
     home = tournament.get_absolute_url()
     page = _safe_page(home, request.GET.get("page", ""))

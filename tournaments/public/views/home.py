@@ -31,7 +31,7 @@ ROWS_PER_PAGE = 50
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Render the front page, at most once in ten seconds for all visitors; `control` selects the top ten."""
+    """Render the front page, at most once in ten seconds for all visitors. `control` selects the top ten."""
     return cached_by_state(request, front_page_state(), partial(_home, request))
 
 
@@ -72,7 +72,7 @@ def _next_list(today: dt.date) -> tuple[dt.date, dt.date] | None:
 
 @require_safe
 def tournaments(request: HttpRequest) -> HttpResponse:
-    """Render the filtered tournaments and rated events, newest first; at most ten seconds old."""
+    """Render the filtered tournaments and rated events, newest first. The page is at most ten seconds old."""
     return cached_by_state(request, front_page_state(), partial(_tournaments, request))
 
 

@@ -35,6 +35,9 @@ def tournament_info(request: HttpRequest, tournament: Tournament) -> HttpRespons
 
 
 def map_address(tournament: Tournament) -> str:
-    """Return the address of a map of the venue, else of the place; only a link, no content is loaded."""
+    """Return the address of a map of the venue, else of the place.
+
+    It is only a link; the page loads no content of it.
+    """
     place = ", ".join(filter(None, (tournament.venue, tournament.place)))
     return f"{MAP}?{urlencode({'query': place})}"

@@ -31,7 +31,7 @@ class RoundLink:
 @live_page
 @marked_for_followers
 def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render the current round; the first planned one before a round is published."""
+    """Render the current round, or the first planned round before any round is published."""
     return _page(request, tournament, None)
 
 

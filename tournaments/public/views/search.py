@@ -27,12 +27,12 @@ MAX_EVENTS, MAX_SUGGESTED_EVENTS = 10, 3
 def search(request: HttpRequest) -> HttpResponse:
     """Render matching players and events, with suggestions; a number or a single match redirects to its page.
 
-    During typing only the best matches are sent; the field at the head of every page gets a few options. With `list` in
-    the address the page never redirects; it adds `list` itself, so that Back works.
+    While the visitor types, only the best matches are sent; the field at the head of every page gets a few options.
+    With `list` in the address the page never redirects. It adds `list` to its own address, so that Back works.
     """
     text = request.GET.get("q", "").strip()[:80]
     whole = not request.htmx  # type: ignore[attr-defined]
-    if whole and any(map(str.isdigit, text)):  # every number has a digit
+    if whole and any(map(str.isdigit, text)):  # every register number has a digit
         number = PlayerNumber.objects.select_related("player").filter(number=text.upper()).first()
         if number and not number.player.hidden:
             return redirect(number.player)

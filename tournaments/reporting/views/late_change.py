@@ -1,7 +1,7 @@
-"""Changing results of a complete round: a preview of the consequences, and the button that saves it.
+"""Changing results of a complete round: a preview of the consequences, and the button that saves the change.
 
-The preview is a page once the round is unlocked, and a panel beside the boards for one board. The panel also asks for
-the reason.
+Once the round is unlocked, the preview is a page. For a single board it is also a panel beside the boards, which asks
+for the reason of the unlock.
 """
 
 import re
@@ -44,7 +44,7 @@ OTHER_BOARD = re.compile(r"([0-9]{1,5}):(.{2})")  # a further board and its resu
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
 def change_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
-    """Render the preview of changing a board, and other boards of the round with it; nothing is entered."""
+    """Render the preview of a change of a board, and of other boards of the round with it. Nothing is entered."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     first = get_object_or_404(_boards(round_), board=board)
     if request.htmx:  # type: ignore[attr-defined]
@@ -109,7 +109,7 @@ def _panel(request: HttpRequest, round_: Round, pairing: Pairing) -> HttpRespons
 @desk(may_direct)
 @with_browser_id
 def save_changes(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Enter the previewed changes, all or none; if another person was quicker, preview them again."""
+    """Enter all previewed changes, or none. If another person was quicker, render the preview again."""
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     columns = [request.POST.getlist(field) for field in FIELDS]
     rows = [dict(zip(FIELDS, row, strict=True)) for row in zip(*columns, strict=False)]

@@ -1,6 +1,6 @@
-"""The report as a file, in either format, with years of birth only: for the public, and for the arbiters.
+"""The report as a file, in either format, for the public and for the arbiters. It has years of birth only.
 
-Before the tournament is over the file is marked as interim; while only results are missing there is no file.
+Before the tournament is over the file is marked as interim. While only results are missing there is no file.
 """
 
 from dataclasses import replace
@@ -29,9 +29,9 @@ from tournaments.reporting.second_meetings import second_meetings
 @require_safe
 @public_page
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Send the public report: results, with years of birth only, and none of minors.
+    """Send the public report: results, with years of birth, but without the years of minors.
 
-    Its comments are those of FIDE mode, which name no person, and those of second meetings, whose reasons are also on
+    It has the comments of FIDE mode, which name no person. It has those of second meetings, whose reasons are also on
     the public page of the pairing.
     """
     copy = public_copy(to_report(tournament), last_public_birth_year(timezone.localdate()))

@@ -39,10 +39,10 @@ from tournaments.reporting.views.remedies import with_remedies
 
 @dataclass(frozen=True, slots=True)
 class ReportOffer:
-    """A report to be handed in, with what it lacks and the problems that the office would find.
+    """A report to be handed in, with the missing parts and the problems that the office would find.
 
-    `last_hand_in` is the previous hand-in of the same rounds, with its `state`; `changed_games` are those that differ
-    from it, `changed_fields` the labels of other differing fields.
+    `last_hand_in` is the previous hand-in of the same rounds, with its `state`. `changed_games` are the games that
+    differ from it, `changed_fields` the labels of other differing fields.
     """
 
     part: ReportPart | None
@@ -97,7 +97,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @desk(may_direct)
 def answer_line_remarks(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Store the texts beside the office's remarks as answers; blank fields answer none."""
+    """Store the texts beside the office's remarks as answers. A blank field is no answer."""
     texts = answers_in_form(request.POST.dict())
     if store_answers(remarks_of(tournament), texts, signed_in_user(request), timezone.now()):
         messages.success(request, _("The office reads your answers beside its remarks."))
@@ -120,7 +120,10 @@ def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _parts(tournament: Tournament, earlier_hand_ins: list[HandIn]) -> list[ReportPart | None]:
-    """Return the offered parts: the whole, or of a league the undecided or returned parts, then the new ones."""
+    """Return the offered parts: the whole tournament, or the parts of a league.
+
+    The parts of a league are the undecided and returned parts, then the new parts.
+    """
     if not is_reported_in_parts(tournament):
         return [None]
     hand_in_of_part = {part: hand_in for hand_in in reversed(earlier_hand_ins) if (part := part_handed_in(hand_in))}

@@ -48,7 +48,7 @@ def helper(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
 @require_safe
 @by_link
 def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
-    """Return the link's boards, or only `since` if the phone has already seen the last keystroke."""
+    """Return the boards of a link. If the phone has seen the current state, return only `since`."""
     open_round = _requested_round(request, helper_links.open_rounds(link.tournament))
     seen = _change_token(open_round)
     if open_round is None or request.GET.get("since") == seen:
@@ -99,7 +99,7 @@ def _proposals(link: HelperLink, boards: list[Pairing]) -> dict[int, str]:
 def _answer(
     request: HttpRequest, link: HelperLink, token: str, pairing: Pairing | None, message: str, status: int
 ) -> HttpResponse:
-    """Return the board to a script, or the page at the board to a form."""
+    """Return the board to a script; for a form, render the page at this board."""
     if not request.accepts("text/html"):
         return JsonResponse({**(_board(pairing, link) if pairing else {}), "told": message}, status=status)
     if message or pairing is None:
@@ -169,7 +169,7 @@ def _last(board: Any) -> Keystroke | None:
 
 
 def _change_token(round_: Round | None) -> str:
-    """Return the state that a phone has seen: the last keystroke of the round, of any kind, and its pairs."""
+    """Return a token of the state that a phone has seen: the pairs of the round and its last keystroke of any kind."""
     if round_ is None:
         return ""
     last = round_.keystrokes.aggregate(last=Max("pk"))["last"] or 0

@@ -127,7 +127,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
 @desk(may_enter_results)
 @with_browser_id
 def enter_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
-    """Enter one keystroke, from the keyboard's queue or a plain form; 401 for another account's name."""
+    """Enter one keystroke from the keyboard's queue or a plain form; 401 if it names another account."""
     if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
         return HttpResponse(status=401)
     boards = Pairing.objects.select_related("round__tournament")
@@ -193,7 +193,7 @@ def _uuid_of(text: str) -> UUID | None:
 
 
 def uuid_and_version_seen(pairing: Pairing, data: dict[str, str]) -> tuple[UUID, int]:
-    """Return the uuid of an entry and the version that was seen, Refused if the board had other players then."""
+    """Return the uuid of an entry and the version that was seen; Refused if the board had other players then."""
     try:
         uuid, seen = UUID(data.get("uuid", "")), number_of(data.get("version"))
     except ValueError:
@@ -274,7 +274,7 @@ def decision_message(answer: KeystrokeAnswer) -> str:
 
 
 def board_to_json(stored: KeystrokeAnswer, user: User, browser: str) -> dict[str, Any]:
-    """Return a board for a station; without an effective keystroke, author and time are left out.
+    """Return a board for a station. Without an effective keystroke, author and time are left out.
 
     `own` marks entries of this station. `conflicts` are the results that wait for a decision.
     """

@@ -1,4 +1,4 @@
-"""The script that opens the desk's rounds offline. Its address lets it control the whole desk."""
+"""The script that opens the desk's rounds offline. Its address lets it control all pages of the desk."""
 
 from pathlib import Path
 

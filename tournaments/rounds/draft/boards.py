@@ -82,7 +82,7 @@ def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
 
 @transaction.atomic
 def clear_boards(change: ChangeRequest) -> None:
-    """Delete all boards without a result and the pairing-allocated bye, to pair the round again."""
+    """Delete all boards without a result and the pairing-allocated bye, so that the round can be paired again."""
     draft = lock_for_pairing(change)
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
@@ -143,7 +143,7 @@ def renumber_boards(change: ChangeRequest) -> None:
 
 
 def _store_numbers(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
-    """Store new board numbers. First moves all boards to unused numbers, so that none collide."""
+    """Store new board numbers. All boards first move to unused numbers, so that no two collide."""
     beyond = max([board.board for board in draft.boards] + [number for _board, number in numbers], default=0)
     for place, (board, _number) in enumerate(numbers, 1):
         Pairing.objects.filter(pk=board.pk).update(board=beyond + place)

@@ -104,7 +104,7 @@ def require_no_result(board: Pairing) -> Pairing:
 def fingerprint(round_: Round) -> str:
     """Return a short hash of the draft: its state, boards and byes.
 
-    A change with an old hash is refused.
+    A change that names an older hash is refused.
     """
     boards = round_.pairings.order_by("board").values_list("board", "white", "black", "white_result")
     byes = round_.byes.order_by("entry").values_list("entry", "kind")

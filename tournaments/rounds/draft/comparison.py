@@ -15,7 +15,7 @@ class PairingComparison:
 
     @classmethod
     def of(cls, explanation: Mapping[str, Any] | None) -> "PairingComparison | None":
-        """Return the comparison from a stored explanation; None without one."""
+        """Return the comparison from a stored explanation, or None if nothing is stored."""
         if not explanation:
             return None
         pairs = [(pair["white"], pair["black"]) for pair in explanation["pairs"]]

@@ -52,7 +52,10 @@ def _entries_and_pairs(boards: Iterable[Pairing], byes: Iterable[Bye]) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class PlayerHistory:
-    """Colours of a player so far, a letter each round and a dot without a game; float of the last round."""
+    """The colours of a player so far, and the float of the last round.
+
+    There is a letter for each round, and a dot for a round without a game.
+    """
 
     colours: str = ""
     floated: Literal["up", "down", "none"] = "none"

@@ -1,6 +1,7 @@
 """Session of manual pairing in FIDE mode: a confirmation opens it, publication ends it, the report lists its pairs.
 
-Source: FIDE's questionnaire for pairing programs, sections 64–69. Byes and board numbers are no manual pairing.
+Source: FIDE's questionnaire for pairing programs, sections 64–69. Changes of byes and board numbers are not manual
+pairing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +15,7 @@ from tournaments.rounds.draft.comparison import PairingComparison, SystemPair
 from tournaments.rounds.stored_explanation import read_explanation
 from tournaments.rounds.table_pairs import table_pairs
 
-# At most this many pairs always fit into a stored text.
+# This number of pairs always fits into a stored text.
 MOST_PAIRS_A_LINE = 30
 Codes = Mapping[int, str]  # codes of byes by start number
 
@@ -24,7 +25,7 @@ class SessionNeeded(Refused):
 
 
 def lock_for_pairing(change: ChangeRequest) -> LockedDraft:
-    """Lock the draft for a change of opponents (see `lock_draft`); opens the session if confirmed.
+    """Lock the draft for a change of opponents (see `lock_draft`), and open the session if the change confirms it.
 
     Raise `SessionNeeded` in FIDE mode if no session is open and the change does not open one.
     """
@@ -46,7 +47,7 @@ def open_session(round_: Round) -> PairingChange | None:
 def end_session(round_: Round) -> None:
     """Log the manual pairs of the session, one row for each line of the report.
 
-    Does nothing without a session. The rows have the author and the reason of the last session.
+    Does nothing without a session. Author and reason of the rows are those of the last session.
     """
     session = _last(round_, ChangeKind.SESSION)
     if session is None or round_.tournament.fide_mode == FideMode.NEVER:
@@ -68,9 +69,10 @@ def logged_pairs(round_: Round) -> list[tuple[str, str]]:
 
 
 def altered_pairs(round_: Round) -> list[tuple[str, str]]:
-    """Return the system's pairs and the new pairs by start number, linked pairs in one line.
+    """Return the system's pairs and the new pairs by start number, with linked pairs in one line.
 
-    Example: `1-4, 5-2` and `1-2, 5-4`. White first; 0 is the pairing-allocated bye; any other bye has its code (`7-H`).
+    Example: `1-4, 5-2` and `1-2, 5-4`. White is first, 0 is the pairing-allocated bye, and any other bye has its code
+    (`7-H`).
     """
     old = _by_system(round_)
     byes = dict(round_.byes.values_list("entry__start_number", "kind"))

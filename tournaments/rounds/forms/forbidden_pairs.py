@@ -9,7 +9,7 @@ from tournaments.models import ForbiddenPairKind, KeptApart, Tournament
 
 
 class ForbiddenPairForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Two players by start number, or one club or federation; empty means every one of them."""
+    """Two players by start number, or one club or federation. An empty club or federation means all of them."""
 
     class Meta:
         model = KeptApart

@@ -44,7 +44,7 @@ def _several(matches: Iterable[Entry]) -> str:
 
 
 class OpponentQuestionForm(forms.Form):
-    """A player whose pair is explained; with an opponent, the reason why the two do not meet."""
+    """A player whose pair is explained. With an opponent, the answer is why the two do not meet."""
 
     player = PlayerOfRoundField(label=gettext_lazy("Player"), max_length=120)
     other = PlayerOfRoundField(label=gettext_lazy("Why not against"), max_length=120, required=False)

@@ -19,8 +19,8 @@ class ForbiddenPairKind(models.TextChoices):
 class KeptApart(models.Model):
     """A rule that forbids pairs in some rounds or in all.
 
-    `value` is the club or federation; empty means each of them. A hard rule is never broken; a soft rule only if the
-    round has no other legal pairing.
+    `value` is the club or federation; if it is empty, the rule applies to every club or federation. A hard rule is
+    never broken. A soft rule is broken only if the round has no other legal pairing.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="kept_apart")

@@ -16,7 +16,7 @@ class CheckState(models.TextChoices):
 
 
 class RoundCheck(models.Model):
-    """The last check of a round: pairs only in the round, and pairs only by the rules.
+    """The last check of a round: pairs that only the round has, and pairs that only the rules have.
 
     A pair is White's and Black's start number, or a start number and 0 for the bye. `rounds` is the number of planned
     rounds at that time, because the last round has rules of its own. `failure` is the reason if the rules have no

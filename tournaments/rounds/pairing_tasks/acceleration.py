@@ -12,10 +12,10 @@ STANDARD_POINTS = (10, 5, 0)
 
 
 def accelerated_points(tournament: Tournament) -> dict[int, tuple[int, ...]]:
-    """Return the virtual points, in tenths, of each accelerated start number, a value for each round.
+    """Return the virtual points, in tenths, of each accelerated start number: a value for each round.
 
-    The first half is that of the players who were paired in round 1; its last player stays the last one after late
-    entries. Empty without acceleration. Raise Refused if the tournament does not allow the method.
+    The first half is the first half of the players who were paired in round 1. Its last player stays the last one
+    after late entries. Empty without acceleration. Raise Refused if the tournament does not allow the method.
     """
     if tournament.acceleration != Acceleration.BAKU:
         return {}
@@ -30,7 +30,7 @@ def accelerated_points(tournament: Tournament) -> dict[int, tuple[int, ...]]:
 
 
 def last_of_first_half(tournament: Tournament, entries: list[Entry]) -> Entry | None:
-    """Return the last player of the first half in round 1; before round 1 by the current entries."""
+    """Return the last player of the first half in round 1. Before round 1 the current entries are divided."""
     first = Round.objects.filter(tournament=tournament, number=1).exclude(making=None).first()
     kept = (read_explanation(first.making) or {}).get("last_accelerated") if first else None
     if kept:

@@ -10,7 +10,7 @@ from tournaments.models import Tournament
 from tournaments.pairing.legal import PairingBlocker
 from tournaments.rounds.pairing_tasks.pairing_inputs import PairingInputs
 
-MOST_LISTED = 5  # forbidden pairs that are listed; the others are on their page
+MOST_LISTED = 5  # forbidden pairs in the sentence; the page of forbidden pairs has all of them
 
 
 def no_pairing_sentences(tournament: Tournament, inputs: PairingInputs, blocked: PairingBlocker) -> list[str]:

@@ -1,4 +1,4 @@
-"""Position before a Swiss round: the inputs of its pairing, read at one moment."""
+"""Position before a Swiss round: all inputs of its pairing, read at the same moment."""
 
 from dataclasses import dataclass, replace
 from dataclasses import field as part
@@ -19,11 +19,11 @@ from tournaments.scores.snapshot import UNCHANGED, BoardChanges, report_so_far
 
 @dataclass(frozen=True, slots=True)
 class PairingInputs:
-    """Inputs of a round's pairing; equal positions are paired alike.
+    """Inputs of a round's pairing; equal inputs give equal pairings.
 
-    ``entry_keys`` are entry keys by start number; ``byes_to_create`` codes of byes and ``fixed_boards`` fixed boards,
-    both by entry key; ``occupied_boards`` the boards of a draft that stay. ``report`` is the tournament before the
-    round, adjourned games as draws, for engines that read files.
+    ``entry_keys`` are entry keys by start number. ``byes_to_create`` has codes of byes and ``fixed_boards`` board
+    numbers, both by entry key. ``occupied_boards`` are the boards of a draft that stay. ``report`` is the tournament
+    before the round, with adjourned games as draws, for engines that read files.
     """
 
     number: int
@@ -100,7 +100,7 @@ def report_before(tournament: Tournament, number: int, changes: BoardChanges = U
 
 
 def _adjourned_as_drawn(player: ReportPlayer) -> ReportPlayer:
-    """Return the player with missing results as draws; before a pairing those are adjourned games."""
+    """Return the player with missing results as draws. Before a pairing these are the adjourned games."""
     return replace(player, rounds=tuple(_drawn(round_) for round_ in player.rounds))
 
 

@@ -21,7 +21,7 @@ def to_json(paired: PairedRound, keys: dict[int, int], engine: str) -> StoredPai
 
 
 def with_rest(before: StoredPairing, rest: StoredPairing) -> StoredPairing:
-    """Add a pairing of the rest, as ``rest``, to the system's first pairing of the round."""
+    """Return the system's first pairing of the round with a later pairing of the rest, under ``rest``."""
     avoided = [*before.get("avoided", []), *rest["avoided"]]
     return before | {"rest": [*before.get("rest", []), *rest["pairs"]], "avoided": avoided}
 

@@ -11,8 +11,8 @@ from tournaments.models import Bye, Keystroke, Pairing, PairingChange, Round, Ro
 def unpair(tournament: Tournament) -> None:
     """Delete the unpublished pairings: all rounds of a table, the draft of a Swiss.
 
-    Raise Refused once a round of a table is public, and if results were entered. A round with logged changes stays,
-    empty.
+    Raise Refused if a round of a table is public, or if results were entered. A round with logged changes stays
+    without boards.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not tournament.is_paired_by_round and tournament.rounds.public().exists():

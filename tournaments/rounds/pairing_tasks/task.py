@@ -77,7 +77,7 @@ def request_pairing(
 def _just_paired(tournament: Tournament, by: User) -> PairingTask | None:
     """Return the task of the current draft if the same account requested it within ten seconds.
 
-    A second click then does nothing.
+    So a second click pairs nothing.
     """
     draft, since = first_draft(tournament), timezone.now() - SECOND_CLICK
     done = tournament.pairing_tasks.filter(asked_by=by, rest_only=False, finished_at__gte=since)
@@ -118,7 +118,7 @@ def is_queued(task: PairingTask) -> bool:
 
 
 def cancel(tournament: Tournament) -> bool:
-    """Cancel the task under way; return False without one. Its pairing process ends within a second."""
+    """Cancel the task under way, whose process ends within a second. Return False if there is no task."""
     waiting = tournament.pairing_tasks.filter(finished_at=None, cancelled_at=None, failure="")
     return bool(waiting.update(cancelled_at=timezone.now()))
 
@@ -160,7 +160,7 @@ def _execute(task: PairingTask) -> None:
 
 
 def _paired(task: PairingTask, inputs: PairingInputs) -> PairedRound:
-    """Return the pairs from a child process; Refused, with sentences, if there are none."""
+    """Return the pairs that a child process computes. Refused, with sentences, if there are none."""
     program = ExternalProgram(str(settings.PAIRING_ENGINE), inputs.report) if task.engine else None
     with _errors_as_sentences(task, inputs):
         return pair_in_child(
@@ -176,7 +176,7 @@ def _paired(task: PairingTask, inputs: PairingInputs) -> PairedRound:
 
 @contextmanager
 def _errors_as_sentences(task: PairingTask, inputs: PairingInputs) -> Iterator[None]:
-    """Turn errors of the pairing into Refused with sentences."""
+    """Replace errors of the pairing by Refused with sentences."""
     name = task.engine or _("the pairing")
     try:
         yield

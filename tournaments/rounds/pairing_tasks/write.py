@@ -49,7 +49,7 @@ def write_round(
 
 
 def _round(tournament: Tournament, inputs: PairingInputs, paired: PairedRound, task: PairingTask | None) -> Round:
-    """Return the draft, or a new one, with the explanation of its pairing stored."""
+    """Return the draft, created if necessary, with the explanation of its pairing stored."""
     draft = first_draft(tournament)
     if draft is None:
         day, time = round_day_and_time(tournament, inputs.number)

@@ -48,7 +48,7 @@ def bring_back(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
 @require_POST
 @desk(may_pair)
 def cancel_absence(request: HttpRequest, tournament: Tournament, absence_id: int) -> HttpResponse:
-    """Cancel an absence; a repeated request redirects to the entries."""
+    """Cancel an absence and redirect to the entries; a repeated request only redirects."""
     absences = Absence.objects.filter(entry__tournament=tournament).select_related("entry__tournament")
     stored = absences.filter(pk=absence_id).first()
     if stored is None:

@@ -27,7 +27,7 @@ OF, FOR_ALL = "decision-", "decision-all"
 def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only: bool) -> None:
     """Store the decisions about absent players; raise `AbsentUndecided` for undecided ones.
 
-    Raise Refused first if the round cannot be paired anyway. A draft that is already paired needs no decision.
+    If the round cannot be paired anyway, raise Refused first. A draft that is already paired needs no decision.
     """
     draft = first_draft(tournament)
     if not rest_only and draft and draft.pairings.exists():
@@ -47,7 +47,7 @@ def decide_about_absent(request: HttpRequest, tournament: Tournament, rest_only:
 def ask_about_absent(request: HttpRequest, tournament: Tournament, undecided: AbsentUndecided) -> HttpResponse:
     """Render the question with the choices so far.
 
-    `carried_fields` are the fields of the pairing form.
+    Its `carried_fields` are the fields of the pairing form.
     """
     given = request.POST
     is_answer = "answer" in given or any(value for name, value in given.items() if name.startswith(OF))

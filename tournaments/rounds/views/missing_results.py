@@ -20,7 +20,7 @@ def register_confirmed_games(request: HttpRequest, tournament: Tournament) -> No
 
 
 def ask_about_missing(request: HttpRequest, tournament: Tournament, missing: ResultsMissing) -> HttpResponse:
-    """Render the games without a result; `again` if there are more since the last answer."""
+    """Render the games without a result. `again`: more games are missing than the arbiter has confirmed."""
     games = Pairing.objects.filter(pk__in=missing.games).select_related("round", "white", "black")
     context = {
         "tournament": tournament,

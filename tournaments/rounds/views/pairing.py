@@ -104,7 +104,7 @@ def _ended(tournament: Tournament, state: PairingState) -> HttpResponse:
 @require_POST
 @desk(may_pair)
 def cancel_pairing(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Cancel the pairing; only the request itself stays in the database."""
+    """Cancel the pairing. The task stays in the database."""
     if pairing.cancel(tournament):
         messages.success(request, _("The pairing was cancelled."))
     return redirect("desk_tournament", tournament.slug)

@@ -32,7 +32,7 @@ def publish_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse
 @require_POST
 @desk(may_pair)
 def publish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Publish the draft if it is unchanged; `rest` gives unpaired players a zero-point bye."""
+    """Publish the draft if it is unchanged. With `rest`, unpaired players get a zero-point bye first."""
     round_ = get_object_or_404(tournament.rounds, number=number)
     if _done(request, lambda: _publish(request, round_)):
         return redirect("desk_tournament", tournament.slug)
@@ -48,7 +48,7 @@ def _publish(request: HttpRequest, round_: Round) -> None:
 @require_POST
 @desk(may_pair)
 def publish_round_at(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Set, change or, with an empty field, cancel the scheduled publication."""
+    """Set or change the scheduled publication; an empty field cancels it."""
     round_ = get_object_or_404(tournament.rounds, number=number)
     form = PublishAtForm(request.POST, instance=round_)
     if form.is_valid():

@@ -26,7 +26,10 @@ def names_of_sides(tournament: Tournament) -> dict[TournamentSide, str]:
 
 @register.simple_tag
 def marks_of_sides(tournament: Tournament, table: StandingsTable) -> dict[int, SafeString]:
-    """Return the side's letter for each name in the standings, by the key of the entry; empty without two sides."""
+    """Return the letter of the side before each name in the standings, by the key of the entry.
+
+    The result is empty without two sides.
+    """
     if not tournament.pairing_system.sides:
         return {}
     entries = [row.entry for row in table]

@@ -63,7 +63,7 @@ class FieldGroup(NamedTuple):
 
 
 class SystemSelect(forms.Select):
-    """The offered systems; those that refuse Buchholz scores in FIDE mode are marked for the style sheet."""
+    """The offered systems. Those that refuse Buchholz scores in FIDE mode are marked for the style sheet."""
 
     refuses_buchholz: Callable[[str], bool]
 

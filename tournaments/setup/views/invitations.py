@@ -1,4 +1,4 @@
-"""Inviting staff by link or letter, and the page on which the invited person accepts."""
+"""Invitation of staff by link or letter, and the page on which the invited person accepts it."""
 
 from django.contrib import messages
 from django.db import transaction

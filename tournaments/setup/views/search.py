@@ -1,4 +1,4 @@
-"""Search in the header of the desk: suggestions during typing, and a page of its own."""
+"""Search in the header of the desk: suggestions while the person types, and a page of its own."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

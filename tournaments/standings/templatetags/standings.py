@@ -20,7 +20,7 @@ register = template.Library()
 
 
 class NamedEntry(Protocol):
-    """An entry, or the parts of it that a line needs."""
+    """An entry, or another object with the fields that a line needs."""
 
     @property
     def title(self) -> str: ...

@@ -34,7 +34,7 @@ def add_points(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
 @require_POST
 @desk(may_direct)
 def take_back_points(request: HttpRequest, tournament: Tournament, entry_id: int, added_id: int) -> HttpResponse:
-    """Take back added points; a second request finds none, and displays the entry again."""
+    """Delete added points. A second request finds none and displays the entry again."""
     entry = get_object_or_404(tournament.entries, pk=entry_id)
     added = AddedPoints.objects.filter(entry=entry, pk=added_id).select_related("entry").first()
     try:

@@ -24,7 +24,7 @@ desk_paper = require_safe(desk(may_look_in)(_index))
 @require_safe
 @public_page
 def qr_notice(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render a sheet to pin up: the QR code that leads phones to the public pages."""
+    """Render a sheet to pin up, with the QR code of the public pages."""
     address = request.build_absolute_uri(tournament.get_absolute_url())
     context = {"tournament": tournament, "address": address, "qr_code": qr_code(address)}
     return render(request, "tournaments/standings/qr_notice.html", context)

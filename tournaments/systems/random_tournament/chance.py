@@ -23,11 +23,11 @@ class Dice:
         return int(self._random.random() * bound)
 
     def between(self, span: Bounds) -> int:
-        """Return a whole number from the lowest to the highest of a span."""
+        """Return a whole number from the lowest to the highest of a span, both included."""
         return span.low + self.below(span.high - span.low + 1)
 
     def happens_in_percent(self, share: int) -> bool:
-        """Return True in this share of a hundred calls."""
+        """Return True in this share of the calls, in percent."""
         return self.below(100) < share
 
     def shuffled(self, items: Sequence[Item]) -> MutableSequence[Item]:

@@ -24,7 +24,7 @@ MOST_FILES = 1_000_000
 class TournamentOption:
     """One option: its name, its reader (ValueError for an invalid text), and its default.
 
-    ``default`` is None for a required option, and empty for one that may be left open.
+    ``default`` is None for a required option. It is empty for an option that may be left out.
     """
 
     name: str
@@ -73,7 +73,7 @@ def _three_points(text: str) -> tuple[int, ...]:
 
 
 def _bye(text: str) -> int | None:
-    """Return tenths; None stands for the points of a win."""
+    """Return the value of the bye in tenths; None stands for the points of a win."""
     points = None if text == "win" else read_points(text)
     if points is not None and points < 0:
         raise ValueError(text)
@@ -169,7 +169,7 @@ OPTIONS = (
 
 
 class InvalidOptions(Exception):
-    """Invalid options, each with a valid alternative."""
+    """Invalid options. The message of each has a valid alternative."""
 
     def __init__(self, problems: list[SettingsProblem]) -> None:
         super().__init__("; ".join(f"{problem.option}: {problem.found}" for problem in problems))
@@ -178,9 +178,9 @@ class InvalidOptions(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GenerationRequest:
-    """The request of a call: the settings, the first seed (None is any), and the number of tournaments.
+    """The options of a call: the settings, the first seed (None for any seed), and the number of tournaments.
 
-    ``non_default_options`` are the texts of the options that determine a tournament, without those at their default.
+    ``non_default_options`` are the texts of the options that determine a tournament and are not at their default.
     """
 
     settings: RandomTournamentSettings

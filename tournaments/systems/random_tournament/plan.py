@@ -34,7 +34,7 @@ class TournamentPlan:
 
 
 def draw_plan(settings: RandomTournamentSettings, dice: Dice) -> TournamentPlan:
-    """Return a random plan by the settings; its number of rounds is possible for its number of players."""
+    """Return a random plan by the settings. Its number of rounds is possible for its number of players."""
     players = dice.between(settings.players)
     rounds = dice.between(Bounds(settings.rounds.low, min(settings.rounds.high, most_rounds(players))))
     ratings = tuple(sorted((dice.between(settings.ratings) for _ in range(players)), reverse=True))
@@ -58,7 +58,7 @@ def _entry_round(settings: RandomTournamentSettings, rounds: int, dice: Dice) ->
 def _absences(
     settings: RandomTournamentSettings, rounds: int, entered: list[int], dice: Dice
 ) -> Iterator[tuple[int, int, AbsenceCode]]:
-    """Yield player, round and kind of bye; before an entry and after a withdrawal it is a zero-point bye."""
+    """Yield player, round and kind of bye. Before an entry and after a withdrawal it is a zero-point bye."""
     for number, entry_round in enumerate(entered, 1):
         last = 1 + dice.below(rounds - 1) if rounds > 1 and dice.happens_in_percent(settings.withdrawals) else rounds
         for round_number in range(1, rounds + 1):
@@ -73,9 +73,9 @@ def _absences(
 def _forbidden_pairs(
     settings: RandomTournamentSettings, players: int, rounds: int, dice: Dice
 ) -> Iterator[ForbiddenPairs]:
-    """Yield groups without a common player (260).
+    """Yield groups of players who must not meet (260); the groups have no player in common.
 
-    Half of them hold in all rounds, the others up to one round or from it on.
+    Half of them apply in all rounds, the others up to a round or from a round on.
     """
     if not settings.forbidden_groups:
         return
@@ -99,8 +99,8 @@ def _accelerations(
 ) -> Iterator[AccelerationOfRounds]:
     """Yield the virtual points (250), a record for each value.
 
-    The last player of the first half is the one of the field without late entries; every player above in the initial
-    order has the points too, at any time of entry.
+    The field without late entries determines the last player of the first half. Every player above that player in the
+    initial order has the points too, whenever they enter.
     """
     if settings.acceleration == "none":
         return
@@ -108,5 +108,5 @@ def _accelerations(
     points = virtual_points(len(at_first), rounds)
     for tenths in dict.fromkeys(points.get(1, ())):
         accelerated = [number for number, point in enumerate(points[1], 1) if point == tenths]
-        last = at_first[: max(points)][-1]  # with one player the first half ends at 2
+        last = at_first[: max(points)][-1]  # with one player the first half would end at number 2
         yield AccelerationOfRounds(None, tenths, accelerated[0], accelerated[-1], 1, last)

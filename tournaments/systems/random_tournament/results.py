@@ -21,8 +21,8 @@ def expected_by_difference(edition: Edition, widest: int) -> tuple[int, ...]:
 def draw_outcome(dice: Dice, expected: int, draws: int, forfeits: int) -> Outcome:
     """Return random result codes of White and of Black.
 
-    ``expected`` is White's expected score in hundredths, and White's average score in the long run. ``forfeits`` is a
-    number in a hundred games, ``draws`` in a hundred games of equal players.
+    ``expected`` is White's expected score in hundredths, and White's average score in the long run. ``forfeits`` is
+    their number in a hundred games, ``draws`` the number in a hundred games of equal players.
     """
     if dice.happens_in_percent(forfeits):
         return _FORFEITS[dice.below(len(_FORFEITS))]

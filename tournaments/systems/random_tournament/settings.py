@@ -28,10 +28,10 @@ class Bounds:
 class RandomTournamentSettings:
     """The terms of a tournament; the seed draws one number from each of ``players`` and ``rounds``.
 
-    Points are tenths; ``bye`` is the value of the pairing-allocated bye. ``draws`` is a number in a hundred games
-    between equals; there are fewer draws the further the ratings are apart. ``forfeits`` is a number in a hundred
-    games; ``withdrawals``, ``late_entries`` and ``penalties`` in a hundred players; the byes in a hundred players a
-    round.
+    Points are tenths; ``bye`` is the value of the pairing-allocated bye. ``draws`` is the number in a hundred games
+    between equals; a wider rating difference gives fewer draws. ``forfeits`` is the number in a hundred games.
+    ``withdrawals``, ``late_entries`` and ``penalties`` are numbers in a hundred players, the byes in a hundred players
+    in each round.
     """
 
     players: Bounds
@@ -55,7 +55,7 @@ class RandomTournamentSettings:
 
 @dataclass(frozen=True, slots=True)
 class SettingsProblem:
-    """An option that cannot be followed, with the value found and the value expected."""
+    """An option that cannot be obeyed, with the value found and the value expected."""
 
     option: str
     found: str

@@ -1,4 +1,4 @@
-"""The report of a random tournament, paired round by round like any other."""
+"""The report of a random tournament, paired round by round like any other tournament."""
 
 import datetime as dt
 from collections import defaultdict
@@ -29,7 +29,7 @@ class UnpairedRound:
 
 @dataclass(frozen=True, slots=True)
 class RandomTournament:
-    """A tournament with all its rounds, or with the rounds before the one that could not be paired.
+    """A tournament with all its rounds, or with the rounds before the first that could not be paired.
 
     The report includes the absences of that round, so that every program that pairs it gets the same field.
     """
@@ -39,9 +39,9 @@ class RandomTournament:
 
 
 def generate(settings: RandomTournamentSettings, seed: int) -> RandomTournament:
-    """Return the tournament of a seed: equal settings and seeds have equal reports.
+    """Return the tournament of a seed. Equal settings and seeds give equal reports.
 
-    IllegalPairing is an error of our own; EngineFailed if a round needs a package that is not installed.
+    IllegalPairing is an error of this program. EngineFailed if a round needs a package that is not installed.
     """
     dice = Dice(seed)
     tournament = _Tournament(settings, draw_plan(settings, dice), dice, seed)
@@ -92,7 +92,7 @@ class _Tournament:
                 self.results[player].append(RoundResult(None, "-", kind))
 
     def report(self, before: int, with_byes: bool = False) -> Report:
-        """Return the report before a round, with points and ranks; ``absences`` adds the byes of that round."""
+        """Return the report before a round, with points and ranks; ``with_byes`` adds the byes of that round."""
         penalties = tuple(record for record in self.plan.penalties if (record.round or 0) < before)
         players = tuple(
             replace(player, rounds=tuple(self.results[player.number])) for player in self.initial_report.players
@@ -146,7 +146,7 @@ def _coded_type(system: PairingSystem, edition: DutchEdition, baku: bool) -> str
 def _point_system(settings: RandomTournamentSettings) -> PointSystem:
     """Return the points that differ from the defaults.
 
-    If any points but those of the bye differ, all points are stated: record 162 requires it.
+    If any points other than those of the bye differ, all points are listed: record 162 requires this.
     """
     (win, draw, loss), bye = settings.points, settings.bye
     system = PointSystem(allocated_bye=None if bye == win else bye)

@@ -75,7 +75,8 @@ def _row(row: Model) -> dict[str, Any]:
 def _value(row: Model, field: "Field[object, object]") -> Any:
     if not field.is_relation or refers_to_file_row(field):
         value = getattr(row, field.attname)
-        return value.isoformat() if isinstance(value, dt.datetime) else value  # DjangoJSONEncoder drops microseconds
+        # DjangoJSONEncoder would drop microseconds.
+        return value.isoformat() if isinstance(value, dt.datetime) else value
     related = getattr(row, field.name)
     if isinstance(related, Player):
         return related.number

@@ -80,9 +80,9 @@ def _store(archive: ArchiveFile, objects: ObjectsByModel, by: User) -> Event:
         Staff(tournament_id=key, user=by, role=StaffRole.CHIEF) for key in keys.new[Tournament].values()
     )
     for tournament in event.tournaments.all():
-        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # older files without sides
+        if tournament.pairing_system.sides == "assigned" and tournament.rounds.exists():  # older files have no sides
             assign_halves(tournament)
-    connection.check_constraints()  # the constraint on start numbers is deferred
+    connection.check_constraints()  # the constraint on start numbers is deferred, so it is checked here
     for tournament in event.tournaments.all():
         request_check(tournament)
     return event
@@ -157,7 +157,7 @@ def _put_into_fide_mode(tournaments: list[Tournament]) -> None:
 def _renew_keystroke_ids(keystrokes: list[Keystroke], disputed: set[int]) -> None:
     """Set new uuids of keystrokes.
 
-    A refused keystroke at a board without a dispute remains no conflict.
+    At a board without a dispute, a refused keystroke must not become a conflict.
     """
     uuids = {row.uuid: uuid.uuid4() for row in keystrokes}
     for row in keystrokes:

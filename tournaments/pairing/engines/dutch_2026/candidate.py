@@ -21,7 +21,7 @@ class Candidate:
 
 
 class NotProved(Exception):
-    """A method of pairing cannot prove the best candidate of a bracket; the next method must try."""
+    """A method cannot prove the best candidate of a bracket; the next method must try."""
 
 
 class TakesLong(Exception):

@@ -1,7 +1,7 @@
 """The quality criteria C7 and C9 to C21 (2.4), as the loss of each pair and each leaver.
 
-A leaver leaves the bracket unpaired. A candidate is the better one if it loses less by the first criterion by which
-two candidates differ. C4, C6 and C8 concern more than one pair; the modules that build the candidates weigh them.
+A leaver is a player who leaves the bracket unpaired. The better of two candidates loses less by the first criterion by
+which they differ. C4, C6 and C8 concern more than one pair; the modules that build the candidates weigh them.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ Loss = Callable[[int, int], int]
 
 @dataclass(frozen=True, slots=True)
 class LossFigure:
-    """A figure to minimise: its criterion or article, and the loss of each pair, ``highest`` at the highest."""
+    """A figure to minimise: its criterion or article, and the loss of each pair, at most ``highest``."""
 
     name: str
     loss: Loss
@@ -27,7 +27,7 @@ class LossFigure:
 
 
 def quality(bracket: Bracket, single_bye: bool) -> list[LossFigure]:
-    """Return every figure of the criteria, in order; C9 counts if a single player leaves, for the bye."""
+    """Return every figure of the criteria, in order. C9 is included if a single player leaves, for the bye."""
     return [
         *_scores_of_floaters(bracket),
         *([_games_of_bye(bracket)] if single_bye else []),

@@ -131,7 +131,7 @@ class _ExplainedBracket:
         return self._rule(ForcedPair(first, second))
 
     def rule_against_leaving(self, number: int) -> str:
-        """Return the rule against moving a player down."""
+        """Return the rule against a player moving down."""
         return self._rule(forced_leaver(self.bracket, self._locals[number], may_have_bye=False))
 
     def pair_numbers(self, number: int) -> tuple[int, int] | None:
@@ -183,7 +183,7 @@ class _ExplainedBracket:
         return PairWorking(self._numbers[one], self._numbers[other], one < self.bracket.moved_count, passed_over)
 
     def _higher_opponents(self, one: int, other: int) -> list[int]:
-        """Return the higher ranked opponents in S2 who were not taken by an earlier pair."""
+        """Return the opponents in S2, ranked above the actual opponent, whom no earlier pair has taken."""
         candidate, moved = self.candidate, self.bracket.moved_count
         heads = {pair[0] for pair in candidate.pairs if pair[0] >= moved}
         taken = {pair[1] for pair in candidate.pairs if pair[0] < one}
@@ -195,7 +195,7 @@ class _ExplainedBracket:
         return absolute_rule(self.rules, *numbers) or self.rule_against_pair(*numbers)
 
     def _passed_over_floaters(self, most_weighed: float) -> tuple[PassedOver, ...]:
-        """Return the players below the highest floater who stay; none if that needs more weighing than allowed."""
+        """Return the players below the highest floater who stay; empty if that needs more weighing than allowed."""
         floaters = self.candidate.floaters
         below = range(floaters[0] + 1, self.bracket.size) if floaters else range(0)
         stay = [player for player in below if player not in floaters]

@@ -16,9 +16,9 @@ MOST_SETS = 40  # sets of floaters that are tried in the following bracket
 
 
 def fewest_floaters(bracket: Bracket, following: FollowingBracket) -> list[int]:
-    """Return the best sets of floaters by C6 and C7, of those that leave all other players a pairing (C4).
+    """Return the best sets of floaters by C6 and C7 that leave all other players a pairing (C4).
 
-    These are the fewest players, with the lowest scores. NotProved if the players are too many to try.
+    These are the fewest players, with the lowest scores. NotProved if there are too many players to try.
     """
     if bracket.size > MOST_PLAYERS:
         raise NotProved

@@ -1,4 +1,4 @@
-"""The effect of floaters below: a pairing for all players (C4), the best following bracket (C8)."""
+"""The effect of floaters on the groups below: a pairing for all players (C4), the best following bracket (C8)."""
 
 from collections.abc import Sequence
 
@@ -21,8 +21,8 @@ class FollowingBracket:
     def is_ideal(self, floaters: Sequence[int], bye_open: bool, gives_bye: bool) -> bool:
         """Return True if the following bracket does as well with these floaters as C8 can require.
 
-        It pairs all floaters, except one who takes a bye that is due; at most one resident leaves it; and the rest
-        can be paired.
+        It pairs all floaters, except a floater who takes a bye that is due. At most one resident leaves it, and the
+        rest can be paired.
         """
         if not gives_bye:
             return self._pairs_all(floaters, bye_open)

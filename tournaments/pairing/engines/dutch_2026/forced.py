@@ -20,7 +20,6 @@ class ForcedPair:
     second: int
 
     def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
-        """Implement ``weights.Forced``."""
         ends = {self.first, self.second}
         return {one, other} == ends or not {one, other} & ends
 
@@ -34,7 +33,6 @@ class ForcedLeaver:
     bye: int | None
 
     def allows(self, one: int, other: int, place: Callable[[int], int]) -> bool:
-        """Implement ``weights.Forced``."""
         if self.player not in (one, other):
             return True
         return other >= self.bracket.size and (self.bye is None or place(other) != self.bye)
@@ -46,7 +44,10 @@ def forced_leaver(bracket: Bracket, player: int, may_have_bye: bool) -> ForcedLe
 
 
 def absolute_rule(bracket: Bracket, forced: ForcedPair | ForcedLeaver) -> str | None:
-    """Return "C4" if the players left could not be paired, "C5" if not with the bye so low, else None."""
+    """Return the absolute rule that the forced pair or leaver breaks, else None.
+
+    "C4": the remaining players could not be paired. "C5": they could not be paired with the bye as low as it must be.
+    """
     completion = bracket.state.completion
     if _completes(bracket, forced, completion.bye_candidates):
         return None
@@ -82,9 +83,9 @@ def _completes(bracket: Bracket, forced: ForcedPair | ForcedLeaver, may_have_bye
 
 
 class WeighedRules:
-    """The losses of a bracket that needs weights, if it is forced to have a pair or a leaver.
+    """The losses of a bracket that needs weights, with a forced pair or a forced leaver.
 
-    It is paired by weights with and without that, on as much of the field as shows all that matters for both.
+    The bracket is paired by weights with and without the force, on as much of the field as affects either pairing.
     """
 
     def __init__(self, bracket: Bracket, following: FollowingBracket) -> None:
@@ -92,7 +93,7 @@ class WeighedRules:
         self._best: dict[int, list[tuple[str, int]] | None] = {}
 
     def rule_against(self, forced: ForcedPair | ForcedLeaver, most_weighed: float = inf) -> str:
-        """Return the first rule by which the best candidate with the forced pair or leaver is worse than without.
+        """Return the first rule by which forcing the pair or leaver makes the best candidate worse.
 
         TakesLong as in ``pair_by_weights``, and if more than ``most_weighed`` players must be weighed.
         """

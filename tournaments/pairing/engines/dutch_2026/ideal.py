@@ -1,7 +1,7 @@
 """Pairing of a bracket without weights, if each criterion meets its bound or misses it by one.
 
-The best candidates are then the complete matchings of one graph. The first of them by article 4 is found by testing
-which pairs such a matching can have.
+The best candidates are then the complete matchings of one graph. To find the first of them by article 4, each step
+tests which pairs such a matching can have.
 """
 
 from collections.abc import Iterable, Iterator
@@ -78,7 +78,7 @@ class IdealSearch:
     def _best(self) -> Matching:
         """Return a matching at every bound of C6 to C13.
 
-        Until the possible floaters by C4 are known, all residents count as such.
+        Until the possible floaters by C4 are known, all residents are possible floaters.
         """
         for leavers in self._leaver_classes():
             wanted = leavers & ~self.rejected_floaters
@@ -138,7 +138,7 @@ class IdealSearch:
                 self._restrict(graph, own, [bracket.size], bracket.to_local(state.downfloaters[ago]))
 
     def _restrict(self, graph: "_Graph", name: str, vertices: Iterable[int], dropped: int) -> bool:
-        """Return True if these vertices can do without these partners; then remove the edges between them."""
+        """Return True if no vertex needs a partner in ``dropped``; then remove the edges between them."""
         vertices = [vertex for vertex in vertices if graph.rows[vertex] & dropped]
         if vertices:
             self.criteria_met[name] = graph.drop(vertices, dropped)

@@ -1,4 +1,4 @@
-"""The reasons why an ideal bracket does not have a pair, from the graphs that each criterion left: no weights."""
+"""The reasons why an ideal bracket does not have a pair, without weights: the criterion whose graph lacks the edge."""
 
 from collections.abc import Iterator
 
@@ -77,7 +77,7 @@ class IdealRules:
         return [*self.candidate.pairs, *((floater, self.bracket.size) for floater in self.candidate.floaters)]
 
     def _order(self, one: int, other: int) -> str:
-        """Return the article by which the best candidate comes before every candidate with this pair."""
+        """Return the article that puts the best candidate before every candidate with this pair."""
         bracket, rows = self.bracket, self._levels[-1].rows
         position, moved = bracket.size, bracket.moved_count
         matching = Matching(rows, (1 << len(rows)) - 1)

@@ -45,7 +45,7 @@ def is_complete(rows: Sequence[int]) -> bool:
 def leavers_with_most_games(bracket: Bracket, leavers: int) -> int:
     """Return the players with the most games whose bye leaves the others a pairing (C9).
 
-    Only the ``leavers`` may have the bye.
+    Only ``leavers`` may have the bye.
     """
     games = [bracket.state.game_counts[index] for index in bracket.players]
     for count in sorted({games[member] for member in members(leavers)}, reverse=True):
@@ -58,7 +58,7 @@ def leavers_with_most_games(bracket: Bracket, leavers: int) -> int:
 def restrict_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int], list[int]]:
     """Return the rows without pairs of topscorers that break C10 or C11.
 
-    The second result has the pairs of absolute preferences that are left.
+    The second result has the remaining pairs of absolute preferences.
     """
     kept, equal = list(rows), [0] * bracket.size
     if not bracket.state.topscorers:
@@ -77,7 +77,7 @@ def restrict_topscorers(bracket: Bracket, rows: Sequence[int]) -> tuple[list[int
 
 @dataclass(frozen=True, slots=True)
 class _LevelSides:
-    """The players due the colour of the majority, all others, and the former with a strong preference.
+    """The players due the majority's colour, all others, and the majority's players with a strong preference.
 
     ``clashes`` is the unavoidable number of pairs within the majority.
     """
@@ -93,9 +93,11 @@ def colour_levels(
 ) -> tuple[ColourBound, list[EdgeLevel]]:
     """Return the bounds of C12 and C13, and the graph of all pairings at each bound.
 
-    Each of the others takes one of the many; the rest of the many meet one another. So a pairing is at the bound of
-    C12 if and only if no two of the others meet, and one of the many floats if that is open. By C13 a pair of the
-    many costs nothing if it has a mild preference. ``equal`` are pairs of absolute preferences, which C13 leaves out.
+    The majority are the players due the more frequent colour, the minority all others. Each minority player meets a
+    majority player; the rest of the majority meet one another. So a pairing is at the bound of C12 if and only if no
+    two minority players meet and, if a majority player may float, a majority player floats. By C13 a pair within the
+    majority costs nothing if it has a mild preference. ``equal`` are pairs of absolute preferences, which C13 leaves
+    out.
     """
     sides = _majority(bracket, leavers)
     if sides is None:

@@ -16,7 +16,7 @@ class Search(Protocol):
         """Select the candidates that lose least by the first figure, then by the second, …, and return these losses."""
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Return the pairs of a candidate that is left, the smaller number first."""
+        """Return the pairs of a remaining candidate, the smaller number first."""
 
 
 def first_candidate(
@@ -74,7 +74,7 @@ def _exchanges(moved: int, place: dict[int, int], count: int) -> list[LossFigure
 
 
 def _exchanged(remainder: Sequence[int], count: int) -> list[LossFigure]:
-    """Return the further figures of 4.3: the lowest players out of S1, then the highest out of S2."""
+    """Return the further figures of 4.3: the lowest players who leave S1, then the highest who leave S2."""
 
     def stays(player: int) -> LossFigure:
         return LossFigure("4.3", lambda one, other: one == player and other != LEAVES)

@@ -28,7 +28,7 @@ class _AllCandidates:
         self._best: list[tuple[int, int]] = []
 
     def minimise(self, figures: Sequence[LossFigure]) -> list[int]:
-        """Settle the figures as ``Search.settle`` does: try all candidates again by the earlier and the new figures."""
+        """Minimise as ``Search.minimise`` does: try all candidates again by the earlier and the new figures."""
         self._figures += figures
         radices = [field.highest * self.bracket.size + 1 for field in self._figures]
         cheapest = _LeastLoss(self.bracket, self._figures, radices)
@@ -37,7 +37,6 @@ class _AllCandidates:
         return list(_digits(cost, radices))[-len(figures) :] if figures else []
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Return the pairs as ``Search.pairs`` does."""
         return self._best
 
 

@@ -1,4 +1,4 @@
-"""Complete matchings that lose least by a first figure, then by a second, …, with weights of limited width."""
+"""Complete matchings that lose least by a first figure, then by a second, and so on, with weights of limited width."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -12,7 +12,7 @@ Figure = Callable[[int, int], int]
 """The loss of an edge by its two vertices, the smaller one first."""
 
 RUSTWORKX_BITS = 126  # rustworkx computes with 128 bits, one of them the sign
-WIDEST = 120  # bits of a weight; rustworkx computes with 128 bits, and adds up some weights
+WIDEST = 120  # bits of a weight; rustworkx computes with 128 bits, and adds some weights
 
 
 class NoCompleteMatching(Exception):
@@ -22,10 +22,10 @@ class NoCompleteMatching(Exception):
 class StagedMatching:
     """A graph with only the edges that a best complete matching by the figures so far can have.
 
-    A figure is a number for each edge. One weight settles as many figures as fit into it. A figure settled at 0
-    leaves only edges with 0. A figure that concerns one vertex only leaves those of its edges that lose as much. Any
-    other figure keeps a digit one wider than its sum: a matching that loses more of it overflows into the figures
-    before, and only looks worse still.
+    A figure is a number for each edge. One weight combines as many figures as fit into it. If the least sum of a
+    figure is 0, only edges with 0 remain. If a figure concerns one vertex, only those of its edges with the least loss
+    remain. Any other figure keeps a digit one wider than its sum. A matching that loses more by it overflows into the
+    earlier figures, and so only looks worse.
     """
 
     def __init__(self, size: int, edges: Sequence[tuple[int, int]]) -> None:
@@ -76,7 +76,7 @@ class StagedMatching:
     def _is_least(self, figure: Sequence[int]) -> bool:
         """Return True if the present matching clearly loses as little by this figure as any matching can.
 
-        The present matching is the best by all figures so far.
+        The present matching must be the best by all figures so far.
         """
         loss = sum(figure[edge] for edge in self.matching)
         if not loss:
@@ -147,7 +147,7 @@ class StagedMatching:
         self.matching = forced + [graph.get_edge_data(*pair) for pair in pairs]
 
     def _forced(self) -> tuple[list[int], list[int]]:
-        """Return the edges of vertices that have no other edge, and the edges left to choose from."""
+        """Return the edges of vertices that have no other edge, and the other edges."""
         at: dict[int, set[int]] = {}
         for edge, ends in enumerate(self.edges):
             for vertex in ends:

@@ -1,9 +1,9 @@
 """Pairing of a bracket by matchings of the least weight, on as few vertices as are proved to be enough.
 
-The bracket alone is enough if the following bracket then has its best possible result; else the bracket with the
-following one, if the players who leave both can be paired further down; else all players who are left. The best
-candidate by fewer conditions is the best by all if it meets them. Weighing a bracket together with the following one,
-C8 below C7, is the method of bbpPairings.
+First only the bracket is weighed: enough if the following bracket then has its best possible result. Then the bracket
+with the following one: enough if the players who leave both can be paired further down. Last, all remaining players.
+The best candidate by fewer conditions is the best by all conditions if it meets them. Weighing a bracket together with
+the following one, C8 below C7, is the method of bbpPairings.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -165,13 +165,12 @@ class Window:
         return places[vertex] if vertex < len(places) else LEAVES
 
     def minimise(self, figures: Sequence[LossFigure]) -> list[int]:
-        """Settle the figures as ``order.Search.settle`` does, and record the losses in ``losses``."""
+        """Minimise as ``order.Search.minimise`` does, and record the losses in ``losses``."""
         lost = self._minimise(self._search, [self._of_edge(field) for field in figures])
         self.losses += [(field.name, loss) for field, loss in zip(figures, lost, strict=True)]
         return lost
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Return the pairs as ``order.Search.pairs`` does."""
         return [(first, other) for first, other in self._matched(self._search) if other < self.bracket.size]
 
     def _of_edge(self, field: LossFigure) -> Callable[[int, int], int]:

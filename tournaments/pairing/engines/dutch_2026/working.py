@@ -47,9 +47,9 @@ class PairWorking:
 class BracketWorking:
     """One bracket: its players, its losses, its pairs and its floaters.
 
-    ``exchanged_down`` and ``exchanged_up`` went from S1 to S2 and from S2 to S1 (4.3); ``bye`` has the
-    pairing-allocated bye; ``floaters`` move down to the next bracket. ``passed_over`` are the lower ranked players
-    who could have left the bracket before the highest of those who did.
+    ``exchanged_down`` went from S1 to S2 and ``exchanged_up`` from S2 to S1 (4.3). ``bye`` has the pairing-allocated
+    bye. ``floaters`` move down to the next bracket. ``passed_over`` are the lower ranked players who could have left
+    the bracket before the highest of the floaters.
     """
 
     score: int
@@ -66,7 +66,6 @@ class BracketWorking:
 
     @property
     def size(self) -> int:
-        """The number of players of the bracket."""
         return len(self.moved_down) + len(self.residents)
 
     def loss_by(self, criterion: str) -> int:
