@@ -32,7 +32,7 @@ def playable_rounds(tournament: Tournament) -> PlayableRounds | None:
 
 
 def sentences_of_plan(players: int, planned: int) -> PlayableRounds:
-    """Return the sentences about the planned rounds for these players; with fewer than two, about the players needed."""
+    """Return the sentences about the planned rounds; with fewer than two players, about the players needed."""
     return sentences_for_players(players, planned) if players > 1 else sentences_for_rounds(planned)
 
 
