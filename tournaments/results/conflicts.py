@@ -43,7 +43,7 @@ def history_of(pairing: Pairing) -> list[Keystroke]:
 
 
 def effective_keystroke(history: Iterable[Keystroke]) -> Keystroke | None:
-    """Return the last keystroke that changed the board, None if nothing was entered."""
+    """Return the last keystroke that changed the board; None if no keystroke changed it."""
     return next((key for key in reversed([*history]) if key.outcome == KeystrokeOutcome.ENTERED), None)
 
 
@@ -66,7 +66,7 @@ def open_conflicts(pairing: Pairing, history: Sequence[Keystroke]) -> list[Keyst
 
 
 def dispute_of(conflicts: Iterable[Keystroke]) -> str:
-    """Return the kind of dispute that open conflicts cause at a board; empty without any."""
+    """Return the kind of dispute that open conflicts cause at a board; empty without conflicts."""
     links = [key.link_id for key in conflicts]
     if not links:
         return ""
@@ -76,7 +76,7 @@ def dispute_of(conflicts: Iterable[Keystroke]) -> str:
 def conflicts_of(pairings: Iterable[Pairing]) -> list[BoardConflict]:
     """Return the open conflicts of these boards, by board.
 
-    Takes one query, and none without disputes.
+    This needs one query; without disputed boards it needs no query.
     """
     disputed = [pairing for pairing in pairings if pairing.dispute]
     keys: dict[int, list[Keystroke]] = {pairing.pk: [] for pairing in disputed}

@@ -1,8 +1,8 @@
 """Withdrawals from a table (round robin, Scheveningen, match): the unplayed games become forfeits.
 
 C.05, withdrawal from a round robin: if a player has played less than half of the games, the results stay in the
-crosstable and are rated, but do not count in the standings. If the player has played at least half, the results count,
-and the opponents win the other games by forfeit.
+crosstable, and are rated, but do not count in the standings. If the player has played at least half, the results
+count, and the opponents win the other games by forfeit.
 """
 
 from uuid import uuid4
@@ -22,8 +22,7 @@ from tournaments.scores.game_counts import games_of
 def forfeit_rest(entry: Entry, by: User) -> int:
     """Record the withdrawal, enter the missing published games as forfeits, and return their number.
 
-    If the opponent is withdrawn too, neither side wins. Refused in a Swiss, where a withdrawn player is just not
-    paired.
+    In a game of two withdrawn players neither side wins. Refused in a Swiss, because a withdrawn player is not paired.
     """
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     if tournament.is_paired_by_round:

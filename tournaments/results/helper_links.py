@@ -19,12 +19,12 @@ def new_token() -> str:
 
 
 def verified_token(signed_token: str) -> str:
-    """Return a token drawn here within the last day; Refused for any other text."""
+    """Return a token that `new_token` signed within the last day. Raise Refused for any other token."""
     return tokens.token_of(signed_token, SALT)
 
 
 def create(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, str]:
-    """Store the link and return it with its token; a second call with the same token changes nothing."""
+    """Store the link and return it with its token. A repeated call with the same token changes nothing."""
     token = verified_token(drawn_token)
     link.by = by
     return links.store_link(link, token, "tournament_id", "name")[0], token
@@ -45,7 +45,7 @@ def links_of(tournament: Tournament) -> QuerySet[HelperLink]:
 def open_rounds(tournament: Tournament) -> list[Round]:
     """Return the rounds that a link may enter: the newest public round of a Swiss, else all public rounds.
 
-    In a Swiss the next round was paired by the earlier results, so only the arbiter changes these.
+    Once the next round of a Swiss is paired from earlier results, only the arbiter may change these results.
     """
     public = [*tournament.rounds.public().order_by("number")]
     return public[-1:] if tournament.is_paired_by_round else public
@@ -58,10 +58,7 @@ def current_round(rounds: list[Round]) -> Round | None:
 
 
 def boards(link: HelperLink, round_: Round) -> list[Pairing]:
-    """Return the boards of a link in a round.
-
-    `entered` of a board has the keystrokes that changed it; the last one is in force.
-    """
+    """Return the boards of a link in a round; `entered` are the keystrokes that changed a board."""
     pairings = round_.pairings.filter(board__gte=link.first_board).select_related("white", "black")
     if link.last_board is not None:
         pairings = pairings.filter(board__lte=link.last_board)

@@ -1,4 +1,4 @@
-"""Keystrokes: the results they may enter, and their effect on a board. Nothing is written here."""
+"""Keystrokes: the results that a keystroke may enter, and its effect on a board. Nothing is stored here."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Results of a locked round, changed under one unlock: all, or none if another person was quicker."""
+"""Results of a locked round, changed under one unlock. If another person changed a board first, none is changed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,10 +28,11 @@ class LateChange:
 def change_together(
     round_: Round, changes: Sequence[LateChange], by: User, reason: str = "", browser: str = ""
 ) -> list[KeystrokeAnswer]:
-    """Change boards of a round and return the answer to each. A second request with the same changes changes nothing.
+    """Change boards of a round and return the answer for each board. A repeated request changes nothing more.
 
-    If another account was quicker at some boards, only these are answered, and no board is changed. If the round is
-    locked for the account, a `reason` unlocks it for these changes alone; without a reason this raises `Locked`.
+    If another account has already changed some of the boards, only these are answered, and no board is changed. If the
+    round is locked for the account, a `reason` unlocks it for these changes alone; without a reason this raises
+    `Locked`.
     """
     round_ = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=round_.pk)
     uuids = [change.uuid for change in changes]

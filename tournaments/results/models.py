@@ -75,15 +75,15 @@ class HelperLink(AuthoredModel, TokenLink):
 
 @tracked(rows_sql=AT_DESK_OF_ROUND)
 class Keystroke(AuthoredModel):
-    """An entry of a result at a station (append only). `version` is the version of the pairing after it.
+    """An entry of a result at a station (append only). `version` is the version of the pairing after the entry.
 
     `uuid` comes from the browser: a repeated uuid is not entered again and gets the same answer. The log outlives the
-    board, so it has its own references to round and players: a dissolved pairing no longer exists. The author has an
-    account or used a helper's link. `old_white_result` and `old_black_result` are the result before. They are blank if
-    there was none, and in keystrokes older than these fields. A change of a locked round has its `unlock`. `browser`
-    is the random id of the browser, empty in keystrokes older than this field. Account and browser identify the
-    station, whatever name `station` has. A refused keystroke is a conflict until a later keystroke names its uuid in
-    `decides`; that also decides the earlier conflicts of the board.
+    board: it has its own references to round and players, since a dissolved pairing no longer exists. The author has an
+    account or used a helper's link. `old_white_result` and `old_black_result` are the result before, blank without one
+    and in keystrokes older than these fields. A change of a locked round has its `unlock`. `browser` is the random id
+    of the browser: with the account it identifies the station, for any name in `station`; empty in keystrokes older
+    than this field. A refused keystroke is a conflict until a further one `decides` it by its uuid, and with it the
+    earlier conflicts of the board.
     """
 
     uuid = models.UUIDField(unique=True)

@@ -17,8 +17,9 @@ from tournaments.results.round_progress import RoundProgress
 class NextStep:
     """A step with the page for it.
 
-    `post_address` is the address that takes the step at once, if no choice is needed first. `is_due`: no other step
-    must come before it. `needs_results`: the step is impossible while a result of the previous round is missing.
+    A POST to `post_address` takes the step at once; it is empty if the person must choose something first. `is_due` is
+    True if no other step must come first. `needs_results` is True if the step must wait for the results of the previous
+    round.
     """
 
     label: str
@@ -29,7 +30,7 @@ class NextStep:
 
 
 def next_step(tournament: Tournament, user: User, current: Overview, progress: RoundProgress | None) -> NextStep | None:
-    """Return the first step that the person may take, None if there is none."""
+    """Return the first step that the person may take; None if the person may take no step."""
     step = _results(tournament, progress) if progress and may_enter_results(user, tournament) else None
     return step or _step_without_results(tournament, user, current)
 

@@ -1,4 +1,4 @@
-"""Entry of results: each is a keystroke with a uuid, and no keystroke silently replaces another station's result.
+"""Entry of results as keystrokes with a uuid. No keystroke silently replaces the result of another station.
 
 A complete round is locked: see `round_lock`.
 """
@@ -86,8 +86,8 @@ def enter(
 ) -> KeystrokeAnswer:
     """Enter a result of `RESULTS` at a pairing, for a person or a helper's link.
 
-    `version_seen` is the version of the pairing that the person saw. A repeated uuid changes nothing and gets its
-    first outcome. An outdated version is refused. So is a change of another station's entry, unless `decided` names
+    `version_seen` is the version of the pairing that the person saw. A repeated uuid changes nothing and gets the first
+    outcome again. An outdated version is refused, and so is a change of another station's entry, unless `decided` names
     the effective keystroke. The same result from another person confirms it. The projected ratings are updated in the
     same transaction.
     """
@@ -106,7 +106,7 @@ def undo(
 def swap_colours(
     pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "", **more: Unpack["_StationFields"]
 ) -> KeystrokeAnswer:
-    """Swap White and Black to match the game played; each player keeps their own result."""
+    """Swap White and Black, if the colours were played the other way round; each player keeps their own result."""
     return process_keystroke(pairing_id, EntryRequest(KeystrokeKind.COLOURS, version_seen, uuid, user, station, **more))
 
 
@@ -119,7 +119,7 @@ def verify(
     station: str = "",
     **more: Unpack["_StationFields"],
 ) -> KeystrokeAnswer:
-    """Enter a result a second time: an equal result is confirmed; a mismatch changes nothing."""
+    """Enter a result a second time. An equal result is confirmed; a different result is only reported as a mismatch."""
     return process_keystroke(
         pairing_id, EntryRequest(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result, **more)
     )
@@ -283,7 +283,7 @@ def _apply_change(pairing: Pairing, request: EntryRequest, change: BoardChange) 
 def _mark_confirmed(pairing: Pairing, request: EntryRequest, last: Keystroke | None) -> list[str]:
     """Confirm the result, and return the fields to be saved.
 
-    A second pass may be by the same person; any other confirmation needs another person.
+    The same person may confirm in a second pass (`verify`); any other confirmation needs another person.
     """
     is_other = last is not None and (last.by_id, last.link_id) != request.by
     if request.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):

@@ -23,7 +23,7 @@ OPEN = (RoundState.DRAFT, RoundState.PUBLISHED)
 
 
 def round_history(round_: Round) -> list[LogLine]:
-    """Return all events of a round, oldest first."""
+    """Return a line for each event of a round, oldest first."""
     logged = log_lines(log_keys(round_.tournament, LogQuery(round=round_.number), newest_first=False))
     events = [*_events("RoundEvent", tournament=round_.tournament_id, number=round_.number)]
     others = [

@@ -17,7 +17,7 @@ BROWSER_ID = re.compile("[0-9a-f]{32}")
 
 
 def browser_of(request: HttpRequest) -> str:
-    """Return the id of the browser, in a view that is `with_browser_id`."""
+    """Return the id of the browser; the view needs the decorator `with_browser_id`."""
     return str(request.station_browser)  # type: ignore[attr-defined]
 
 

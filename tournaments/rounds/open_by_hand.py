@@ -22,7 +22,7 @@ from tournaments.rounds.stuck_round import StuckRound, stuck_round_at
 def open_by_hand(tournament: Tournament, by: User, reason: str) -> Round:
     """Write the proposal with the fewest repeats as a draft of the round.
 
-    Raise Refused without a reason, if the system can pair the round, and with every reason why it may not be paired.
+    Raise Refused without a reason, if the system can pair the round, or if the round may not be paired now.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     list(tournament.rounds.select_for_update().order_by("number"))

@@ -41,6 +41,7 @@ class ExplainedPair:
 
     @property
     def players(self) -> frozenset[int]:
+        """The keys of the entries in the pair."""
         return frozenset(side.entry.pk for side in (self.white, self.black) if side)
 
 
@@ -48,9 +49,9 @@ class ExplainedPair:
 class PairingExplanation:
     """A board or a bye on the current pairing, with its explanation.
 
-    ``system_pair`` is the same pair in the system's pairing, if it has it. Otherwise it is None, and ``system_pairs``
-    are the system's pairs with these players. ``swapped``: only the colours differ. ``was_to_be_avoided``: by a soft
-    rule the two should not meet.
+    ``system_pair`` is the same pair in the system's pairing, else None; ``system_pairs`` are then the system's pairs
+    with these players. ``swapped`` is True if only the colours differ. ``was_to_be_avoided`` is True if a soft rule
+    asks to avoid the pair.
     """
 
     board: int | None
@@ -75,7 +76,7 @@ class PairingExplanation:
 
 @dataclass(frozen=True, slots=True)
 class RoundExplanation:
-    """The explanations of all boards and of the bye; without an edition, no system paired the round."""
+    """The explanations of all boards and of the bye. The edition is None if no system paired the round."""
 
     edition: DutchEdition | None
     engine: str

@@ -11,10 +11,10 @@ from tournaments.pairing.playable_rounds import certain_rounds, fewest_players, 
 
 @dataclass(frozen=True, slots=True)
 class PlayableRounds:
-    """Sentences about the possible rounds. `is_warning`: a round may have no legal pairing.
+    """Sentences about the possible rounds; `is_warning` is True if a round may have no legal pairing.
 
-    The rules allow no repeated pair as a solution. A round that only colours can prevent is no warning, as that is
-    rare.
+    The rules never allow two players to meet again. A round that only the colours can prevent causes no warning,
+    because that is rare.
     """
 
     sentences: tuple[str, ...]
@@ -32,7 +32,7 @@ def playable_rounds(tournament: Tournament) -> PlayableRounds | None:
 
 
 def sentences_of_plan(players: int, planned: int) -> PlayableRounds:
-    """Return the sentences about a plan for the players entered; under two players, about the players it needs."""
+    """Return the sentences about the planned rounds; with fewer than two players, about the players needed."""
     return sentences_for_players(players, planned) if players > 1 else sentences_for_rounds(planned)
 
 

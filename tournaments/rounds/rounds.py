@@ -1,4 +1,4 @@
-"""States of a round: it becomes public when the arbiter publishes it, and complete with its last result."""
+"""States of a round: the arbiter publishes the round, and its last result completes it."""
 
 import datetime as dt
 

@@ -1,7 +1,7 @@
 """Check of published rounds by the pairing rules, in the worker: a Swiss by its system, a round robin by its table.
 
-A round is paired again from the position before it. Rounds imported from another program are checked. After a change
-of the number of rounds, those that were or become the last round are checked.
+A round is paired again from the position before it. The check covers rounds imported from another program. After a new
+number of rounds it also covers the rounds that were or become the last round.
 """
 
 from collections.abc import Collection
@@ -66,7 +66,7 @@ def is_queued(tournament: Tournament) -> bool:
 
 
 def run_checks(tournament_id: int) -> None:
-    """Check each waiting round in order. The process may be killed at any moment and run again."""
+    """Check each waiting round in order. The worker may be killed at any moment and run the checks again."""
     waiting = (CheckState.WAITING, CheckState.RUNNING)
     while check := _next(tournament_id, waiting):
         _store(check, state=CheckState.RUNNING)
@@ -92,9 +92,9 @@ def _store(check: RoundCheck, **fields: object) -> None:
 
 
 def _compare(round_: Round) -> tuple[list[list[int]], list[list[int]]]:
-    """Return the pairs that only the round has and the pairs that only the rules have.
+    """Return the pairs only in the round and the pairs only by the rules.
 
-    Raise Refused if the rules have no pairing.
+    Raise Refused if the round has no legal pairing.
     """
     compare = _with_system if round_.tournament.is_paired_by_round else _with_table
     played, by_rules = compare(round_)

@@ -1,4 +1,4 @@
-"""The standings by club or by federation: their members, and the points of their best members."""
+"""The standings by club or by federation: the members of each, and the points of its best players."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable

@@ -13,10 +13,10 @@ RATED_OR_FORFEIT = set("10=+-")
 
 
 def update_live_game(pairing: Pairing) -> None:
-    """Enter the game in projected ratings as it will be rated, forfeits included.
+    """Store the game for the projected ratings as it will be rated; forfeits are stored, too.
 
-    A game that is not rated or has no result is withdrawn. If a game has half a point for one side only, it was drawn
-    on the board. A game with a player outside the register is not entered.
+    A game that is not rated or has no result is deleted. The result ½–0 is rated as the draw on the board. A game with
+    a player who is not in the register is not stored.
     """
     codes = reported_codes(pairing)
     if not RATED_OR_FORFEIT.issuperset(codes):
@@ -26,7 +26,7 @@ def update_live_game(pairing: Pairing) -> None:
 
 
 def delete_live_game(round_: Round, white: Entry, black: Entry) -> None:
-    """Withdraw the game of these two entries from projected ratings."""
+    """Delete the game of these two entries from the projected ratings."""
     if white.player_id and black.player_id:
         projection.delete_live_game(round_.tournament.event_key, round_.number, white.player_id, black.player_id)
 

@@ -1,4 +1,4 @@
-"""The seats of the current round, published to the office for the pages of players."""
+"""The seats of the current round, published to the rating office for its pages of players."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -10,7 +10,7 @@ from tournaments.scores.standings import Standing, StandingsTable
 
 @dataclass(frozen=True, slots=True)
 class PlayerProgress:
-    """A player with one figure for each round: points in tenths, or ranks."""
+    """A player with a number for each round: the points in tenths, or the rank."""
 
     standing: Standing
     by_round: tuple[int, ...]

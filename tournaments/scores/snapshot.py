@@ -98,7 +98,7 @@ def point_system(tournament: Tournament) -> PointSystem:
 
 
 def start_rank(tournament: Tournament, entries: Sequence[Entry]) -> StartRank | None:
-    """Return the method of the start numbers (172), and the federation of the national ratings."""
+    """Return the method of the start numbers (TRF26 record 172), and the federation of the national ratings."""
     if not entries:
         return None
     method, ratings = tournament.numbered_by, [entry.rating or 0 for entry in entries]
@@ -208,7 +208,7 @@ def _birth(entry: Entry) -> Birth | None:
 
 
 def _requested_byes(tournament: Tournament, last: int) -> Iterator[Byes]:
-    """Yield the byes of record 240: those requested for rounds after the last one in the report."""
+    """Yield the requested byes (TRF26 record 240) of the rounds after `last`, the last round of the report."""
     absences = [*Absence.objects.filter(entry__tournament=tournament).select_related("entry")]
     for number in range(last + 1, (tournament.rounds_planned or 0) + 1):
         away = {absence.entry.start_number: absence.kind for absence in absences if absence.covers(number)}

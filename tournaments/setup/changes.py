@@ -1,4 +1,4 @@
-"""Changes of a tournament's facts after its creation: restrictions by state, and consequences."""
+"""Changes of a tournament's settings after its creation: restrictions by state, and consequences."""
 
 from collections.abc import Collection, Iterator, Sequence
 from copy import copy
@@ -27,15 +27,15 @@ from tournaments.rounds.rule_check import request_check
 from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
-# Fixed until the pairing is deleted, and for good once round 1 is published.
+# Fixed once round 1 is paired. Before its publication the arbiter can take the pairing back to change them.
 PAIRING_FIELDS = ("system", "cycles", "acceleration", "initial_colour", "numbered_by")
-# Changeable until a round is published.
+# Fixed once a round is published.
 FIRST_DAY_FIELDS = ("first_day", "rating_type", "national_series")
-# The same in the reports of all rounds.
+# Equal in the reports of all rounds.
 REPORT_FIELDS = ("time_control", "control", "federation")
-# After round 1 is published, a change of these needs a reason: they affect results, ranks or ratings.
+# Fields that affect points, ranks or ratings: once round 1 is published, a change needs a reason.
 NEEDS_REASON = (*SCORING, "standings_order", "control", "rounds_planned")
-# Of these, the fields that leave every rank unchanged.
+# Fields of `NEEDS_REASON` that do not affect the ranks.
 RANK_NEUTRAL_FIELDS = {"control", "rounds_planned"}
 POINT_LABELS = {
     "win_points": gettext_lazy("points for a win"),
@@ -56,7 +56,7 @@ class RankChange:
 
 @dataclass(frozen=True, slots=True)
 class LastRounds:
-    """The rounds that become the last round, or stop being it, if the number of rounds changes.
+    """Rounds for which the rules of the last round begin or cease to apply, by a new number of rounds.
 
     The `published` rounds are checked again by the pairing rules; the `draft` must be paired again.
     """
@@ -67,11 +67,11 @@ class LastRounds:
 
 @dataclass(frozen=True, slots=True)
 class TournamentChange:
-    """A requested change: the fields, in the order of the model, with the consequences.
+    """A requested change: the names of the changed fields, in the order of the model, and the consequences.
 
-    `refused` has the reasons against it. `needs_reason` are the changes that need a reason, `moved` the changes of
-    ranks that they cause. `version` is the list in force, if it differs from the list of the entries. `last` are the
-    rounds for which the rules of the last round begin or stop to apply.
+    `refused` has the reasons why the change is refused. `needs_reason` are the fields whose change needs a reason,
+    `moved` the rank changes caused by these fields. `version` is the rating list now in force; None if the tournament
+    already has this list. `last` are the rounds affected by a new number of rounds.
     """
 
     fields: tuple[str, ...]
@@ -91,7 +91,7 @@ class TournamentChange:
 
 
 def compare(edited: Tournament, schedule: Sequence[PlannedRound] | None = None) -> TournamentChange:
-    """Return the changes of an edited, unsaved tournament. Without `schedule` the schedule stays."""
+    """Return the changes of an edited, unsaved tournament. Without `schedule` the stored schedule stays."""
     before = Tournament.objects.get(pk=edited.pk)
     fields = tuple(
         field.name
@@ -115,11 +115,11 @@ def compare(edited: Tournament, schedule: Sequence[PlannedRound] | None = None) 
 def change(
     edited: Tournament, schedule: Sequence[PlannedRound] | None = None, reason: str = "", *, by: User
 ) -> TournamentChange:
-    """Save the edited tournament. Refused with all reasons, also if a weighty change has no reason.
+    """Save the edited tournament. Refused lists all reasons, among them a missing reason for a change that needs one.
 
-    Before round 1 is published, the list in force on the first day is read again; the ratings of the entries stay
-    until they are refreshed. A changed number of rounds is logged. The rounds that become or were the last round are
-    checked by the pairing rules.
+    Before round 1 is published, the tournament also gets the rating list in force on the first day. The entries keep
+    their ratings until the arbiter updates these. A new number of rounds is logged, and the pairing rules check the
+    rounds for which the rules of the last round begin or cease to apply.
     """
     before = Tournament.objects.select_for_update().get(pk=edited.pk)
     comparison = compare(edited, schedule)
@@ -143,7 +143,7 @@ def change(
 
 
 def _log_rounds(before: Tournament, edited: Tournament, reason: str, by: User) -> None:
-    """Log the new number of rounds at the last published round, and update the tournament's state."""
+    """Log the new number of rounds with the last published round, and update the tournament's state."""
     last = edited.rounds.public().order_by("number").last()
     if last:
         PairingChange.objects.create(
@@ -154,10 +154,7 @@ def _log_rounds(before: Tournament, edited: Tournament, reason: str, by: User) -
 
 
 def _last_rounds(before: Tournament, edited: Tournament) -> LastRounds:
-    """Return the rounds concerned.
-
-    With Baku acceleration these are all rounds, as all depend on the number of rounds.
-    """
+    """Return the rounds affected by a new number of rounds: with Baku acceleration, all rounds."""
     if not edited.is_paired_by_round:
         return LastRounds()
     states = dict(edited.rounds.order_by("number").values_list("number", "state"))
@@ -201,7 +198,7 @@ def _refusal_reasons(
 
 
 def _refused_in_fide_mode(edited: Tournament, fields: Sequence[str], published: bool) -> Iterator[str]:
-    """Yield the points and tie-breaks that the mode of the tournament, or of its new system, does not allow."""
+    """Yield the reasons why FIDE mode refuses the points or tie-breaks, also for a new pairing system."""
     before, as_wanted = Tournament.objects.get(pk=edited.pk), copy(edited)
     if "system" in fields:
         as_wanted.fide_mode = mode_after_change_of_system(edited)
@@ -212,7 +209,7 @@ def _refused_in_fide_mode(edited: Tournament, fields: Sequence[str], published: 
 def _misplaced_rounds(
     edited: Tournament, schedule: Sequence[PlannedRound] | None, closed: Collection[int]
 ) -> Iterator[str]:
-    """Yield a message for each round outside the new number or days, and for each rated round with a new day."""
+    """Yield a sentence for each existing round outside the new number or days, and each rated round with a new day."""
     days = {line.number: line.day for line in schedule or ()}
     for round_ in edited.rounds.all():
         day = days.get(round_.number, round_.day)

@@ -16,10 +16,10 @@ from tournaments.setup.create import copied_fields, create_once
 def create_copy(
     template: Tournament, name: str, first_day: dt.date, by: User, at: dt.datetime, event: Event | None = None
 ) -> Tournament:
-    """Create a tournament like the template, with its days moved. A repeated request creates no second one.
+    """Create a tournament like the template, with its days moved. A repeated request creates no second tournament.
 
-    Forbidden pairs of clubs and federations are copied; those of two players are not. The person who copies becomes
-    chief arbiter. The others keep their roles, except that a chief of the template becomes deputy. Points and
+    Forbidden pairs of clubs and federations are copied; those of two players are not. The author of the copy becomes
+    chief arbiter. Other staff keep their roles, but another chief arbiter of the template becomes deputy. Points and
     tie-breaks that FIDE mode refuses get their usual values in the copy.
     """
     moved = first_day - template.first_day
@@ -37,7 +37,7 @@ def create_copy(
 
 
 def _defaults_for_refused_fields(planned_copy: Tournament) -> dict[str, object]:
-    """Return the usual values for points and tie-breaks that FIDE mode refuses: the copy starts in FIDE mode."""
+    """Return the usual values for points and order that FIDE mode refuses; the copy starts in FIDE mode."""
     planned_copy.fide_mode = mode_of_new_tournament(planned_copy.system)
     faults = fide_faults(planned_copy)
     points = SCORING if faults.keys() & {*SCORING} else ()

@@ -25,8 +25,8 @@ def create_tournament(
 ) -> Tournament:
     """Save a new tournament with its slug, in a new event or an existing one.
 
-    The creator becomes its chief arbiter. The list in force on the first day is stored with it. If the first colour of
-    a Swiss was left open, it is drawn by lot.
+    The creator becomes its chief arbiter. The rating list in force on the first day is stored with the tournament. The
+    initial colour of a Swiss is drawn by lot if it is not set.
     """
     tournament.event = event or Event.objects.create(name=tournament.name)
     tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
@@ -60,24 +60,24 @@ def create_once(
 
 
 def copied_fields() -> list[str]:
-    """Return the editable fields, without the first colour, which may have been drawn by lot."""
+    """Return the names of the fields to copy. The initial colour is not copied: it may have been drawn by lot."""
     editable = [field.name for field in Tournament._meta.concrete_fields if field.editable]
     return [name for name in editable if name not in ("id", "event", "created_at", "initial_colour")]
 
 
 def list_in_force(tournament: Tournament) -> Version | None:
-    """Return the list on the first day for displayed ratings and start numbers."""
+    """Return the rating list of the first day, for displayed ratings and start numbers; None without a list."""
     return version_in_force(tournament.rating_type or tournament.control, tournament.first_day)
 
 
 def colour_by_lot(tournament: Tournament) -> Colour:
-    """Return the first colour drawn by lot: always the same for the tournament's seed."""
+    """Return the initial colour drawn by lot. The tournament's seed determines the result."""
     lot = sha256(f"{tournament.lots_seed} first colour".encode()).digest()[0]
     return Colour.BLACK if lot % 2 else Colour.WHITE
 
 
 def free_slug(title: str, reserved: Set[str] = frozenset()) -> str:
-    """Return a slug from a title that no tournament has and that is not in `reserved`."""
+    """Return a slug made from a title; no tournament has this slug, and `reserved` does not contain it."""
     stem = slugify(ascii_name(title))[:44].strip("-") or "tournament"
     taken = (
         RESERVED_SLUGS | reserved | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))

@@ -18,14 +18,14 @@ from tournaments.results.helper_links import verified_token
 
 @transaction.atomic
 def invite(invitation: StaffInvitation, drawn_token: str, by: User) -> tuple[StaffInvitation, str]:
-    """Store the invitation and return it with its token; the same token again changes nothing."""
+    """Store the invitation, and return it with its token. A repeated call with the same token changes nothing."""
     token = verified_token(drawn_token)
     invitation.by = by
     return links.store_link(invitation, token, "tournament_id", "name", "role")[0], token
 
 
 def send_letter(invitation: StaffInvitation, address: str) -> None:
-    """Queue the letter with the link."""
+    """Queue the e-mail with the link of the invitation."""
     text = _(
         "%(name)s,\n\n%(by)s invites you to work at %(tournament)s. Your role: %(role)s.\n"
         "Open this link to accept. It can be used once, until %(until)s:\n\n%(link)s\n"
@@ -38,7 +38,7 @@ def send_letter(invitation: StaffInvitation, address: str) -> None:
 def find_invitation(token: str, now: dt.datetime) -> StaffInvitation | None:
     """Return the invitation of a token if it can be accepted now, else None.
 
-    Tokens in older letters are signed from the key of the invitation.
+    The tokens of older e-mails are the signed keys of invitations.
     """
     waiting = StaffInvitation.objects.filter(accepted_at=None).select_related("tournament__event", "by")
     invitation = links.find_link(waiting, token, now)
@@ -48,7 +48,7 @@ def find_invitation(token: str, now: dt.datetime) -> StaffInvitation | None:
 
 
 def target_tournaments(invitation: StaffInvitation) -> list[Tournament]:
-    """Return the tournaments of the invitation that still exist and that its author still directs."""
+    """Return the tournaments of the invitation that are not removed and that its author may still direct."""
     event = invitation.tournament.event
     tournaments = event.tournaments.not_removed().order_by("name", "pk")
     if not invitation.whole_event:
@@ -58,9 +58,9 @@ def target_tournaments(invitation: StaffInvitation) -> list[Tournament]:
 
 @transaction.atomic
 def accept(invitation: StaffInvitation, user: User, now: dt.datetime) -> list[Tournament]:
-    """Assign the role to the person at each tournament where they have none, and return those tournaments.
+    """Assign the role to the user at each tournament where the user has no role; return these tournaments.
 
-    Refused if the link was used or ended meanwhile, and if the person already works at all of them.
+    Refused if the link was used, expired or was revoked, and if the user already works at all of the tournaments.
     """
     invitation = shared.lock_open_invitation(invitation, now)
     joined = [tournament for tournament in target_tournaments(invitation) if not role_of(user, tournament)]
@@ -77,7 +77,7 @@ def invitations_of(tournament: Tournament) -> QuerySet[StaffInvitation]:
 
 
 def role_name(invitation: StaffInvitation) -> str:
-    """Return the role in the form that the list of invitations prints."""
+    """Return the role as text for the list of invitations."""
     role = str(invitation.get_role_display())
     return _("%(role)s, all tournaments") % {"role": role} if invitation.whole_event else role
 
@@ -89,7 +89,7 @@ def offered_roles() -> list[tuple[str, str]]:
 
 
 def _key_of_letter(token: str) -> int:
-    """Return the key of the invitation for which the token of an older letter was signed; 0 for other tokens."""
+    """Return the key in the signed token of an older e-mail; 0 for any other token."""
     try:
         return int(signing.Signer(salt="tournaments.setup.letters").unsign(token))
     except (signing.BadSignature, UnicodeEncodeError):

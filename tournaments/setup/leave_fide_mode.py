@@ -1,4 +1,4 @@
-"""Leaving FIDE mode: once, for good, with a reason."""
+"""Exit from FIDE mode, with a reason. A tournament cannot return to FIDE mode."""
 
 from django.db import transaction
 from django.db.models import Max
@@ -14,7 +14,7 @@ from tournaments.models import FideMode, FideModeExit, Tournament
 def leave_fide_mode(tournament: Tournament, by: User, reason: str) -> FideModeExit:
     """Take a tournament out of FIDE mode, for good. A second call changes nothing and returns the first exit.
 
-    Refused without a reason, outside FIDE mode, and once the report is accepted.
+    Refused without a reason, for a tournament that is not in FIDE mode, and once the report is accepted.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.has_left_fide_mode:

@@ -30,7 +30,7 @@ REPORTED_NOT_DELETED_SQL = """
 class FideModeExit(AuthoredModel):
     """The only exit of a tournament from FIDE mode (append only).
 
-    `after_round` is the last round published then; 0 before round 1.
+    `after_round` is the last round that was published at that time; 0 before round 1.
     """
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="fide_mode_exit")
@@ -59,9 +59,9 @@ class RemovalKind(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(CALENDAR, rows_sql=OF_TOURNAMENT)
 class Removal(models.Model):
-    """The archiving or deletion of a tournament. Restoring it deletes this row; the history keeps it.
+    """The archiving or deletion of a tournament. Restoring the tournament deletes the row; the history keeps it.
 
-    A tournament with a report handed in is never deleted: the database refuses it, too.
+    A tournament with a submitted report is never deleted: the database refuses the deletion, too.
     """
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="removal")
@@ -103,7 +103,7 @@ INVITABLE_ROLES = [role.value for role in StaffRole if role != StaffRole.CHIEF]
 class StaffInvitation(Invitation):
     """An invitation to work at a tournament.
 
-    With `whole_event` it includes the other tournaments of the event that its author directs.
+    With `whole_event` the invitation includes the other tournaments of the event that its author directs.
     """
 
     LETTER_REFERENCE = "invitation"

@@ -1,4 +1,4 @@
-"""Preview of the consequences of a tournament's facts, displayed while the form is edited."""
+"""Preview of the consequences of a tournament's settings, displayed while the user edits the form."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tournaments.tiebreaks.registry import ALL_TIEBREAKS, Tiebreak
 
 @dataclass(frozen=True, slots=True)
 class FirstDayPreview:
-    """The rules of the first day, and the list then in force."""
+    """The rules and the rating list in force on the first day."""
 
     rules: Edition | None
     regulations: TiebreakEdition
@@ -22,12 +22,12 @@ class FirstDayPreview:
 
     @property
     def codes(self) -> tuple[Tiebreak, ...]:
-        """All codes for an order of the standings."""
+        """All tie-break codes that an order of the standings may contain."""
         return ALL_TIEBREAKS
 
 
 def preview(first_day: dt.date, control: str) -> FirstDayPreview:
-    """Return the consequences of a first day and a rating list."""
+    """Return the consequences of a first day and a rating type (`control`)."""
     try:
         rules = edition_on("standard", first_day)
     except NoEdition:

@@ -25,9 +25,10 @@ def deletion_blockers(tournament: Tournament) -> list[str]:
 
 @transaction.atomic
 def remove_tournament(tournament: Tournament, kind: RemovalKind, by: User, at: dt.datetime) -> None:
-    """Archive or delete a tournament; a repetition changes nothing. Its games leave the projected ratings.
+    """Archive or delete a tournament; a repeated call changes nothing.
 
-    Games of a report that was handed in stay there until the office has decided.
+    Its games are removed from the projected ratings, unless a report was submitted: then they stay until the office has
+    decided. Refused if the tournament cannot be deleted.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if kind == RemovalKind.DELETED and (reasons := deletion_blockers(tournament)):
@@ -43,7 +44,7 @@ def remove_tournament(tournament: Tournament, kind: RemovalKind, by: User, at: d
 
 @transaction.atomic
 def restore_tournament(tournament: Tournament) -> None:
-    """Restore a removed tournament. A tournament that is not removed stays unchanged."""
+    """Restore a removed tournament; a tournament that is not removed does not change."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not Removal.objects.filter(tournament=tournament).delete()[0]:
         return

@@ -19,7 +19,7 @@ MOST_SUGGESTED, MOST_LISTED = 5, 25
 
 @dataclass(frozen=True, slots=True)
 class DeskHit:
-    """A hit: its address, title and name, and a detail that tells it from others with this name."""
+    """A hit: its address, title and name, and a detail that distinguishes it from hits with the same name."""
 
     address: str
     title: str
@@ -36,9 +36,10 @@ class DeskHits:
 
 
 def search_desk(user: User, text: str, slug: str = "", limit: int = MOST_SUGGESTED) -> list[DeskHits]:
-    """Return the hits of a text: in the tournament with this slug, at the desk, in the register.
+    """Return the hits of a text by kind: entries of the tournament `slug`, the user's tournaments, register players.
 
-    The best hits come first. A start number finds its player. Kinds without hits are left out.
+    The best hits come first, at most `limit` of each kind. A start number finds its player. Kinds without hits are left
+    out.
     """
     text_words = text.replace("\0", "").split()
     if not text_words:

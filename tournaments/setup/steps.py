@@ -16,9 +16,9 @@ from tournaments.results.next_step import pairing_label
 
 @dataclass(frozen=True, slots=True)
 class SetupStep:
-    """A step: its title, its state as a sentence, and the link to do or change it.
+    """A step: its title, its state as a sentence, and the link to its page.
 
-    `template` is the form that the step displays while it is the next one. An `optional` step is never the next one.
+    `template` is the form that the page displays while this step is the next. An `optional` step is never the next.
     """
 
     title: str
@@ -38,12 +38,12 @@ class SetupSteps:
 
     @property
     def next(self) -> SetupStep | None:
-        """The step to be taken now."""
+        """The first required step that is not done; None if all are done."""
         return next((step for step in self.steps if not step.is_done and not step.optional), None)
 
     @property
     def next_number(self) -> int:
-        """The number of the next step, from 1 on."""
+        """The number of the next step, from 1; the number of steps if all are done."""
         return self.steps.index(self.next) + 1 if self.next else len(self.steps)
 
 

@@ -1,4 +1,7 @@
-"""Standings and ratings for public pages, computed once per change token of the tournament."""
+"""Standings and ratings for public pages, computed once per change token.
+
+The change token is a text that changes with every change of the tournament.
+"""
 
 from django.http import HttpRequest
 
@@ -16,12 +19,12 @@ CACHED_RESULTS = 8
 
 
 def cached_standings(request: HttpRequest, tournament: Tournament, through: int | None = None) -> StandingsTable:
-    """Return `standings` for a `live_page`, cached by its token."""
+    """Return `standings` for a view with the decorator `live_page`, cached by the change token of the page."""
     return _standings(tournament, through, token_of(request))
 
 
 def recent_standings(tournament: Tournament) -> StandingsTable:
-    """Return `standings` for a screen, which has no token of its own."""
+    """Return `standings` for a hall screen, cached by the current change token of the tournament."""
     return _standings(tournament, None, tournament_token(tournament))
 
 
@@ -46,10 +49,10 @@ def cached_current_round(request: HttpRequest, tournament: Tournament) -> Round 
 
 
 def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
-    """Return `points_before`, computed again only after a change before the round.
+    """Return `points_before`, computed again only after a change of earlier rounds.
 
-    In some systems a later withdrawal annuls games of earlier rounds. There any change of the tournament computes them
-    again.
+    In some systems a later withdrawal annuls games of earlier rounds. In these systems every change of the tournament
+    causes a new computation.
     """
     annuls = tournament.pairing_system.annuls_early_withdrawals
     return _points_before(
@@ -60,7 +63,7 @@ def cached_points_before(tournament: Tournament, number: int) -> dict[int, int]:
 
 
 def token_of(request: HttpRequest) -> str:
-    """Return the token of a `live_page`."""
+    """Return the change token of the tournament that `live_page` stored in the request."""
     token: str = request.tournament_token  # type: ignore[attr-defined]
     return token
 

@@ -1,4 +1,4 @@
-"""Sentences for values that are not just the sum of their rounds: averages, tables, ranks, lots."""
+"""Sentences about values that are not just a sum over the rounds: averages, tables, ranks, lots."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -21,7 +21,7 @@ SentenceFunction = Callable[[StandingsTable, StandingsColumn, ValueWorking], Ite
 
 
 def computed_sentences(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> list[str]:
-    """Return sentences for the last steps of a value."""
+    """Return sentences that explain the last steps of a tie-break value, or why the value is missing."""
     if not working.value:
         return [_left_out_sentence(column)]
     return [*SENTENCES.get(column.code.name, _no_sentences)(table, column, working)]
@@ -42,7 +42,7 @@ def _average(table: StandingsTable, column: StandingsColumn, working: ValueWorki
 
 
 def _division(working: ValueWorking, value: str) -> Iterator[str]:
-    """Yield the division of the sum of the counted games by their number."""
+    """Yield the division of the counted sum by the number of counted games, with the result ``value``."""
     counted = [step.amount for step in working.steps if step.state == "counted"]
     if not counted:
         yield _("No opponent was met over the board.")
@@ -91,7 +91,7 @@ def _perfect_performance(table: StandingsTable, column: StandingsColumn, working
 
 
 def _among_the_tied(table: StandingsTable, column: StandingsColumn, working: ValueWorking) -> Iterator[str]:
-    """Yield the ranking among the players who are equal by the columns before this one."""
+    """Yield the ranking in this column among the players who are equal in all columns before it."""
     result, field = table.ranking.results[column.index], table.ranking.field
     own = field.index_of(working.number)
     tied = np.ones(field.size, dtype=bool)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CrosstableGame:
-    """A game of two start numbers, with the desk's codes for White and Black; blank without a result."""
+    """A game of two players by start number, with the codes for White and Black; blank without a result."""
 
     round: int
     white: int
@@ -17,7 +17,7 @@ class CrosstableGame:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableBye:
-    """A round of a start number without an opponent, with the kind of its bye."""
+    """A round of a player without an opponent, with the start number and the kind of bye."""
 
     round: int
     number: int
@@ -26,7 +26,7 @@ class CrosstableBye:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableCell:
-    """A player's side of a round: the opponent's row from 1 (0 for none), the colour and the code."""
+    """A player's result in a round: the opponent's row from 1 (0 for no opponent), the colour and the code."""
 
     round: int
     opponent: int
@@ -38,7 +38,7 @@ OpponentCells = tuple[CrosstableCell, ...]
 
 
 def rows_by_opponent(order: Sequence[int], games: Iterable[CrosstableGame]) -> list[list[OpponentCells | None]]:
-    """Return a row for each start number: its games against each opponent, None on the diagonal."""
+    """Return a row for each start number: a cell with the games against each opponent, None on the diagonal."""
     rows: list[list[OpponentCells | None]] = [[() for _ in order] for _ in order]
     for own, cells in enumerate(games_and_byes(order, games, ())):
         for cell in cells:
@@ -50,7 +50,7 @@ def rows_by_opponent(order: Sequence[int], games: Iterable[CrosstableGame]) -> l
 def rows_by_round(
     order: Sequence[int], rounds: int, games: Iterable[CrosstableGame], byes: Iterable[CrosstableBye]
 ) -> list[list[CrosstableCell | None]]:
-    """Return a row for each start number: a cell for each round, None without game and bye."""
+    """Return a row for each start number: a cell for each round, None for a round without game and bye."""
     rows: list[list[CrosstableCell | None]] = [[None] * rounds for _ in order]
     for own, cells in enumerate(games_and_byes(order, games, byes)):
         for cell in cells:

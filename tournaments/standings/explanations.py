@@ -29,7 +29,7 @@ WITH_ADDED_POINTS = ("PTS", "PS", "ABH", "AFB")
 
 @dataclass(frozen=True, slots=True)
 class RoundWorking:
-    """One round of a working: opponent, own result, multiplication, amount, and the reasons.
+    """A round in the calculation of a value: opponent, own result, multiplication, amount, and the reasons.
 
     `is_counted` is True if the amount is part of the value.
     """
@@ -45,9 +45,9 @@ class RoundWorking:
 
 @dataclass(frozen=True, slots=True)
 class NumberExplanation:
-    """A number of the standings with its working.
+    """A number of the standings with its calculation.
 
-    ``formula`` is its formula, ``sentences`` has additional sentences.
+    ``lines`` are its rounds, ``formula`` is the sum of their amounts, ``sentences`` explain further steps.
     """
 
     standing: Standing
@@ -71,7 +71,7 @@ class NumberExplanation:
 
 
 def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> NumberExplanation:
-    """Return the working of a player's number in a column; KeyError for an unknown start number."""
+    """Return the calculation of a player's number in a column; KeyError for an unknown start number."""
     working = value_working(table.ranking, column.index, start_number)
     rows = {row.entry.start_number: row for row in table}
     return NumberExplanation(
@@ -103,7 +103,7 @@ def _lines(table: StandingsTable, column: StandingsColumn, working: ValueWorking
 
 
 def _result(report: Report, number: int, round_number: int, code: str) -> str:
-    """Return a player's own result in a round, or the points if they differ from those of the code."""
+    """Return a player's own result in a round; the points instead if they are not the usual points of the code."""
     for record in report.abnormal_points:
         if record.kind and record.round == round_number and number in record.numbers:
             return points((record.points or 0) * 10)
@@ -150,7 +150,7 @@ def _modifiers(code: TiebreakCode) -> Iterator[str]:
 
 
 def _formula(working: ValueWorking) -> str:
-    """Return the counted amounts as a sum; empty if none counts."""
+    """Return the counted amounts as a sum in text; empty if no amount counts."""
     amounts = [step.amount for step in working.steps if step.state == "counted"]
     if not amounts:
         return ""
@@ -168,5 +168,5 @@ def _signed(tenths: int) -> str:
 
 
 def format_points(value: Fraction) -> str:
-    """Return points as text, with halves as ½; also for ratings."""
+    """Return points or a rating as text, with halves as ½."""
     return points(int(value * 100))

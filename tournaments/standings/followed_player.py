@@ -1,4 +1,4 @@
-"""Pages of a running tournament for a visitor who follows a player: the page of all visitors, with marks."""
+"""Pages for a visitor who follows a player: the page of all visitors, with the player's rows marked."""
 
 from copy import copy
 from functools import partial, wraps
@@ -23,10 +23,10 @@ MY_PLACE = b"<!--my-place-->"
 
 
 def marked_for_followers(view: "View[P]") -> "View[P]":
-    """Decorate a view to render one page for all, and mark the rows of the followed player.
+    """Decorate a view to render one page for all visitors, and to mark the rows of the followed player in it.
 
-    A separate page for each follower would cost ten times as much. The view is a `live_page`. Its page has comments
-    that mark the places of all players (`tournaments/core/_heading.html`).
+    Rendering a separate page for each follower would cost ten times as much. The view has the decorator `live_page`.
+    Comments in its page mark the positions to replace (`tournaments/core/_heading.html`).
     """
 
     @wraps(view)
@@ -52,7 +52,7 @@ def marked_for_followers(view: "View[P]") -> "View[P]":
 
 
 def mark_rows(content: bytes, entry: Entry) -> bytes:
-    """Return the page with a mark at each row that links to the entry's page, and at the name in that row."""
+    """Return the page with a mark on each row that links to the entry's page, and on the name in that row."""
     link = f'<a href="{entry.get_absolute_url()}"'.encode()
     before, *after = content.split(link)
     parts = [before]
@@ -67,9 +67,9 @@ def mark_rows(content: bytes, entry: Entry) -> bytes:
 
 
 def _anonymous_copy(request: HttpRequest) -> HttpRequest:
-    """Return a copy of the request as if a visitor who follows no player opened the page."""
+    """Return a copy of the request, changed to that of a visitor who follows no player and opens the page."""
     everybody = copy(request)
-    everybody.__dict__.pop("headers", None)  # the cached headers are those of the original META
+    everybody.__dict__.pop("headers", None)  # Django caches the headers that it read from META
     removed_headers = {f"HTTP_{name.upper().replace('-', '_')}" for name in OPEN_PAGE_HEADERS}
     everybody.META = {name: value for name, value in request.META.items() if name not in removed_headers}
     everybody.COOKIES = {name: value for name, value in request.COOKIES.items() if name != COOKIE}
@@ -94,7 +94,7 @@ def _render_my_place(request: HttpRequest, entry: Entry) -> bytes:
 
 
 def _with_my_place(content: bytes, standing: bytes) -> bytes:
-    """Return the page with the followed player's standing instead of the search field."""
+    """Return the page with `place`, the followed player's standing, instead of the search field."""
     before, _, rest = content.partition(FIND_ME[0])
     _, _, after = rest.partition(FIND_ME[1])
     return (before + after).replace(MY_PLACE, standing, 1) if after else content

@@ -16,7 +16,7 @@ USUAL_SECONDS = 12
 
 
 class ScreenList(models.TextChoices):
-    """The content of a part of the sequence: a list of one tournament, or of the whole event."""
+    """Lists that a hall screen can display: of one tournament, or of the whole event."""
 
     BOARDS = "boards", _("pairings by board")
     NAMES = "names", _("pairings by name")
@@ -30,7 +30,7 @@ EVENT_LISTS = (ScreenList.START, ScreenList.ANNOUNCEMENTS)
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class ScreenPart(models.Model):
-    """A part of the sequence: a list, with the seconds for each of its pages."""
+    """A part of the hall screen's sequence: a list, with the seconds for each page of the list."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="screen_parts")
     place = models.PositiveSmallIntegerField()
@@ -58,7 +58,7 @@ class ScreenPart(models.Model):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows_sql=AT_DESK_OF_EVENT)
 class Announcement(models.Model):
-    """A sentence on the hall screen until it expires or is removed."""
+    """A sentence on the hall screen, displayed until its time is over or the arbiter removes it."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="announcements")
     text = models.CharField(_("Announcement"), max_length=200)

@@ -1,4 +1,4 @@
-"""The rounds of a player: the opponent or the reason for its absence, and the rank after each round."""
+"""The rounds of a player: the opponent or the bye, and the points and rank after each round."""
 
 from dataclasses import replace
 
@@ -10,10 +10,10 @@ from tournaments.scores.progress import PlayerProgress
 
 
 def player_rounds(tournament: Tournament, entry: Entry, points: PlayerProgress, ranks: PlayerProgress) -> list[Seat]:
-    """Return the player's seat in each published round, with points and rank after it.
+    """Return the player's seat in each published round, with the points and rank after the round.
 
-    Points and rank are None if the round does not count yet. Rounds without a game or a bye of the player are
-    included.
+    Points and rank are None if the round does not count yet. The list includes rounds in which the player has neither a
+    game nor a bye.
     """
     mine = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
     games = {game.round_id: game for game in mine.select_related("white", "black")}

@@ -17,7 +17,7 @@ from tournaments.standings.crosstable import (
 def published_crosstable(
     tournament: Tournament, order: Sequence[int], rounds: int
 ) -> Sequence[Sequence[CrosstableCell | OpponentCells | None]]:
-    """Return a row for each start number: by round for a Swiss, else by opponent."""
+    """Return a row for each start number: with a cell for each round in a Swiss, else for each opponent."""
     if tournament.is_paired_by_round:
         return rows_by_round(order, rounds, _games(tournament), _byes(tournament))
     return rows_by_opponent(order, _games(tournament))

@@ -1,4 +1,4 @@
-"""Chart of a player's ranks, the first rank on top, as a plot of `ratings.charts.charts`. Pure."""
+"""Chart of a player's ranks, drawn by `ratings.charts.charts`, with the first rank on top. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class RankChart:
 
 
 def rank_chart(ranks: Sequence[int]) -> RankChart | None:
-    """Return the chart of the ranks after each round, None for fewer than two rounds."""
+    """Return the chart of the ranks after each round; None for fewer than two rounds."""
     if len(ranks) < 2:
         return None
     marks = [max(1, tick) for tick in round_ticks(0, max(ranks), RATING_TICKS)]

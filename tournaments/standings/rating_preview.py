@@ -1,7 +1,7 @@
-"""Live rating changes of a tournament: the working of each player by the rules of the first day.
+"""Live rating changes of a tournament: a calculation for each player by the rules of the first day.
 
-The report of the played games is rated as `rate_report --register` rates a file: by the lists in force on the first
-day, and as if the month had no other games.
+The report of the played games is rated like a file with `rate_report --register`. The ratings are those of the lists in
+force on the first day. Other tournaments of the same month are ignored.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,10 +41,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class PlayerPerformance:
-    """Average rating of the counted opponents, Rp by the table, and the fixed point with two decimals.
+    """Average rating of the counted opponents, Rp by FIDE's table, and the fixed point with two decimals.
 
-    Each is None if it does not exist. No value exists without games. At 0 and 100 % a value may be missing, because
-    the table is blank or there is no fixed point.
+    Without games all values are None. At 0 % and 100 % the rating is None if the table has no value, and the fixed
+    point is None.
     """
 
     average: int | None
@@ -54,10 +54,10 @@ class PlayerPerformance:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlayer:
-    """A player's `working`, as `rate_report --json` returns it, and the performance.
+    """A player's rating calculation (`working`), as in the output of `rate_report --json`, and the performance.
 
-    `unrated_reason` is the reason why no game counts, a code of `ratings.rules.unrated_games`. It is empty if a game
-    counts, or if no game was played yet.
+    `unrated_reason` is a code of `ratings.rules.unrated_games`, the reason why no game counts. It is empty if a game
+    counts, or if the player has not played yet.
     """
 
     start_number: int
@@ -76,14 +76,15 @@ class RatingPreview:
     players: tuple[RatedPlayer, ...]
 
     def of(self, start_number: int) -> RatedPlayer | None:
-        """Return the player with a start number, None if there is none."""
+        """Return the player with a start number; None if no player has this number."""
         return next((player for player in self.players if player.start_number == start_number), None)
 
 
 def rating_preview(tournament: Tournament, report: Report | None = None) -> RatingPreview:
-    """Return the workings after the published rounds. The caller passes a `report` of all games if it has one.
+    """Return the rating calculation of each player after the published rounds.
 
-    Raise CannotRate before the first known rules.
+    `report` is the report of all games; it is created if the caller does not pass it. Raise CannotRate if the first day
+    is before the first known rules.
     """
     return _preview(_rating_output(tournament, report or report_so_far(tournament)))
 
@@ -96,7 +97,7 @@ def changes_by_round(player: RatedPlayer) -> dict[int, str]:
 def rating_changes(tournament: Tournament) -> dict[int, str | None]:
     """Return the rating change by start number, such as "-13.05".
 
-    A player without a change has None. If nothing can be rated, the result is empty.
+    The value is None for a player without a change. The result is empty if the tournament cannot be rated.
     """
     try:
         return {
@@ -124,7 +125,7 @@ def _preview(data: dict[str, Any]) -> RatingPreview:
 
 
 def _with_opponent_names(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
-    """Return the working with the names of opponents, without rounds that have no result yet."""
+    """Return the calculation with the names of the opponents, without the rounds that have no result yet."""
     rounds = [
         {**game, "opponent_name": names.get(game["opponent"], "")}
         for game in working["rounds"]
@@ -157,5 +158,5 @@ def _performances(edition: Edition, workings: Sequence[Mapping[str, Any]]) -> It
 
 
 def _counted_games(working: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the games that change a rating or count towards the first one."""
+    """Return the games that change a rating or count for a first rating."""
     return [game for game in working["rounds"] if not game["left_out"] and game["opponent_rating"]]

@@ -1,4 +1,4 @@
-"""Pages of a screen in the playing hall, in sequence: of one tournament, or of a whole event."""
+"""The sequence of pages of a screen in the playing hall, for one tournament or a whole event."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,10 +29,10 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """A page of rows of one list. `part` counts from 1 to `parts` within the list.
+    """A page with rows of one list. `part` is the number of the page within the list, from 1 to `parts`.
 
-    `points` are those before the round, in tenths by start number; empty in round 1. Without a tournament the page
-    belongs to the event.
+    `points` are the points before the round, in tenths by start number; empty in round 1. A page of the whole event has
+    no `tournament`.
     """
 
     list_name: str
@@ -47,12 +47,12 @@ class ScreenPage:
 
 
 def screen_pages(tournament: Tournament, requested: Sequence[str], size: int) -> list[ScreenPage]:
-    """Return the pages of the requested lists in their order, with `size` rows each. An empty list has no page."""
+    """Return the pages of the requested lists in order, each with up to `size` rows; an empty list has no page."""
     return [page for subject in requested for page in _pages_of(tournament, subject, size, USUAL_SECONDS)]
 
 
 def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now: dt.datetime) -> list[ScreenPage]:
-    """Return the pages of an event for these tournaments, in the event's sequence or the usual one."""
+    """Return the pages of an event in the sequence of `screen_sequence`, with lists of these tournaments only."""
     by_key = {tournament.pk: tournament for tournament in tournaments}
     pages: list[ScreenPage] = []
     for part in screen_sequence(event, tournaments):
@@ -64,7 +64,10 @@ def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now:
 
 
 def screen_sequence(event: Event, tournaments: Sequence[Tournament]) -> list[ScreenPart]:
-    """Return the stored parts of the screen; else boards and standings of each tournament, then the next starts."""
+    """Return the stored sequence of the screen, or the usual sequence if the event has none.
+
+    The usual sequence is the boards and standings of each tournament, then the start of the next rounds.
+    """
     if stored := [*event.screen_parts.all()]:
         return stored
     wanted: list[tuple[str, Tournament | None]] = [
@@ -83,7 +86,7 @@ def current_announcements(event: Event, now: dt.datetime) -> list[Announcement]:
 
 
 def next_rounds(tournaments: Iterable[Tournament], now: dt.datetime) -> list[NextRound]:
-    """Return the next round of each tournament, earliest first. Rounds without a time are left out."""
+    """Return the next round of each tournament, earliest first; tournaments without a planned time are left out."""
     starts = [(tournament, next_start(tournament, now)) for tournament in tournaments]
     rounds = [NextRound(start, at[0], at[1], time_left(at[1], now)) for start, at in starts if at]
     return sorted(rounds, key=lambda round_: (round_.at, round_.tournament.name))

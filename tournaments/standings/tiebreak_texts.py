@@ -1,4 +1,4 @@
-"""Texts about tie-breaks: a sentence for each, and labels of their workings (FIDE Handbook C.07)."""
+"""Texts about tie-breaks: a sentence for each, and labels of their calculations (FIDE Handbook C.07)."""
 
 from dataclasses import dataclass
 

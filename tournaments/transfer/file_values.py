@@ -12,7 +12,7 @@ UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def clean_text(value: object) -> str:
-    """Return the value if it is a text without control characters and lone surrogates, else ValidationError."""
+    """Return the value; raise ValidationError if it is no text, or has control characters or lone surrogates."""
     if not isinstance(value, str):
         raise ValidationError(_("a text is expected."))
     if UNPRINTABLE.search(value):
@@ -21,7 +21,7 @@ def clean_text(value: object) -> str:
 
 
 def quoted(value: object, longest: int = LONGEST_QUOTE) -> str:
-    """Return a value from the file for a message: shortened, with unprintable characters escaped."""
+    """Return a value from the file as text for a message: shortened, with unprintable characters escaped."""
     in_json = value is None or isinstance(value, bool | int | float | list | dict)
     text = json.dumps(value) if in_json else str(value)
     short = text if len(text) <= longest else f"{text[:longest]}…"

@@ -11,7 +11,7 @@ from tournaments.models import Event
 
 
 class FileForm(CarriedFileForm):
-    """A report file, and an event of the person to which it is added, if any."""
+    """A report file, and optionally an event of the user for the new tournament."""
 
     event = forms.ModelChoiceField(
         Event.objects.none(),

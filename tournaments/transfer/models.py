@@ -18,10 +18,11 @@ class SignatureOrigin(models.TextChoices):
 class Arrival(models.Model):
     """The import of an event (append only), with the signer of its file.
 
-    Only a file signed by this installation certainly comes from it.
+    Only the signature of this installation proves that the file was exported here.
     """
 
-    # The database deletes it with the event (`migrations/sql/tables.sql`); the serving role may not delete it.
+    # The database deletes the row with the event (`migrations/sql/tables.sql`); the serving role may not
+    # delete it.
     event = models.OneToOneField(Event, models.DO_NOTHING, related_name="arrival", db_constraint=False)
     signed = models.CharField(max_length=9, choices=SignatureOrigin)
     key = models.CharField(max_length=64, blank=True, db_collation="C")

@@ -41,8 +41,8 @@ from tournaments.transfer.open_report import OpenedReport, open_report
 def open_tournament(request: HttpRequest) -> HttpResponse:
     """Open a report file of any program as a tournament, or report all its problems.
 
-    If its encoding was guessed or chosen, the page first displays the names. Nothing is stored before the person
-    confirms them.
+    If the encoding was guessed or chosen, the page first displays names in that encoding. Nothing is stored before the
+    user confirms them.
     """
     user = signed_in_user(request)
     form = FileForm(user, *_form_arguments(request))
@@ -76,7 +76,7 @@ def _confirm_letters(request: HttpRequest, form: FileForm, letters: EncodingDoub
 @heavy("POST")
 @awaits_upload(settings.EVENT_BYTES)
 def import_event(request: HttpRequest) -> HttpResponse:
-    """Import an exported event, from here or elsewhere, as a new one with all its data."""
+    """Import an exported event of any installation as a new event with all its data."""
     user = signed_in_user(request)
     form = EventFileForm(*_form_arguments(request))
     problems: tuple[str, ...] = ()
@@ -112,7 +112,7 @@ def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _form_arguments(request: HttpRequest) -> tuple[Any, ...]:
-    """Return the data of a bound form: fields and files, empty before it is sent."""
+    """Return the arguments of a bound form: fields and files; empty unless the form was sent."""
     return (request.POST, request.FILES) if request.method == "POST" else ()
 
 

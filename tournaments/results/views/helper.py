@@ -1,6 +1,6 @@
 """Page of a helper's link, for a phone.
 
-It needs no account and no cookie: the token permits entering the results of the link's boards.
+The page needs no account and no cookie; the token allows entering results of the link's boards.
 """
 
 from typing import Any
@@ -82,7 +82,7 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
 
 
 def _pairing(link: HelperLink, text: str) -> Pairing | None:
-    """Return the board with this key. After re-pairing, its board number means other players."""
+    """Return the board by its key, because after re-pairing the board number has other players."""
     return Pairing.objects.filter(pk=key_of(text), round__tournament=link.tournament).select_related("round").first()
 
 

@@ -149,9 +149,8 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
 def lock_context(round_: Round, user: User) -> dict[str, Any]:
     """Return the facts about entering results of the round: `closed` for good, or `locked` until an unlock.
 
-    `unlocked` is the unlock of this account, `built` has the dependents of the results, `accepted` is the report that
-    closed the round. `rating_only`: in FIDE mode its results are corrected for the rating only, and no unlock is
-    possible.
+    `unlocked` is the unlock of this account, `built` the dependents of the results, `accepted` the report that closed
+    the round. `rating_only` is True if FIDE mode allows no unlock: results are then corrected for the rating only.
     """
     accepted = accepted_report(round_)
     closed = round_.is_draft or accepted is not None

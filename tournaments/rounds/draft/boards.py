@@ -76,7 +76,7 @@ def _refuse_same_seats(draft: LockedDraft, first: Entry, second: Entry) -> None:
 
 @transaction.atomic
 def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
-    """Delete the boards of these players. Both players of each board are then unpaired."""
+    """Delete the boards of these players; both players of each board are then unpaired."""
     draft = lock_for_pairing(change)
     boards = draft.boards_of(players)
     replace_boards(draft, boards, [])

@@ -17,10 +17,10 @@ BETWEEN, AND_MORE = "; ", "; …"
 
 @dataclass(frozen=True, slots=True)
 class ChangeRequest:
-    """A manual change of a round's pairing: author, reason, and fingerprint of the draft that the author saw.
+    """A request to change the pairing of a round manually: author, reason, and fingerprint of the draft.
 
-    `seen_fingerprint` is empty if the state of the draft does not matter. `opens_session`: the author has confirmed
-    manual pairing (FIDE mode, see `manual_pairing`).
+    `seen_fingerprint` is the `fingerprint` of the draft on the author's page; empty accepts any state of the draft.
+    `opens_session` is True if the author has confirmed manual pairing (FIDE mode, see `manual_pairing`).
     """
 
     round: Round
@@ -114,7 +114,7 @@ def fingerprint(round_: Round) -> str:
 def replace_boards(
     draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]
 ) -> list[Pairing]:
-    """Replace boards by new rows, so that no late entry for an old pair reaches a new one."""
+    """Replace boards by new rows, so that a late result of an old pair is not entered for a new pair."""
     gone = [require_no_result(board) for board in old]
     if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
         raise Refused(
@@ -129,7 +129,7 @@ def replace_boards(
 
 
 def log_change(change: ChangeRequest, kind: ChangeKind, before: str, after: str) -> PairingChange:
-    """Log a change of the pairing, with descriptions of before and after."""
+    """Log a change of the pairing, with descriptions of the draft before and after the change."""
     return PairingChange.objects.create(
         round=change.round,
         kind=kind,

@@ -21,10 +21,10 @@ class PairingStage(models.TextChoices):
 
 @tracked(rows_sql=AT_DESK)
 class PairingTask(models.Model):
-    """A request to pair one round. It is under way until it is finished, failed or cancelled.
+    """A request to pair one round. The task is under way until it is finished, failed or cancelled.
 
-    `engine` is empty for the built-in engine, else the name of the configured program. With `rest_only` the boards
-    that the arbiter has paired in the draft stay.
+    `engine` is the name of the configured program; empty for the built-in engine. With `rest_only` the task does not
+    change the boards that the arbiter has paired in the draft.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairing_tasks")

@@ -12,8 +12,8 @@ __all__ = ["cancel", "pair", "request_pairing", "unpair"]
 def pair(tournament: Tournament) -> list[Round]:
     """Pair all rounds of a table, or the next round of a Swiss, as drafts.
 
-    Raise Refused with every reason against it. This pairs a Swiss round during the request; `request_pairing` queues
-    the round for the worker.
+    Raise Refused with every reason why the round cannot be paired. A Swiss round is paired during the request;
+    `request_pairing` queues it for the worker.
     """
     if tournament.is_paired_by_round:
         return [pair_swiss(tournament)]

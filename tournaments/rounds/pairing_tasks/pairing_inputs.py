@@ -40,7 +40,7 @@ class PairingInputs:
 def pairing_inputs(tournament: Tournament, rest_only: bool = False) -> PairingInputs:
     """Return the position of the next round, or of the rest of its draft.
 
-    Raise Refused with every reason why it cannot be paired.
+    Raise Refused with every reason why the round cannot be paired.
     """
     playing = upcoming_round(tournament, rest_only)
     report = report_before(tournament, playing.number)
@@ -58,7 +58,7 @@ def pairing_inputs(tournament: Tournament, rest_only: bool = False) -> PairingIn
 
 
 def edition_of(tournament: Tournament) -> DutchEdition:
-    """Return the edition in force on the first day, or the earliest edition if none was."""
+    """Return the edition in force on the first day; before the first edition, that edition."""
     try:
         return edition_on(tournament.first_day)
     except NoEdition:

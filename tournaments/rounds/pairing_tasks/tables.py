@@ -47,7 +47,7 @@ def _entries_in_table_order(tournament: Tournament, entries: list[Entry]) -> lis
 
 
 def _round(tournament: Tournament, number: int) -> Round:
-    """Return the round with this number, or create it. A round whose boards were deleted still exists with its log."""
+    """Return the round with this number, or create it. A round whose pairing was deleted still exists with its log."""
     day, time = round_day_and_time(tournament, number)
     round_, _is_new = tournament.rounds.get_or_create(number=number, defaults={"day": day, "time": time})
     return round_

@@ -43,10 +43,10 @@ def request_pairing(
     """Request the pairing of the next round, or of the rest of its draft, and return the task.
 
     A task under way is returned unchanged. ``engine`` is empty for the built-in engine, else `engine_offered`.
-    ``acceleration`` is stored with round 1. With ``at_once`` the built-in engine pairs the round now, unless that
-    takes long; the task is then finished or failed. Before round 1 the players are numbered by rating if
-    `numbering.is_numbering_due`. Raise Refused if the round may not be paired. The task itself finds out if a legal
-    pairing exists.
+    ``acceleration`` is stored with round 1. With ``at_once`` the built-in engine pairs the round during this call,
+    unless that takes long; the returned task is then finished or failed. Players are numbered by rating before round 1
+    if `numbering.is_due`. Raise Refused if the round may not be paired; the task itself finds out if a legal pairing
+    exists.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     task = under_way(tournament) or (_just_paired(tournament, by) if at_once and not rest_only else None)
@@ -85,7 +85,10 @@ def _just_paired(tournament: Tournament, by: User) -> PairingTask | None:
 
 
 def _pair_at_once(task: PairingTask) -> bool:
-    """Pair the round now; return False if that takes long. A failure is stored in the task."""
+    """Pair the round during the request. Return False, without a pairing, if that takes too long.
+
+    The reason for a failure is stored in the task.
+    """
     inputs = pairing_inputs(task.tournament, task.rest_only)
     engine = None if task.engine else task.tournament.pairing_system.fast_engines.get(inputs.edition.name)
     try:
@@ -126,7 +129,7 @@ def engine_offered() -> str:
 
 
 def run_task(task_id: int) -> None:
-    """Run a task that is under way. It may be killed at any moment and run again.
+    """Run a task that is under way. The worker may be killed at any moment and run the task again.
 
     The reason that prevents the pairing is stored as the task's `failure`.
     """

@@ -25,9 +25,9 @@ class ResultsMissing(Refused):
 class UpcomingRound:
     """Data of the next round before its pairing.
 
-    ``entries`` are all entries by start number. ``byes_to_create`` has the codes of byes still to create, by entry
-    key. ``start_numbers`` are those of all players of the round, ``unpaired`` those without a board.
-    ``occupied_boards`` are the occupied board numbers.
+    ``entries`` are all entries, by start number; ``byes_to_create`` the codes of byes still to create, by entry key;
+    ``start_numbers`` the start numbers of all players of the round; ``unpaired`` those without a board;
+    ``occupied_boards`` the occupied board numbers.
     """
 
     number: int
@@ -55,7 +55,7 @@ def next_round_number(tournament: Tournament) -> int:
 def upcoming_round(tournament: Tournament, rest_only: bool = False) -> UpcomingRound:
     """Return the players of the next round, or those unpaired in its draft.
 
-    Raise Refused with every reason why it cannot be paired.
+    Raise Refused with every reason why the round cannot be paired.
     """
     require_open(tournament)
     draft, number = first_draft(tournament), next_round_number(tournament)

@@ -57,7 +57,7 @@ class PairingState:
 
     @property
     def is_abandoned(self) -> bool:
-        """True if no worker has started the task within START_SECONDS."""
+        """True if no worker started the task within `START_SECONDS`."""
         return bool(self.task and self.is_under_way and self.seconds >= START_SECONDS and not is_queued(self.task))
 
 

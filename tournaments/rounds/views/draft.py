@@ -56,9 +56,9 @@ def desk_draft(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 @require_POST
 @desk(may_pair)
 def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Apply one change. If it is refused, render the page again with the input.
+    """Apply one change. If the change is refused, render the page again with the input.
 
-    In FIDE mode the first manual pairing needs a confirmation. The confirmed form is sent again with `session`.
+    In FIDE mode the first manual pairing needs a confirmation; the page then sends the change again with `session`.
     """
     round_ = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     form = DraftChangeForm(tournament, request.POST)

@@ -65,7 +65,7 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTask:
     """Store the answers about absent players and missing results, then return the pairing task.
 
-    Everything is in one transaction: if a step is refused, nothing is stored.
+    This is one transaction: if any answer or the pairing is refused, nothing is stored.
     """
     params, rest_only = request.POST, "rest_only" in request.POST
     if under_way(tournament) is None:
@@ -85,7 +85,7 @@ def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTas
 @require_safe
 @desk(may_look_in)
 def pairing_task(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render the progress of the pairing. The page polls it each second; at the end it opens the draft, or reloads."""
+    """Render the progress, which the page requests each second; at the end redirect to the draft, or reload."""
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("desk_tournament", tournament.slug)
     state = pairing_of(tournament)

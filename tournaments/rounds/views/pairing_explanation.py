@@ -56,7 +56,10 @@ def _explained(round_: Round) -> ExplainedRound | NotExplained:
 def _answer(
     request: HttpRequest, tournament: Tournament, explained: ExplainedRound | NotExplained
 ) -> dict[str, object]:
-    """Return the form with its answers, or the reason why there is no form."""
+    """Return the template context: the form and the explanation of the requested players.
+
+    If the round cannot be explained, the context has the reason instead of the form.
+    """
     if isinstance(explained, NotExplained):
         return {"not_explained": str(explained)}
     entries = [*explained.entries.values()]

@@ -41,7 +41,7 @@ class CopyForm(forms.Form):
         self.template = template
 
     def clean_first_day(self) -> Any:
-        """Return the first day. The last day moves with it and must be within the limits, too."""
+        """Return the first day. Raise ValidationError if the last day of the copy is outside the limits."""
         first = self.cleaned_data["first_day"]
         if first - self.template.first_day > DAY_RANGE[1] - self.template.last_day:
             raise forms.ValidationError(_("Enter a day from 1900 to 2199."))

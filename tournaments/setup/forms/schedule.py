@@ -24,7 +24,7 @@ class RoundTimeInput(forms.TimeInput):
 
 @dataclass(frozen=True, slots=True)
 class ScheduleParameters:
-    """The parameters of an even spread; their text is a hidden field of the form."""
+    """Parameters for spreading rounds evenly over days; a hidden field of the form has them as text."""
 
     first: dt.date
     last: dt.date
@@ -36,7 +36,7 @@ class ScheduleParameters:
 
     @classmethod
     def parse(cls, text: str) -> "ScheduleParameters | None":
-        """Return the parameters from a text, None if it is invalid or has no even spread."""
+        """Return the parameters from a text; None if the text is invalid or the rounds cannot be spread."""
         try:
             first, last, rounds, minutes = text.split()
             basis = cls(dt.date.fromisoformat(first), dt.date.fromisoformat(last), int(rounds), int(minutes))
@@ -49,7 +49,7 @@ class ScheduleParameters:
 
 
 class ScheduleForm(forms.Form):
-    """A day and a time for each round; unchanged rows follow the days and rounds of the tournament."""
+    """A day and a time for each round. Until the user edits a row, the rows follow the tournament's days and rounds."""
 
     schedule_of = forms.CharField(widget=forms.HiddenInput, required=False)
 
@@ -73,7 +73,7 @@ class ScheduleForm(forms.Form):
 
     @property
     def rows(self) -> list[tuple[int, forms.BoundField, forms.BoundField]]:
-        """Each round with its two fields."""
+        """The number of each round with its fields for day and time."""
         return [(number, self[f"day_{number}"], self[f"time_{number}"]) for number in self._numbers]
 
     @property
@@ -99,14 +99,14 @@ class ScheduleForm(forms.Form):
 
 
 def _form_data(rounds: Sequence[PlannedRound], with_times: bool = True) -> dict[str, str]:
-    """Return the rounds as form data, without times if these could conflict with times that a person chose."""
+    """Return the rounds as form data; times are empty without `with_times`, so that none conflicts with the user's."""
     days = {f"day_{round_.number}": round_.day.isoformat() for round_ in rounds}
     times = {f"time_{round_.number}": f"{round_.time:%H:%M}" if round_.time and with_times else "" for round_ in rounds}
     return days | times
 
 
 def _is_changed(data: Mapping[str, str], stored: Sequence[PlannedRound]) -> bool:
-    """Return True if a person entered other days than the form offered."""
+    """Return True if the user changed the days or times that the form offered."""
     basis = ScheduleParameters.parse(data.get("schedule_of", ""))
     offered = (_form_data(basis.spread()) if basis else {}) | _form_data(stored)
     return any(data[name] != value for name, value in offered.items() if name in data)

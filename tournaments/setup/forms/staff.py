@@ -16,7 +16,7 @@ MOST_DAYS, USUAL_DAYS = 60, 7
 
 
 class StaffForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Another staff member of the tournament, by the name of the account."""
+    """A new member of the staff, by user name, with a role."""
 
     user = forms.CharField(label=_("Account"), max_length=150)
 

@@ -55,7 +55,7 @@ ORDER_CHOICES = (
 
 
 class FieldGroup(NamedTuple):
-    """Fields that are folded together. The group is open if a field of it has an error."""
+    """A group of fields that can be folded; the group is open if a field has an error."""
 
     title: str
     fields: list[forms.BoundField]
@@ -75,7 +75,7 @@ class SystemSelect(forms.Select):
 
 
 class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A tournament. Its time control, in the usual notation, decides the list for which it is rated."""
+    """A tournament. Its time control, such as "90 min + 30 s", decides the list for which the games are rated."""
 
     national_series = forms.ChoiceField(
         label=_("National ratings from"),
@@ -171,15 +171,15 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.time = None if self.is_bound else _initial_time_class(self.initial)
 
     def _offered_orders(self) -> list[tuple[str, Any]]:
-        """Return the offered orders; the order of a Swiss has Buchholz scores."""
+        """Return the offered orders; the order for a Swiss is left out if the system refuses Buchholz scores."""
         system = self.data.get("system") or self.initial.get("system") or self.instance.system
         refuses = self.refuses_buchholz(system)
         return [(value, label) for value, label in ORDER_CHOICES if not (refuses and value == "swiss")]
 
     def _lock_fixed_fields(self) -> None:
-        """Mark the fields that FIDE mode has fixed.
+        """Make the fields read-only that FIDE mode has fixed.
 
-        `setup.changes` refuses values that an older page still sends.
+        An older page may still send other values; `setup.changes` refuses these.
         """
         for name in (*POINT_FIELDS, "bye_points", "own_order"):
             self.fields[name].widget.attrs["readonly"] = True
@@ -187,7 +187,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["order"].widget.attrs["disabled"] = True
 
     def _offer_national_series(self) -> None:
-        """Offer the published series except the default one and FIDE's. If there is none, remove the field."""
+        """Offer the published series except the default series and FIDE's; without a choice, remove the field."""
         published = RatingSeries.objects.published().exclude(default=True).exclude(code=FIDE_SERIES)
         series = {each.code: each.name for each in published}
         if chosen := self.instance.national_series:
@@ -198,7 +198,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             del self.fields["national_series"]
 
     def _offer_events(self, user: User) -> None:
-        """Offer the person's events for a new tournament. An existing tournament stays in its event."""
+        """Offer the user's events for a new tournament. An existing tournament stays in its event."""
         mine = Event.objects.filter(tournaments__staff__user=user, tournaments__removal=None).distinct()
         if self.instance.pk or not mine.exists():
             del self.fields["event"]
@@ -211,7 +211,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         return [self[name] for name in self._in_order() if name not in FOLDED_FIELDS]
 
     def _in_order(self) -> list[str]:
-        """Return the field names, with the event right after the name."""
+        """Return the field names, with `event` right after the name of the tournament."""
         names = [name for name in self.fields if name != "event"]
         return [names[0], *(["event"] if "event" in self.fields else []), *names[1:]]
 
@@ -234,7 +234,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     @cached_property
     def schedule_parameters(self) -> ScheduleParameters | None:
-        """The parameters of the schedule for this form, None if a value is missing."""
+        """The parameters of the schedule for this form; None if a value is missing."""
         fields = self.cleaned_data if self.is_bound else self.initial
         first, last = fields.get("first_day"), fields.get("last_day")
         rounds = fields.get("rounds_planned") or (self.instance.pk and rounds_expected(self.instance))
@@ -269,7 +269,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self.add_error("rounds_planned", _("Enter the number of rounds."))
 
     def _check_fide_mode(self, cleaned: dict[str, Any]) -> None:
-        """Refuse points and tie-breaks that the tournament's mode, or its mode at creation, does not allow."""
+        """Add an error for points and tie-breaks that the mode of the tournament does not allow."""
         system = cleaned["system"]
         wanted = Tournament(
             system=system, fide_mode=self._mode_with_system(system), standings_order=self.instance.standings_order,
@@ -282,13 +282,13 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
                 self.add_error(field, sentence)
 
     def _mode_with_system(self, system: str) -> str:
-        """Return the mode of the tournament if the system is played."""
+        """Return the mode that the tournament has with this pairing system."""
         if self.instance.pk and system == self.instance.system:
             return str(self.instance.fide_mode)
         return mode_after_change_of_system(Tournament(system=system, fide_mode=self.instance.fide_mode))
 
     def refuses_buchholz(self, system: str) -> bool:
-        """Return True if this system allows no Buchholz tie-breaks."""
+        """Return True if the tournament cannot have Buchholz tie-breaks with this system."""
         is_offered = any(system == each.code for each in desk_systems())
         return is_offered and refuses_buchholz(Tournament(system=system, fide_mode=self._mode_with_system(system)))
 
@@ -312,15 +312,15 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self.instance.control = self.time.control or cleaned.get("rating_type") or self.instance.control
 
     def _stored_time_control(self, written: str) -> RateOfPlay | None:
-        """Return the stored time control if its text is unchanged.
+        """Return the stored time control if the text in the form is unchanged, else None.
 
-        So the notation of another program stays until a person rewrites the text.
+        The text of another program may be unreadable; it stays until the user edits it.
         """
         is_same = self.instance.pk and written == self.initial["time_control_written"]
         return read_time(self.instance.time_control) if is_same else None
 
     def _set_standings_order(self, cleaned: dict[str, Any]) -> None:
-        """Set the chosen order of the standings; every unknown code is an error."""
+        """Set the chosen order of the standings; add an error for each unknown code."""
         chosen, day = cleaned.get("order", ""), cleaned.get("first_day")
         if chosen == "own":
             texts = cleaned.get("own_order", "").replace(",", " ").split()
@@ -337,7 +337,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def _initial_time_class(values: Mapping[str, Any]) -> TimeClass | None:
-    """Return the class of the initial time control."""
+    """Return the class of the initial time control; None if the time control or its rules are unknown."""
     time = read_time(values.get("time_control_written", "")) or read_time(values.get("time_control", ""))
     try:
         return time_class(time, values["first_day"]) if time else None
@@ -353,9 +353,9 @@ def _initial_order(tournament: Tournament) -> dict[str, str]:
 
 
 def tournament_defaults(user: User, template: Tournament | None = None) -> dict[str, Any]:
-    """Return likely values for a new tournament.
+    """Return likely values of a new tournament: a standard Swiss of this federation, with the user as chief arbiter.
 
-    They are local: a Swiss, standard, by this arbiter. Some come from `template`.
+    Some values are those of `template`, if there is one.
     """
     here = Installation.objects.first()
     today = timezone.localdate()

@@ -30,7 +30,7 @@ def remove_category(request: HttpRequest, tournament: Tournament, category_id: i
 
 
 def _page(request: HttpRequest, tournament: Tournament, category: Category) -> HttpResponse:
-    """Render all categories, with the form of a new or an existing one."""
+    """Render all categories, and the form of `category`, which may be new."""
     form = CategoryForm(request.POST or None, instance=category)
     if request.method == "POST" and form.is_valid():
         form.save()

@@ -44,7 +44,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
 @require_safe
 @accounts_only
 def follows(request: HttpRequest) -> HttpResponse:
-    """Render the consequences of the current form, updated while the person types."""
+    """Render the consequences of the current form values; the page requests them during typing."""
     user = signed_in_user(request)
     template = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
     form = TournamentForm(user, request.GET, instance=template)
@@ -53,13 +53,13 @@ def follows(request: HttpRequest) -> HttpResponse:
 
 
 def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | None:
-    """Return the schedule form of the edited tournament, None while its days or rounds are missing."""
+    """Return the schedule form of the edited tournament; None while the days or the number of rounds are missing."""
     stored = planned_rounds(form.instance) if form.instance.pk else ()
     return ScheduleForm(data, form.schedule_parameters, stored) if form.schedule_parameters else None
 
 
 def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[str, Any]:
-    """Return the context of the consequences, which the page displays beside the fields."""
+    """Return the template context of the form and its consequences."""
     fields = form.cleaned_data if form.is_bound else form.initial
     day = fields.get("first_day")
     control = fields.get("rating_type") or (form.time and form.time.control) or Tournament().control
@@ -75,7 +75,10 @@ def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
 
 
 def _playable_rounds(tournament: Tournament, values: Mapping[str, Any]) -> PlayableRounds | None:
-    """Return the rounds that the plan of a Swiss can pair; None once a round is public."""
+    """Return the playable number of rounds for the planned rounds of a Swiss.
+
+    None for other systems, without planned rounds, and once a round is published.
+    """
     planned = values.get("rounds_planned")
     if not planned or not desk_system(values.get("system") or tournament.system).is_paired_by_round:
         return None
@@ -85,6 +88,6 @@ def _playable_rounds(tournament: Tournament, values: Mapping[str, Any]) -> Playa
 
 
 def _colour_drawn_by_lot(tournament: Tournament) -> Colour | None:
-    """Return the first colour of an existing Swiss if it was drawn by lot."""
+    """Return the initial colour of an existing Swiss if it was drawn by lot, else None."""
     lot = colour_by_lot(tournament)
     return lot if tournament.pk and tournament.is_paired_by_round and tournament.initial_colour == lot else None

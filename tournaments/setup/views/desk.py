@@ -51,7 +51,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 @require_safe
 @accounts_only
 def removed_tournaments(request: HttpRequest) -> HttpResponse:
-    """Render a person's archived and deleted tournaments. Their chief arbiters can restore them."""
+    """Render the user's archived and deleted tournaments; the chief arbiter of a tournament can restore it."""
     user = signed_in_user(request)
     if not may_create(user) and not every_tournament_of(user).exists():
         raise PermissionDenied

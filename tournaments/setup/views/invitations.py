@@ -38,7 +38,7 @@ by_invitation = by_token(
 @never_cache
 @desk(may_direct)
 def invite(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Create an invitation and display its link, only this once. Queue a letter if there is an address."""
+    """Create an invitation and display its link, which is not stored. Queue an e-mail if the form has an address."""
     form = InvitationForm(request.POST, instance=StaffInvitation(tournament=tournament))
     if not form.is_valid():
         return staff_page(request, tournament, invitation_form=form)
@@ -64,7 +64,7 @@ def revoke_invitation(request: HttpRequest, tournament: Tournament, invitation_i
 @by_invitation
 @csrf_protect
 def invitation(request: HttpRequest, opened: StaffInvitation, token: str) -> HttpResponse:
-    """Render the invitation. A signed-in person accepts; another person creates an account and accepts with it."""
+    """Render the invitation. A signed-in user accepts; any other visitor first creates an account in the same form."""
     wants_account = request.method == "POST" and not request.user.is_authenticated
     form = InvitedAccountForm(request.POST if wants_account else None)
     if request.method == "POST" and (not wants_account or form.is_valid()):

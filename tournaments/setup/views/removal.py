@@ -48,7 +48,7 @@ def copy_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_remove, removed=True)
 def remove_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render the effects of a removal. POST archives the tournament, or deletes it once its name was entered."""
+    """Render the effects of removal. Delete if the user entered the name, archive if the user pressed *Archive*."""
     form = RemovalForm(tournament, request.POST or None)
     if form.is_valid():
         try:

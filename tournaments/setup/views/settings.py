@@ -24,7 +24,7 @@ from tournaments.setup.views.create import consequences, schedule_of
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_desk(may_direct)
 def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Save changed settings. After round 1 a weighty change is previewed first and needs a reason."""
+    """Save changed settings. After round 1, a change that affects ranks or ratings is previewed and needs a reason."""
     form = TournamentForm(signed_in_user(request), request.POST or None, instance=tournament)
     if request.method != "POST":
         return _page(request, form, 200)

@@ -1,4 +1,4 @@
-"""Staff of a tournament other than its chief arbiter, with an account or by a link."""
+"""Staff of a tournament: people with an account, and helpers with a link."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -44,7 +44,7 @@ def desk_staff(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @never_cache
 @desk(may_direct)
 def helper_link(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Create a link and display it, only this once, as a card to print or to scan."""
+    """Create a helper link and display it as a card to print or scan. The link cannot be displayed again."""
     form = HelperLinkForm(request.POST, instance=HelperLink(tournament=tournament))
     if not form.is_valid():
         return staff_page(request, tournament, link_form=form)
@@ -79,7 +79,7 @@ def staff_page(
     link_form: HelperLinkForm | None = None,
     invitation_form: InvitationForm | None = None,
 ) -> HttpResponse:
-    """Render the staff of the tournament. The submitted form keeps its errors; other forms are empty."""
+    """Render the staff of the tournament. A form that the caller passes is rendered with its errors."""
     forms = {
         "form": form or StaffForm(instance=Staff(tournament=tournament)),
         "link_form": link_form or HelperLinkForm(),

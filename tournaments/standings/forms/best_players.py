@@ -16,6 +16,6 @@ class BestForm(forms.Form):
     )
 
     def counted(self) -> int:
-        """Return the requested number, or the usual number if it is missing or invalid."""
+        """Return the requested number, or the usual number if the value is missing or invalid."""
         self.is_valid()
         return self.cleaned_data.get("best") or USUAL

@@ -53,7 +53,7 @@ class ScreenForm(forms.Form):
         return int(self._cleaned_value("seconds") or USUAL_SECONDS)
 
     def page(self) -> int:
-        """Return the page number, from 1. Meanwhile there may be fewer pages."""
+        """Return the requested page number, from 1. The screen may have fewer pages by now."""
         return int(self._cleaned_value("leaf") or 1)
 
     def _cleaned_value(self, name: str) -> Any:

@@ -36,7 +36,7 @@ class StandingsForm(forms.Form):
         self._delete_useless_filters(tournament)
 
     def through(self) -> int | None:
-        """Return the last counted round, None for all."""
+        """Return the last counted round; None counts all rounds."""
         number: int | None = self._cleaned_value("round")
         return number
 
@@ -47,7 +47,7 @@ class StandingsForm(forms.Form):
         )
 
     def wants_changes(self) -> bool:
-        """Return True if rating changes are requested and exist: only for all rounds together."""
+        """Return True if rating changes are requested and exist. They exist only for all rounds together."""
         return bool(self._cleaned_value("changes")) and self.through() is None
 
     def _cleaned_value(self, name: str) -> Any:
@@ -70,5 +70,5 @@ def last_round_with_results(tournament: Tournament) -> int:
 
 
 def value_choices(values: Any) -> list[tuple[str, str]]:
-    """Return the choices of a field: each value once, sorted, with itself as label."""
+    """Return the choices of a field: each value once, sorted; the label is the value itself."""
     return [(value, value) for value in sorted({value for value in values if value})]

@@ -11,7 +11,7 @@ from tournaments.standings.forms.standings import value_choices
 
 
 class StartListForm(forms.Form):
-    """Name or number, federation, club, category. A filter without a choice of values is left out."""
+    """Filters by name or number, federation, club and category. A filter with only one value is left out."""
 
     q = forms.CharField(label=_("Name"), max_length=80, required=False, widget=forms.TextInput({"type": "search"}))
     federation = forms.ChoiceField(label=_("Federation"), required=False)
@@ -32,7 +32,7 @@ class StartListForm(forms.Form):
             del self.fields[name]
 
     def matching(self) -> list[Entry]:
-        """Return the matching entries of all categories; none for invalid filters."""
+        """Return the entries that match all filters; an empty list if a filter is invalid."""
         if not self.is_valid():
             return []
         fields = self.cleaned_data

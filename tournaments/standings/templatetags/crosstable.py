@@ -1,4 +1,4 @@
-"""Rows of the crosstable. They are a tag, since a template would take several times as long for 300 or 3,000 rows."""
+"""Rows of the crosstable, rendered by a tag: a template would take several times as long for 300 or 3,000 rows."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -28,7 +28,7 @@ def crosstable_rows(
     me: Entry | None = None,
     **opening: Any,
 ) -> SafeString:
-    """Render the rows of the table body, and mark the row of `me`. For `opening` see `NumberCells`.
+    """Render the rows of the table body, and mark the row of `me`; `opening` are the arguments of `NumberCells`.
 
     A row has a cell for each round (`by_rounds`) or for each player. `sides` are the marks before names.
     """
@@ -50,9 +50,10 @@ def _own_row_class(row: Standing, me: Entry | None) -> str:
 
 
 def _by_rounds() -> Callable[[Sequence[CrosstableCell | None]], str]:
-    """Return a function that renders a row's rounds: 12w1 for the player in row 12, 5b+, bye, ½ or 0 without opponent.
+    """Return a function that renders the rounds of a row, such as ``12w1``: White against row 12, won.
 
-    Most of 27,000 games differ only in the opponent, so each kind of result is formatted once.
+    Other examples: ``5b+``; ``bye``, ``½`` or ``0`` without an opponent. Most of 27,000 games differ only in the
+    opponent, so that each combination of colour and code is formatted once.
     """
     form = cache(_notation)
     return lambda cells: "".join(
@@ -65,7 +66,7 @@ def _notation(colour: str, code: str) -> str:
     """Return one round in arbiters' notation, with `%(row)s` for the opponent's row."""
     if not colour:
         return escape(_("bye") if code == "U" else sign(code))
-    # The letters of the colours: w and b here, w and s in German.
+    # The letters of the colours are w and b in English, w and s in German.
     form = _("%(row)sw%(result)s") if colour == "w" else _("%(row)sb%(result)s")
     return escape(form % {"row": "%(row)s", "result": sign(code)})
 

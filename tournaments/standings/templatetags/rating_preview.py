@@ -11,5 +11,5 @@ register = template.Library()
 
 @register.filter
 def rated_as(tournament: Tournament) -> str:
-    """Return the list for which its games are rated, or a text if they are not rated."""
+    """Return the name of the list for which the games are rated, or a text that they are not rated."""
     return str(tournament.get_control_display()) if is_rated(tournament) else _("not rated")

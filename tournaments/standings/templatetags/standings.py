@@ -1,4 +1,4 @@
-"""Rows of the standings. They are tags, since a template would take several times as long for 500 or 3,000 rows."""
+"""Rows of the standings, rendered by tags: a template would take several times as long for 500 or 3,000 rows."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -35,7 +35,7 @@ NO_MARKS: Mapping[int, str] = {}
 
 @register.simple_tag
 def points_of(before: Mapping[int, int], entry: Entry) -> str:
-    """Return the points of an entry before a round, from tenths by start number; empty before the first one."""
+    """Return the points of an entry as text, from `before`: tenths by start number; empty in round 1."""
     return tenths(before[entry.start_number]) if entry.start_number in before else ""
 
 
@@ -49,7 +49,7 @@ def standings_rows(
     sides: Mapping[int, str] = NO_MARKS,
     **opening: Any,
 ) -> SafeString:
-    """Render the rows of the table body; for `opening` see `NumberCells`.
+    """Render the rows of the table body; `opening` are the arguments of `NumberCells`.
 
     `sides` are the marks before names, by the key of the entry.
     """
@@ -90,9 +90,10 @@ def _rating_change_cell(home: str, line: StandingsLine) -> str:
 
 
 class NumberCells:
-    """The cells of a row, one for each column. A number links to its working: `address`, start number, column.
+    """The cells of a row, one for each column. Each number is a link to the page that explains it.
 
-    Most of 27,000 numbers are equal to others, so each different number is formatted once. Cells contain no user text.
+    The link is `address`, the start number, the column and `query`. Most of 27,000 numbers are equal, so that each
+    different number is formatted once. Cells contain no user text.
     """
 
     def __init__(self, table: StandingsTable, address: str, query: str = "") -> None:
@@ -125,7 +126,7 @@ def player_link(home: str, entry: NamedEntry) -> SafeString:
 
 @register.filter
 def ranks_gained(gain: int | None) -> str:
-    """Render the ranks gained or lost since the previous round: ▲3, ▼1, empty for none."""
+    """Render the ranks gained or lost since the previous round: ▲3, ▼1; empty for no change."""
     if not gain:
         return ""
     if gain > 0:

@@ -26,7 +26,7 @@ def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _grouped(request: HttpRequest, tournament: Tournament, by: str, group_name: Callable[[Entry], str]) -> HttpResponse:
-    """Render the standings by club or by federation."""
+    """Render the standings by club or by federation; `group_name` returns the group of an entry."""
     form = BestForm(request.GET)
     table = cached_standings(request, tournament)
     context = {

@@ -1,4 +1,4 @@
-"""Pages to print or read out: lists of a round by name and as plain text, and an index of all such pages."""
+"""Pages to print or read out: lists of a round by name and as plain text, and an index of these pages."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -46,7 +46,7 @@ def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpRe
 @require_safe
 @public_page
 def pairings_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Render the pairings as sentences, by board and then by name, for screen readers, Braille or messages."""
+    """Render the pairings as sentences, by board and then by name: for screen readers, Braille or messages."""
     round_ = get_object_or_404(tournament.rounds.public(), number=number)
     context = {
         "tournament": tournament,

@@ -16,7 +16,7 @@ from tournaments.standings.rating_preview import CannotRate
 def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Render the rating sums of all players after the published rounds.
 
-    Without rules for the first day, render a message.
+    Render a message instead if no rules are known for the first day.
     """
     try:
         preview = cached_rating_preview(request, tournament)

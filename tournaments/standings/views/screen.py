@@ -1,4 +1,4 @@
-"""A screen in the playing hall, of a tournament or an event. It changes its pages by itself."""
+"""A screen in the playing hall for a tournament or an event. The pages follow one another automatically."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,10 +19,7 @@ from tournaments.standings.screen_pages import ScreenPage, current_announcements
 @require_safe
 @public_page
 def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render one page with a link to the next.
-
-    After the last page the link leads to the first, which is computed again.
-    """
+    """Render one page with a link to the next page; the last page links to the first."""
     form = ScreenForm(request.GET)
     pages = screen_pages(tournament, form.lists(), form.size())
     return _render(request, form, pages, {"title": tournament.name, "tournament": tournament, "seconds": form.pause()})
@@ -30,7 +27,7 @@ def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_safe
 def event_screen(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Render one page of all tournaments of an event, in the sequence set at its desk. Staff also see drafts."""
+    """Render one page of the event's sequence over all tournaments. Staff also see draft tournaments."""
     event = get_object_or_404(Event, pk=event_id)
     tournaments = [
         tournament

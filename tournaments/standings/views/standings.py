@@ -1,4 +1,4 @@
-"""Pages of the standings, and of the working of each number."""
+"""Pages of the standings, and of the explanation of each number."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,10 @@ from tournaments.standings.selection import StandingsPart, select_rows
 
 
 def _page(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Render the standings after all published rounds or `round`, of all or of a category, federation, club."""
+    """Render the standings after all published rounds or after `round`.
+
+    The filters select all players, or those of a category, federation or club.
+    """
     form = StandingsForm(tournament, request.GET)
     table = cached_standings(request, tournament, form.through())
     gained = rating_changes(tournament) if form.wants_changes() else None
@@ -41,9 +44,9 @@ desk_standings = require_safe(live_desk_page(_page))
 @vary_on_headers("HX-Request")
 @live_page
 def explanation(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
-    """Render the working of one number, as a page or inline.
+    """Render the explanation of one number, as a page or within the standings.
 
-    Inline, the browser's address stays the same, so Back leads to the previous page.
+    Within the standings the address of the page does not change: Back leads to the previous page.
     """
     through = StandingsForm(tournament, request.GET).through()
     table = cached_standings(request, tournament, through)
@@ -64,7 +67,7 @@ def standings_context(
     through: int | None = None,
     gained: Mapping[int, str | None] | None = None,
 ) -> dict[str, object]:
-    """Return the context of `_standings.html`: rows of a part, moves, rating changes, links to workings."""
+    """Return the context of `_standings.html`: rows of a part, rank moves, rating changes, links to explanations."""
     before, filled = table.ranks_before(), table.without_empty_columns()
     return {
         "standings": filled,
@@ -79,7 +82,7 @@ def standings_context(
 
 
 def workings_address(tournament: Tournament) -> str:
-    """Return the address prefix of the workings; start number and column follow."""
+    """Return the beginning of the addresses of explanations; start number and column follow."""
     return f"{reverse('standings', args=[tournament.slug])}why/"
 
 

@@ -1,4 +1,4 @@
-"""Page of one player of a tournament: the rounds, and the rank after each."""
+"""Page of one player of a tournament: the rounds, and the rank after each round."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -44,7 +44,7 @@ def tournament_player(request: HttpRequest, tournament: Tournament, start_number
 
 
 def _rated(request: HttpRequest, tournament: Tournament, start_number: int) -> RatedPlayer | None:
-    """Return the player's rating change, None before the first known rules."""
+    """Return the player's rating calculation; None if the first day is before the first known rules."""
     try:
         return cached_rating_preview(request, tournament).of(start_number)
     except CannotRate:

@@ -1,7 +1,7 @@
 """Consistency of the rows of an event, checked before any row is stored.
 
-The conditions are those of the tables themselves. Each is checked once for each combination of values. So the time for
-a large event depends only on its number of different values.
+The conditions are the database constraints of the tables. A condition is evaluated once for each combination of
+values: a large event with few different values takes little time.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,12 +23,12 @@ from tournaments.transfer.archive.tables import (
 from tournaments.transfer.file_values import quoted
 
 ObjectsByModel = Mapping[type[Model], Mapping[int, Model]]
-# Fields that the database requires and that the rows of a file do not have.
+# Fields that the database requires and that the import sets; the rows of a file do not have them.
 FILLED_IN_LATER = {"event", "slug", "token_sha256"}
 
 
 def inconsistencies(objects: ObjectsByModel) -> Iterator[str]:
-    """Yield a sentence for each inconsistent row. Rows are named by table and their number in the file."""
+    """Yield a sentence for each inconsistent row, with the table and the number of the row in the file."""
     for model in TABLES:
         places = {row.pk: number for number, row in enumerate(objects[model].values(), 1)}
         for row, problem in _row_problems(model, objects):
@@ -52,7 +52,7 @@ def _row_problems(model: type[Model], objects: ObjectsByModel) -> Iterator[tuple
 
 
 def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> Iterator[tuple[Model, str]]:
-    """Yield the rows that do not meet a condition of their table."""
+    """Yield the rows that do not meet a condition of their table, each with the reason."""
     fields = sorted(condition.referenced_base_fields)
     if FILLED_IN_LATER & {*fields}:
         return
@@ -70,7 +70,7 @@ def _condition_message(constraint: CheckConstraint) -> str:
 
 
 def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[Model, str]]:
-    """Yield the rows that repeat unique values."""
+    """Yield the rows with the unique values of an earlier row, each with a sentence."""
     holds = _Condition(constraint.condition) if constraint.condition else None
     seen = set()
     for row in rows:
@@ -84,7 +84,7 @@ def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[M
 
 
 def _cross_references(rows: list[Any], objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
-    """Yield the rows that refer to two tournaments, or to two rounds."""
+    """Yield the rows that refer to rows of two tournaments or two rounds, each with a sentence."""
     for row in rows:
         if len(_tournaments(row, objects)) > 1:
             yield row, _("it names rows of two tournaments.")
@@ -95,7 +95,7 @@ def _cross_references(rows: list[Any], objects: ObjectsByModel) -> Iterator[tupl
 
 
 def _tournaments(row: Any, objects: ObjectsByModel) -> set[int]:
-    """Return the keys of the tournaments that a row belongs to, by all its references."""
+    """Return the keys of the tournaments that a row refers to, directly or through other rows."""
     if isinstance(row, Tournament):
         return {row.pk}
     keys: set[int] = set()
@@ -108,7 +108,7 @@ def _tournaments(row: Any, objects: ObjectsByModel) -> set[int]:
 
 
 def _seated_twice(objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
-    """Yield the boards with a player on another board or with a bye in the same round."""
+    """Yield the boards with a player who also has another board or a bye in the same round."""
     rows: list[Any] = [*objects[Bye].values()]
     seen = {(row.round_id, row.entry_id) for row in rows}
     boards: list[Any] = [*objects[Pairing].values()]
@@ -120,7 +120,7 @@ def _seated_twice(objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
 
 
 def _contradicting_fide_mode(objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
-    """Yield the tournaments whose FIDE mode and exit from it contradict each other."""
+    """Yield the tournaments that left FIDE mode without a stored exit, or have an exit but did not leave."""
     exits: list[Any] = [*objects[FideModeExit].values()]
     left = {row.tournament_id for row in exits}
     tournaments: list[Any] = [*objects[Tournament].values()]
@@ -130,14 +130,14 @@ def _contradicting_fide_mode(objects: ObjectsByModel) -> Iterator[tuple[Model, s
 
 
 def _refused_in_fide_mode(objects: ObjectsByModel) -> Iterator[tuple[Model, str]]:
-    """Yield the tournaments in FIDE mode with points or tie-breaks that it refuses."""
+    """Yield the tournaments in FIDE mode with points or tie-breaks that FIDE mode refuses."""
     tournaments: list[Any] = [*objects[Tournament].values()]
     for row in tournaments:
         yield from ((row, sentence) for sentence in fide_faults(row).values())
 
 
 class _Condition:
-    """A condition that is evaluated once for each combination of the values it depends on."""
+    """A condition of a table, evaluated once for each combination of the values that it reads."""
 
     def __init__(self, condition: Q) -> None:
         self.condition = condition

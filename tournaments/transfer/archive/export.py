@@ -24,10 +24,10 @@ from tournaments.transfer.archive.tables import (
 
 
 def export_event(event: Event, at: dt.datetime) -> bytes:
-    """Return the event as signed UTF-8 JSON: tables of rows, each row with its key, and their sha256.
+    """Return the event as signed UTF-8 JSON: tables of rows, each row with its key, and the sha256 of the tables.
 
-    Players are identified by their numbers, lists by control, date and version. People are identified by their
-    accounts or imported names.
+    The file names players by their numbers in the register, and rating lists by rating type, date and version. It names
+    authors by their user names, or by the names from an earlier import.
     """
     tables = {
         table_name(model): [_row(row) for row in _rows(model, path, event)]
@@ -47,12 +47,12 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
 
 
 def checksum(tables: dict[str, Any]) -> str:
-    """Return the sha256 of the tables, written without spaces."""
+    """Return the sha256 of the tables as JSON without spaces."""
     return hashlib.sha256(_without_spaces(tables)).hexdigest()
 
 
 def signed_text(content: dict[str, Any]) -> bytes:
-    """Return the signed part of a file: all of it except the signature."""
+    """Return the signed part of a file: the whole content except the signature."""
     return _without_spaces({name: value for name, value in content.items() if name != "signature"})
 
 

@@ -1,4 +1,4 @@
-"""Import of an exported event as a new one, complete or not at all."""
+"""Import of an exported event as a new event: all rows are stored, or none."""
 
 import secrets
 import uuid
@@ -44,9 +44,9 @@ REFUSED = (KeystrokeOutcome.REFUSED, KeystrokeOutcome.MISMATCH)
 def import_event(data: bytes, by: User) -> Event:
     """Create an event with everything in the file; `by` becomes its chief arbiter.
 
-    Tournaments get new slugs, and players are matched by their numbers. Links of helpers are revoked, and reports
-    handed in stay with the exporting office. The signer of the file, if any, is stored with the event. Authors are
-    stored as imported names, never as accounts of this installation. Refused with every problem, table and row.
+    Tournaments get new slugs. Players are matched by their numbers. Helper links are revoked. Submitted reports are not
+    imported. The event has the signer of the file, if the file is signed. Authors are stored as imported names, never
+    as accounts of this installation. Refused lists every problem with table and row.
     """
     archive = read_archive(data)
     objects = objects_of(archive.tables)
@@ -103,7 +103,7 @@ class _KeyMap:
     disputed: set[int] = field(default_factory=set)  # boards with an open conflict
 
     def replace_keys(self, row: Any) -> None:
-        """Prepare a row of the file for storing: remove its key, and replace the keys of rows that it refers to."""
+        """Remove the key of a row of the file, and replace its references by the new keys."""
         row.pk = None
         for column in exported_fields(type(row)):
             key = getattr(row, column.attname)
@@ -113,12 +113,12 @@ class _KeyMap:
                 setattr(row, column.attname, self._key_of_dissolved(key) if new is None else new)
 
     def _key_of_dissolved(self, key: int) -> int:
-        """Return an unused key for a dissolved pairing. Only the log refers to it; equal keys stay one board."""
+        """Return a new key for a deleted pairing, which only keystrokes refer to; the same key for each of them."""
         return self.dissolved.setdefault(key, -1 - secrets.randbelow(2**62))
 
 
 def _mark_unconfirmed(objects: ObjectsByModel) -> None:
-    """Mark the unconfirmed results of phones. Older files lack this mark."""
+    """Mark the unconfirmed results that helpers entered by phone, because older files lack this mark."""
     keystrokes: Mapping[int, Any] = objects[Keystroke]
     pairings: Mapping[int, Any] = objects[Pairing]
     entered = {key.pairing_id: key for key in keystrokes.values() if key.outcome == KeystrokeOutcome.ENTERED}
@@ -130,7 +130,7 @@ def _mark_unconfirmed(objects: ObjectsByModel) -> None:
 
 
 def _set_local_values(model: type[Model], rows: list[Any], event: Event, keys: _KeyMap) -> None:
-    """Set the values that belong to this installation: slugs, secrets, uuids of keystrokes."""
+    """Set the values that every installation creates itself: slugs, secrets, uuids of keystrokes."""
     if model is Tournament:
         _set_slugs(rows, event)
         _put_into_fide_mode(rows)
@@ -146,7 +146,7 @@ def _set_local_values(model: type[Model], rows: list[Any], event: Event, keys: _
 
 
 def _put_into_fide_mode(tournaments: list[Tournament]) -> None:
-    """Put tournaments that were never in FIDE mode into it, unless their points or tie-breaks forbid this."""
+    """Set FIDE mode for tournaments that never had it, unless their points or tie-breaks break its rules."""
     for tournament in tournaments:
         if tournament.fide_mode == FideMode.NEVER:
             tournament.fide_mode = mode_of_new_tournament(tournament.system)

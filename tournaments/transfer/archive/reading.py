@@ -33,9 +33,9 @@ Rows = list[dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class ArchiveFile:
-    """The content of an event file: the name of the event, and rows by table, each with its own key.
+    """The content of an event file: the name of the event, and its rows by table. Each row has its key.
 
-    `key` is the public key that signed the file; empty without a signature.
+    `key` is the public key of the signature; empty for an unsigned file.
     """
 
     name: str
@@ -44,9 +44,10 @@ class ArchiveFile:
 
 
 def read_archive(data: bytes) -> ArchiveFile:
-    """Return the rows of the file, whose values are not yet checked. Refused with every unexpected table and row.
+    """Return the rows of the file; their values are not checked yet.
 
-    The sha256 detects a damaged file. Only a signature proves the author: anyone can compute a new checksum.
+    Refused lists all problems: unexpected tables and rows, a wrong sha256, an invalid signature. The sha256 only
+    detects damage, since anyone can compute a new checksum after a change. A signature proves the author.
     """
     try:
         content = json.loads(data, parse_constant=_refuse_constant)
@@ -64,7 +65,7 @@ def read_archive(data: bytes) -> ArchiveFile:
 
 
 def _with_defaults(tables: dict[str, Rows]) -> dict[str, Rows]:
-    """Return the tables with defaults for tables and fields missing in older files."""
+    """Return the tables, with defaults for the tables and fields that older files lack."""
     whole = dict.fromkeys(LATER_TABLES, ()) | tables
     for (table, column), value in LATER_FIELDS.items():
         whole[table] = [{column: value} | row for row in whole[table]]
@@ -138,7 +139,7 @@ def _optional_fields(table: str) -> set[str]:
 
 
 def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Iterator[str]:
-    """Yield problems that make the rows of a table ambiguous: not a list, other fields, repeated keys."""
+    """Yield the problems of a table: its rows are no list, have other fields than ``expected``, or repeat a key."""
     rows = tables[table]
     if not isinstance(rows, list):
         yield _("%(table)s: found %(value)s; a list of rows is expected.") % {"table": table, "value": quoted(rows)}

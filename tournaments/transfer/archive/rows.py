@@ -22,11 +22,11 @@ from tournaments.transfer.archive.tables import (
 from tournaments.transfer.archive.values import LARGEST_KEY, author_of, value_of
 from tournaments.transfer.file_values import clean_text, quoted
 
-LIST_NAME_PARTS = 3  # parts that identify a list: control, date, number of the version
+LIST_NAME_PARTS = 3  # a rating list is named by three parts: rating type, date, number of the version
 
 
 def objects_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
-    """Return the objects by table and key. Refused with table, row and field of each invalid value."""
+    """Return the objects by table and key. Refused names table, row and field of each invalid value."""
     reading = RowReader(tables, _players(tables))
     objects = {
         model: {
@@ -60,7 +60,7 @@ class RowReader:
         self.keys = {model: {row["key"] for row in self.tables[table_name(model)]} for model in TABLES}
 
     def read_row(self, model: type[Model], row_number: int, row: dict[str, Any]) -> Model:
-        """Return one object; its invalid values become problems."""
+        """Return the row as an unsaved object; add its invalid values to `problems`."""
         record = model(pk=row["key"])
         for column in exported_fields(model):
             name = field_name(column)
@@ -88,13 +88,13 @@ class RowReader:
             setattr(record, column.attname, value_of(column, value))
 
     def _author(self, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> str:
-        """Return the author in the file. It is empty for entries by a helper's link, which has its own name."""
+        """Return the author of a row; empty for a row entered through a helper link, because the link has a name."""
         return "" if value is None and row.get("link") is not None else author_of(value)
 
     def _key_in_file(self, column: "Field[Any, Any]", value: Any) -> int | None:
-        """Return the key of a row in the file.
+        """Return the key of the row that a reference names; ValidationError if the file has no such row.
 
-        The key of a dissolved pairing is only in the log, and no row of the file has it.
+        A keystroke may refer to a deleted pairing, which has no row.
         """
         if value is None and column.null:
             return None
@@ -106,7 +106,7 @@ class RowReader:
         return value
 
     def _version(self, parts: Any) -> Version | None:
-        """Return the version of a list named in the file, None if this office does not have it."""
+        """Return the version of a rating list that the file names; None if this office does not have it."""
         if not isinstance(parts, list) or len(parts) != LIST_NAME_PARTS:
             raise ValidationError(_("a list is expected, with time control, date and version number."))
         control, day, number = clean_text(parts[0]), _day(parts[1]), parts[2]

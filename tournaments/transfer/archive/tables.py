@@ -1,4 +1,4 @@
-"""Tables of an event in the file, in the order in which rows refer to one another."""
+"""Tables of an event in the file; rows refer only to rows of earlier tables."""
 
 from collections.abc import Iterator
 
@@ -28,8 +28,8 @@ from tournaments.models import (
 FORMAT = "berger-event"
 VERSION = 1
 
-# Each table with the lookup from its rows to the event. Accounts of staff and reports handed in belong to the exporting
-# office, so they are not exported. Check-in ends with its round and is not exported either.
+# Each table with the lookup from its rows to the event. Accounts of staff and submitted reports belong to the
+# exporting office and are not exported. Check-in ends with its round and is not exported either.
 TABLES: dict[type[Model], str] = {
     Tournament: "event",
     FideModeExit: "tournament__event",
@@ -47,9 +47,9 @@ TABLES: dict[type[Model], str] = {
     Keystroke: "round__tournament__event",
     ReportCorrection: "pairing__round__tournament__event",
 }
-# A link is a secret and is valid only in its own installation.
+# A helper link is a secret and is valid only in the installation that created it.
 EXCLUDED_FIELDS = {(HelperLink, "token_sha256"), (Tournament, "event")}
-# A table and fields that are missing in files of earlier versions, with the values for older rows.
+# A table and fields that older files lack; each field with the value for such files.
 LATER_TABLES = ("FideModeExit",)
 LATER_FIELDS = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,
@@ -96,7 +96,7 @@ def field_name(field: "Field[object, object]") -> str:
 def exported_fields(model: type[Model]) -> Iterator["Field[object, object]"]:
     """Yield the exported fields of a table, without its key.
 
-    An author is exported as one name, of an account or an imported one.
+    An author is exported as a name: the user name, or the name from an earlier import.
     """
     for field in model._meta.concrete_fields:
         if not field.primary_key and field.name != "as_imported" and (model, field.name) not in EXCLUDED_FIELDS:

@@ -1,4 +1,4 @@
-"""Conversion of the values of an event file for their fields, with reasons for invalid ones."""
+"""Conversion of the values of an event file to the types of their fields, with reasons for invalid values."""
 
 import datetime as dt
 from typing import Any
@@ -18,7 +18,7 @@ LARGEST_KEY = 2**63 - 1
 LONGEST_REASON = 300
 LONGEST_NAME = 150
 MOST_CODES = 40
-# JSON type by class of field; other fields have texts.
+# JSON type of each class of field; the values of all other fields are texts.
 JSON_TYPES: tuple[tuple[type[Any], type[Any], Any], ...] = (
     (BooleanField, bool, gettext_lazy("true or false is expected.")),
     (IntegerField, int, gettext_lazy("a whole number is expected.")),
@@ -30,9 +30,9 @@ JSON_TYPES: tuple[tuple[type[Any], type[Any], Any], ...] = (
 
 
 def value_of(field: "Field[Any, Any]", value: Any) -> Any:
-    """Return the value in the type of the field; ValidationError with the expected type.
+    """Return the value in the type of the field.
 
-    A value of another type is refused, never converted.
+    Raise ValidationError for a value of another JSON type, such as "3" for a number.
     """
     if value is None:
         if field.null:
@@ -76,7 +76,7 @@ def _check_codes(value: list[Any]) -> None:
 
 
 def _is_moment(value: dt.datetime) -> bool:
-    """Return True if the time has an offset and is within the limits in every time zone."""
+    """Return True if the time has a UTC offset and is within the allowed years in every time zone."""
     return value.tzinfo is not None and MOMENT_RANGE[0] <= value <= MOMENT_RANGE[1]
 
 

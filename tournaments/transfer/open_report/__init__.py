@@ -1,4 +1,4 @@
-"""Report files of other programs, opened as tournaments that continue here."""
+"""Report files of other programs, opened as tournaments that continue in this program."""
 
 from tournaments.transfer.open_report.open import OpenedReport, open_report
 

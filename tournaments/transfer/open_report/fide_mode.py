@@ -20,9 +20,9 @@ EXIT_COMMENT = re.compile(
 
 
 def require_fide_rules_of_file(tournament: Tournament, report: Report, file: str) -> None:
-    """Raise Refused for points (162) that FIDE mode does not allow.
+    """Raise Refused for points (TRF26 record 162) that FIDE mode does not allow.
 
-    A file with the exit from FIDE mode is accepted.
+    A file with a comment about the exit from FIDE mode is accepted with any points.
     """
     if _exit_comment(report):
         return
@@ -35,7 +35,7 @@ def require_fide_rules_of_file(tournament: Tournament, report: Report, file: str
 
 
 def remove_buchholz(tournament: Tournament, report: Report, messages: list[str]) -> None:
-    """Remove the tie-breaks that FIDE mode refuses in a round robin from the tournament's order, with a message."""
+    """Remove the tie-breaks that FIDE mode refuses from the order of a round robin, and add a message."""
     is_table = tournament.pairing_system.refuses_buchholz and not _exit_comment(report)
     codes = buchholz_codes(tournament.standings_order) if is_table else []
     if codes:
@@ -47,10 +47,10 @@ def remove_buchholz(tournament: Tournament, report: Report, messages: list[str])
 
 
 def set_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) -> None:
-    """Set the mode in which the tournament continues, once its rounds are stored.
+    """Set the mode in which the tournament continues. Call this after its rounds are stored.
 
-    If the file has the exit from FIDE mode, the tournament has left it, too, at the time in the file or else at `at`.
-    Any other Swiss or round robin is in FIDE mode, and the rounds that another program paired are checked.
+    If the file has a comment about the exit from FIDE mode, the exit is stored with the time in the comment, else with
+    `at`. Any other Swiss or round robin is in FIDE mode: the rounds of the other program are checked.
     """
     exited = _exit_comment(report)
     if exited:
@@ -68,7 +68,7 @@ def set_fide_mode(tournament: Tournament, report: Report, at: dt.datetime) -> No
 
 
 def _exit_comment(report: Report) -> re.Match[str] | None:
-    """Return the match of the comment about the exit from FIDE mode, None without one."""
+    """Return the match of the comment about the exit from FIDE mode; None if the report has no such comment."""
     return next((match for comment in report.comments if (match := EXIT_COMMENT.match(comment.strip()))), None)
 
 

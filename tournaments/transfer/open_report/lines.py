@@ -1,4 +1,4 @@
-"""The players' lines of a report as boards and byes of the desk, by round. Pure."""
+"""Conversion of the players' lines of a report to boards and byes, by round. Pure."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -11,14 +11,14 @@ from tournaments.scores.snapshot import ABNORMAL
 
 Game = tuple[int, int, str]
 BYE_CODES = {"H", "F", "U", "Z"}
-# Kinds of bye by the outcome of a round without opponent. Some programs write an absence as a loss.
+# Kind of bye for each outcome of a round without an opponent; some programs write an absence as a loss.
 BYE_OF_OUTCOME = {"win": "F", "draw": "H", "loss": "Z", "unknown": "Z"}
 RESULT_OF_CODES = {(white, black, frozenset(without)): result for result, (white, black, without) in ABNORMAL.items()}
 ABSENT = RoundResult(None, "-", "Z")
 
 
 class PlayerLines:
-    """The lines of a report by start number and round."""
+    """Results of a report by start number and round; `first_unpaired_round` is the number of that round."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
@@ -38,14 +38,11 @@ class PlayerLines:
         }
 
     def result_in(self, player: int, number: int) -> RoundResult:
-        """Return the result of a player in a round; a missing result is an absence."""
+        """Return the result of a player in a round; an absence if the report has no result."""
         return self._results.get((player, number), ABSENT)
 
     def games(self, number: int) -> list[Game]:
-        """Return White, Black and result of each game of a round.
-
-        The boards are ordered from the highest score down.
-        """
+        """Return White, Black and result of each game of a round, the board with the highest score first."""
         pairs = [
             (player.number, result.opponent)
             for player in self.report.players
@@ -58,9 +55,10 @@ class PlayerLines:
         ]
 
     def is_deduction_in_result(self, player: int, number: int | None) -> bool:
-        """Return True if deducted points are part of the result, as in ½–0.
+        """Return True if a deduction in the report is already part of the result, as in ½–0.
 
-        The game was then a draw whose points do not count for that player.
+        The game was drawn, and the player did not get the points of the draw. ``number`` is the round of the deduction;
+        None gives False.
         """
         if number is None or number >= self.first_unpaired_round or (player, number) not in self._without_points:
             return False
@@ -69,23 +67,23 @@ class PlayerLines:
         return any(result in ABNORMAL for white, black, result in games if player in (white, black))
 
     def bye(self, player: int, number: int) -> str:
-        """Return the kind of bye of a player without a game in a round."""
+        """Return the kind of bye (such as H or Z) of a player without a game in a round."""
         code = self.result_in(player, number).code
         return code if code in BYE_CODES else BYE_OF_OUTCOME[RESULT_CODES[code].outcome]
 
     def forfeits_without_opponent(self) -> list[tuple[int, int]]:
-        """Return start number and round of each forfeit without an opponent in the file."""
+        """Return the start number and round of each forfeit that has no opponent in the file."""
         return [
             game for game, result in sorted(self._results.items()) if result.code in "+-" and result.opponent is None
         ]
 
     def unknown_results(self) -> Iterator[tuple[int, str]]:
-        """Yield White's number and both codes of games with a result that a desk cannot enter."""
+        """Yield White's start number and both codes of each game with a result that an arbiter cannot enter."""
         for number in range(1, self.first_unpaired_round):
             yield from ((white, result) for white, _, result in self.games(number) if result not in RESULTS)
 
     def announced_absences(self) -> dict[tuple[int, int], str]:
-        """Return the announced absences in unpaired rounds, by player and round, as kinds of bye."""
+        """Return the kind of bye of each announced absence in an unpaired round, by start number and round."""
         stated = {
             (number, byes.round): byes.kind
             for byes in self.report.byes
@@ -118,7 +116,7 @@ class PlayerLines:
 
     @cached_property
     def _scores(self) -> list[Mapping[int, int]]:
-        """Tenths by player before each round, for the order of the boards."""
+        """Points of each player before each round in tenths, for the order of the boards."""
         system = self.report.point_system
         scores = {player.number: 0 for player in self.report.players}
         before: list[Mapping[int, int]] = []
@@ -131,6 +129,6 @@ class PlayerLines:
 
 
 def _board_sort_key(pair: tuple[int, int], scores: Mapping[int, int]) -> tuple[int, int, int]:
-    """Return the sort key of boards: the higher score of the two, the sum of both, then the lower start number."""
+    """Return the sort key of a board: the higher score, the sum of both scores, then the lower start number."""
     first, other = (scores[number] for number in pair)
     return -max(first, other), -(first + other), min(pair)

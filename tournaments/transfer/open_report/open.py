@@ -1,4 +1,4 @@
-"""Opening a report file as a tournament: refused with row and column, or stored as a whole."""
+"""Opening of a report file as a tournament: all of it is stored, or Refused names row and column."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from tournaments.transfer.open_report.sides import assign_sides
 from tournaments.transfer.open_report.tournament_facts import tournament_of
 from tournaments.transfer.open_report.validation import require_consistent_facts, require_valid_values
 
-# Records that the file may lack. A message names those that are missing, and the arbiter adds them at the desk.
+# Records that a file may lack. A message names the missing records, and the arbiter enters their data later.
 OPTIONAL_RECORDS = {
     *("012", "022", "032", "042", "052", "062", "072", "082", "092", "102"),
     *("112", "122", "132", "172", "182", "192", "202", "212", "222"),
@@ -38,7 +38,7 @@ OPTIONAL_RECORDS = {
 
 @dataclass(slots=True)
 class OpenedReport:
-    """The opened tournament, messages about missing data and their defaults, and the number of adjusted cells."""
+    """The new tournament, the messages about missing data and defaults, and the number of adjusted cells."""
 
     tournament: Tournament
     messages: list[str]
@@ -50,7 +50,8 @@ def open_report(
 ) -> OpenedReport:
     """Create the tournament of a report file, with entries, rounds, byes and announced absences.
 
-    `by` is its chief arbiter. Refused with every problem if the opponents are not certain, and for team tournaments.
+    `by` becomes its chief arbiter. Refused lists every problem if the opponents are not certain. Team tournaments are
+    refused, too.
     """
     examined = examine_report(read_report(data, name, encoding), OPTIONAL_RECORDS)
     reading, mentioned = examined.reading, examined.mentioned()
@@ -113,7 +114,7 @@ def _set_state(tournament: Tournament, report: Report) -> None:
 
 
 def _update_projections(tournament: Tournament) -> None:
-    """Add the games of register players to their projected ratings, as if entered here."""
+    """Add the games to the projected ratings of register players, like games entered at the desk."""
     games = Pairing.objects.filter(round__tournament=tournament).exclude(white_result="")
     for pairing in games.select_related("round__tournament", "white", "black"):
         update_live_game(pairing)

@@ -11,13 +11,14 @@ from tournaments.core.models.entry import MOST_NATIONAL
 from tournaments.models import Entry, Tournament
 from tournaments.transfer.open_report.validation import require_valid_values
 
-NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
+NO_FEDERATION = "FID"  # FIDE's code for players without a federation
 
 
 def create_entries(tournament: Tournament, report: Report, file: str, messages: list[str]) -> dict[int, Entry]:
     """Create the entries, and return them by start number.
 
-    Names and ratings are those of the file, because the tournament was paired by them.
+    The entries have the names and ratings of the file, because the rounds were paired with these ratings. Problems that
+    the arbiter can solve later are added to `messages`.
     """
     player_ids = _register_keys(report)
     taken: set[int] = set()
@@ -45,7 +46,7 @@ def create_entries(tournament: Tournament, report: Report, file: str, messages: 
 
 
 def _add_national(entries: list[Entry], tournament: Tournament, report: Report) -> None:
-    """Set national numbers and ratings of the tournament's federation, else of the first federation in the file."""
+    """Set the national numbers and ratings of the tournament's federation, or of the first federation in the file."""
     federations = [record.federation for record in report.national]
     wanted = tournament.federation if tournament.federation in federations else next(iter(federations), "")
     records = {record.number: record for record in report.national if record.federation == wanted}
@@ -57,7 +58,7 @@ def _add_national(entries: list[Entry], tournament: Tournament, report: Report) 
 
 
 def _add_fide_ids(entries: list[Entry], report: Report, player_ids: Mapping[str, int]) -> None:
-    """Set the FIDE IDs of players who are not in the register. No FIDE ID is set twice."""
+    """Set the FIDE IDs of players who are not in the register; a repeated FIDE ID is set only for the first player."""
     written = {player.number: player.fide_id for player in report.players}
     taken: set[str] = set()
     for entry in entries:
@@ -68,7 +69,7 @@ def _add_fide_ids(entries: list[Entry], report: Report, player_ids: Mapping[str,
 
 
 def _register_keys(report: Report) -> dict[str, int]:
-    """Return the keys of register players by their numbers in the file."""
+    """Return the key of each register player in the file by FIDE ID."""
     numbers = PlayerNumber.objects.filter(number__in={player.fide_id for player in report.players if player.fide_id})
     return dict(numbers.values_list("number", "player_id"))
 

@@ -26,7 +26,7 @@ Entries = Mapping[int, Entry]
 
 
 def create_rounds(tournament: Tournament, report: Report, entries: Entries, by: User, messages: list[str]) -> None:
-    """Create every paired round, and the announced facts of later rounds."""
+    """Create every paired round, and the announced absences of later rounds; add problems to `messages`."""
     lines = PlayerLines(report)
     if lines.forfeits_without_opponent():
         messages.append(

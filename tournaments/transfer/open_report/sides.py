@@ -1,4 +1,4 @@
-"""Sides of a Scheveningen tournament from a report. The file does not contain them; they follow from the games."""
+"""Sides of a Scheveningen tournament from a report. The file names no sides; the games show them."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ OTHER_SIDE = {TournamentSide.A: TournamentSide.B, TournamentSide.B: TournamentSi
 
 
 def assign_sides(tournament: Tournament, entries: Mapping[int, Entry], messages: list[str]) -> None:
-    """Assign sides from the games, else by halves of the start numbers.
+    """Assign sides from the games; without games, the lower half of the start numbers is one side.
 
     If no two sides fit the games, all sides stay empty, with a message.
     """
@@ -34,7 +34,7 @@ def assign_sides(tournament: Tournament, entries: Mapping[int, Entry], messages:
 
 
 def _sides(opponents: Mapping[int, set[int]]) -> dict[int, TournamentSide]:
-    """Return the sides of all players with games. The lowest number is on A, its opponents are on B, and so on."""
+    """Return the side of each player with games: the lowest start number is on A, its opponents on B, and so on."""
     sides: dict[int, TournamentSide] = {}
     for first in sorted(number for number, met in opponents.items() if met):
         waiting = [(first, TournamentSide.A)] if first not in sides else []

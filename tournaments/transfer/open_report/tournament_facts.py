@@ -1,4 +1,4 @@
-"""Facts of a tournament from its report: days, system, points, order of the standings."""
+"""Settings of a tournament from its report: days, system, points, order of the standings."""
 
 import datetime as dt
 import re
@@ -23,7 +23,7 @@ UNKNOWN_ARBITER = "–"
 
 
 def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]) -> Tournament:
-    """Return an unsaved tournament. Missing facts get defaults, and `messages` gets a sentence for each."""
+    """Return an unsaved tournament. Missing settings get defaults, and `messages` gets a text for each default."""
     first, last = _days(report, today, messages)
     named = system_of_report(report)
     system = named if named.code else DUTCH
@@ -80,14 +80,20 @@ def _rounds(report: Report, messages: list[str]) -> int:
 
 
 def _initial_colour(report: Report) -> str:
-    """Return the first colour in the file, else that of round 1. Empty before pairing: then it will be drawn."""
+    """Return the initial colour: from the games of round 1, or before the pairing the one in the report.
+
+    The result is empty if the colour is still to be drawn by lot.
+    """
     if not reported_pairs(report, 1):
         return report.initial_colour
     return field_of(report, 1, [player.number for player in report.players], None).initial_colour
 
 
 def _order(report: Report, messages: list[str]) -> list[str]:
-    """Return the order of the standings in the file, without unknown codes; empty for the usual order."""
+    """Return the order of the standings in the file, without unknown codes.
+
+    The result is empty if the file has no order; the recommended order then applies.
+    """
     order: list[str] = []
     for text in report.standings_order or report.tie_breaks:
         try:
@@ -100,7 +106,7 @@ def _order(report: Report, messages: list[str]) -> list[str]:
 
 
 def _numbered_by(report: Report) -> str:
-    """Return the rating that decided the start numbers (172), else the rating of the tournament's list."""
+    """Return the rating that decided the start numbers (TRF26 record 172); without the record, the FIDE rating."""
     method = report.start_rank.method if report.start_rank else ""
     return method if method in NumberedBy.values else NumberedBy.FIDE
 
@@ -119,7 +125,7 @@ def _points(system: PointSystem, messages: list[str]) -> dict[str, int]:
 
 
 def _set_time_control(tournament: Tournament, report: Report, messages: list[str]) -> None:
-    """Set the time control, and the list for which it is rated by the rules of the first day."""
+    """Set the time control, and the rating type that the rules of the first day give it."""
     control = time_control_of(report)
     if control is None:
         messages.append(_("The file has no time control; %(coded)s, standard, is used.") % {

@@ -1,4 +1,4 @@
-"""Validation of a report's values against the tables of the desk, before storing."""
+"""Validation of the values of a report by the model fields, before storing."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from tournaments.transfer.file_values import clean_text, quoted
 
 
 def require_valid_values(file: str, rows: Iterable[tuple[str, Model]]) -> None:
-    """Raise Refused with every value that does not fit; each row has a text for its position in the file."""
+    """Raise Refused with every invalid value. Each of ``rows`` is an object with its position in the file as text."""
     problems = [problem for location, row in rows for problem in _problems(file, location, row)]
     if problems:
         raise Refused(*problems)
