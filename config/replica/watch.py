@@ -47,7 +47,10 @@ class Watch:
         self._answers = False
 
     def look(self) -> None:
-        """Check both servers. The primary comes first, so the replica's position is never overestimated."""
+        """Check both servers and store if they answer, and how far the replica is behind.
+
+        The primary is asked first: otherwise the replica would seem further behind than it is.
+        """
         moment = time.monotonic()
         primary = _answer_of(DEFAULT_DB_ALIAS, PRIMARY, self._without_primary)
         self._primary_answers = primary is not None

@@ -14,7 +14,7 @@ from tests.config.database_users import ROOT
 from tests.mail_delivery import deliver_mail
 from tests.tournaments.factories import create_account
 
-ASK = "This installation sends no mail: ask the rating office"
+ASK = "This installation sends no e-mail. Ask an administrator"
 SENDS = "from django.conf import settings as s; print(s.SENDS_MAIL, s.EMAIL_BACKEND, s.EMAIL_HOST, s.EMAIL_USE_TLS)"
 
 

@@ -124,7 +124,7 @@ def test_the_program_serves_until_it_is_stopped_and_leaves_only_the_data(
     start.read_until("without encryption" if warnings else "the password is berger-demo")
     assert f"http://127.0.0.1:{port}/" in start.output
     assert ("Log in as arbiter, helper, officer, admin;" in start.output) == (not warnings)
-    assert ("The accounts of the demonstration are refused: ALLOWED_HOSTS or --bind" in start.output) == bool(warnings)
+    assert ("The accounts of the demonstration are disabled: ALLOWED_HOSTS or --bind" in start.output) == bool(warnings)
     assert get(port, "/healthz", "localhost").status == 200
     assert get(port, "/healthz", socket.gethostname()).status == (200 if warnings else 400)
     assert get(port, "/healthz", "elsewhere.example").status == 400

@@ -134,7 +134,10 @@ def test_a_projection_is_of_the_same_list_everywhere(client: Client, figure_data
         assert item["list_month"] == "2026-02"
         assert {played["list_month"] for played in item["games"]} == {"2026-02"}
         assert item["next_list_rating"] == item["base"]
-        assert f"the list of January 2026, with what it still takes in </dt> <dd> {item['base']} </dd>" in source
+        assert (
+            f"the list of January 2026, with the events still to be rated on it </dt> <dd> {item['base']} </dd>"
+            in source
+        )
         assert f"Projected for February 2026</a> <b>{item['rating']}</b>" in card
         assert "The list of February 2026 would show" in goal
 

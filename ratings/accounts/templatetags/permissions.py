@@ -9,6 +9,7 @@ from django.template.context import Context
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 
 from ratings.accounts import permissions
 from ratings.models import User
@@ -54,4 +55,4 @@ def page_entry(context: Context, label: str, page: str, *parts: Any) -> SafeStri
 
 def _entry(address: str, label: str, here: str) -> SafeString:
     mark = format_html(' aria-current="{}"', here) if here else ""
-    return format_html('<li><a href="{}"{}>{}</a></li>', address, mark, label)
+    return format_html('<li><a href="{}"{}>{}</a></li>', address, mark, capfirst(label))

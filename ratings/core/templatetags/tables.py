@@ -3,6 +3,7 @@
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 
 register = template.Library()
 
@@ -13,7 +14,7 @@ def scroll_table(content: str, caption: str, kind: str = "", *, hidden: bool = F
     return format_html(
         '<div class="scroll" role="region" tabindex="0" aria-label="{caption}">'
         '<table class="bulletin{kind}"><caption{hidden}>{caption}</caption>{content}</table></div>',
-        caption=caption,
+        caption=capfirst(caption),
         kind=f" {kind}" if kind else "",
         hidden=SafeString(' class="visually-hidden"') if hidden else "",
         content=content,

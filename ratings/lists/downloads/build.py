@@ -102,7 +102,7 @@ def _rows(export: Export) -> QuerySet[ListedRating]:
 
 
 def _previous_seal(export: Export) -> str:
-    """Return the seal of the previous list, if the filters depend on it."""
+    """Return the checksum that seals the previous list if the filters compare with it; else an empty text."""
     if not {export.filters.get("show"), export.filters.get("sort")} & {"new", *RESTRICTING_SORTS}:
         return ""
     before = export.version.previous_list_version

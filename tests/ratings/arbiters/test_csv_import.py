@@ -50,8 +50,8 @@ def test_known_arbiters_are_changed_and_others_added() -> None:
         ("Dahl, Jonas;;;IA;E;", "row 3, Category: found E"),
         ("Dahl, Jonas;;;IA;;31.02.2026", "row 3, Licence valid until: found 31.02.2026"),
         (f"{'D' * 81};;;IA;;", "row 3, Name"),
-        ("Ines Costa;;;IA;;", "row 3: the arbiter of row 2 again"),
-        ("Dahl, Jonas;55;;IA;;", "row 3: the arbiter of row 2 again"),
+        ("Ines Costa;;;IA;;", "row 3: the same arbiter as in row 2"),
+        ("Dahl, Jonas;55;;IA;;", "row 3: the same arbiter as in row 2"),
     ],
 )
 def test_a_wrong_row_is_named_and_nothing_is_written(row: str, sentence: str) -> None:

@@ -54,7 +54,7 @@ def test_errors_of_the_form_are_shown(officer_client: Client, arbiter_with_expir
 def test_the_list_warns_of_licences_that_have_run_out(
     officer_client: Client, arbiter_with_expired_licence: Arbiter
 ) -> None:
-    assert "1 licence has run out" in officer_client.get("/office/arbiters/").content.decode()
+    assert "1 licence has expired" in officer_client.get("/office/arbiters/").content.decode()
     assert (
         "has run out on 1 Jan 2020"
         in officer_client.get(f"/office/arbiters/{arbiter_with_expired_licence.pk}/").content.decode()

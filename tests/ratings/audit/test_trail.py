@@ -80,7 +80,7 @@ def test_the_history_of_a_person_is_found_through_everything_that_names_them(arb
     players = enrol_reported_players()
     receive(four_player_report(), arbiter)
     sources = {row.source for row in rows(AuditFilters(thing_model=Player, thing=str(players[1].pk)))}
-    assert sources == {"ratings.player", "ratings.playerfact", "ratings.identification said"}
+    assert sources == {"ratings.player", "ratings.playerfact", "ratings.identification identified"}
 
 
 def test_the_history_of_a_report_has_its_decisions(arbiter: User) -> None:
@@ -98,7 +98,7 @@ def test_the_history_of_a_list_has_its_runs_and_versions(db: None) -> None:
     month.create_event(players, "A1B")
     version = month.run_and_publish()
     sources = [row.source for row in rows(AuditFilters(thing_model=RatingList, thing=str(version.list_id)))]
-    assert sorted(sources) == ["ratings.run asked for", "ratings.version published"]
+    assert sorted(sources) == ["ratings.run requested", "ratings.version published"]
 
 
 def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_gone(arbiter: User) -> None:

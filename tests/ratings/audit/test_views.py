@@ -25,14 +25,14 @@ def test_an_entry_has_author_time_reason_and_address(
     assert recorded.address == reverse("registration_new")
     assert recorded.request_id == response["X-Request-ID"]
     assert (changed.author, changed.action, changed.reason) == ("olga", "changed", "no hall")
-    state = next(change for change in changed.changes if change.label == "state")
+    state = next(change for change in changed.changes if change.label == "State")
     assert (state.before, state.after) == ("registered", "declined")
 
 
 def test_a_version_is_called_by_its_list_and_number(
     officer_client: Client, reported_players: dict[int, Player]
 ) -> None:
-    assert lines_of(officer_client, kind="ratings.version") == [("published", "version", "Standard 2025-11, 1")]
+    assert lines_of(officer_client, kind="ratings.version") == [("published", "Version", "Standard 2025-11, 1")]
 
 
 def test_lists_and_tables_in_a_field_are_shown_too(
@@ -68,7 +68,7 @@ def test_days_moments_and_sums_are_shown_as_the_language_writes_them(
 
 def test_keys_are_shown_by_name(officer_client: Client, submission: Submission) -> None:
     rows = officer_client.get(reverse("audit"), {"kind": "ratings.identification"}).context["rows"]
-    players = {change.after for row in rows for change in row.changes if change.label == "player"}
+    players = {change.after for row in rows for change in row.changes if change.label == "Player"}
     assert players == {"900001", "900002", "900003", "900004"}
 
 
@@ -82,7 +82,7 @@ def test_the_history_of_one_person_is_linked_from_their_page(
     assert {
         called
         for _, kind, called in lines_of(officer_client, of="ratings.player", key=reported_players[1].pk)
-        if kind == "player"
+        if kind == "Player"
     } == {"900001"}
 
 

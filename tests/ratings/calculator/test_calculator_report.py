@@ -89,7 +89,7 @@ def test_an_event_before_the_first_edition_cannot_be_rated(client: Client) -> No
 
 
 def test_a_file_of_more_than_two_megabytes_is_refused(client: Client) -> None:
-    assert "at most 2 MB expected" in uploaded_page(client, b"0" * (settings.REPORT_BYTES + 1), 422)
+    assert "At most 2 MB are read" in uploaded_page(client, b"0" * (settings.REPORT_BYTES + 1), 422)
 
 
 def test_no_file_is_no_report(client: Client) -> None:

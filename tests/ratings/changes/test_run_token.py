@@ -196,7 +196,7 @@ def test_a_change_that_is_not_committed_when_the_list_is_published_comes_after_i
 
 def refused(done: Run) -> None:
     assert done.change_token != run_token()
-    with pytest.raises(Refused, match=r"Adjustments of this list were added since\. Run the period again\."):
+    with pytest.raises(Refused, match=r"Adjustments of this list were added after the run\. Run the period again\."):
         publish(done, "monthly list", None, NOW)
 
 

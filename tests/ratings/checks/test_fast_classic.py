@@ -117,7 +117,7 @@ def test_a_fast_classic_tournament_is_registered_and_its_page_states_the_uncerta
     assert "fast classic, 45 minutes + 30 seconds or longer, rated standard" in page
     assert "its last day is not known" in page
     decision = logged_in_client(officer).get(f"/office/registrations/{code}/").content.decode()
-    assert "Approve it only if FIDE's Qualification Commission has approved the event" in decision
+    assert "Approve the registration only if FIDE's Qualification Commission has approved the event" in decision
 
 
 def test_hybrid_is_another_kind_of_the_same_field(arbiter_client: Client) -> None:

@@ -11,7 +11,7 @@ from ratings.submissions.forms import ReturnForm
 
 @pytest.mark.parametrize("letter", ["\x80", "\x85", "\x8a", "\x92", "\x9f"])
 def test_a_control_character_is_named_with_its_position(letter: str) -> None:
-    with pytest.raises(ValidationError, match=rf"U\+{ord(letter):04X} at place 2"):
+    with pytest.raises(ValidationError, match=rf"U\+{ord(letter):04X} at position 2"):
         refuse_controls(f"O{letter}Hara")
 
 

@@ -124,7 +124,7 @@ def test_a_run_that_no_worker_has_is_named_and_taken_up_again(requested_run: Run
     set_jobs(status="failed")
     assert "No worker is processing this job." in page_text(officer_client, "/office/")
     page = page_text(officer_client, f"/office/runs/{requested_run.pk}/")
-    assert "No worker has this run." in page
+    assert "No worker is processing this run." in page
     officer_client.post(f"/office/runs/{requested_run.pk}/again/")
     assert Run.objects.filter(list=requested_run.list).count() == 1
     assert run.is_queued(requested_run)

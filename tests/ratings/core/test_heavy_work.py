@@ -51,4 +51,4 @@ def test_a_page_shows_the_first_findings_and_counts_the_others(client: Client) -
     data = b"\n".join([b"012 Name", *[b"001"] * (MAX_LISTED + 7)])
     page = client.post(ADDRESS, {"file": SimpleUploadedFile("report.trf", data)}).content.decode()
     assert page.count("level-problem") <= MAX_LISTED
-    assert "more findings are not shown." in page
+    assert "more problems are not shown." in page

@@ -19,7 +19,7 @@ def cells(text: str) -> list[tuple[int, tuple[str, ...]]]:
 
 
 def test_a_control_character_is_refused_with_its_row() -> None:
-    with pytest.raises(Refused, match=r"row 3, column 2: found U\+0092"):
+    with pytest.raises(Refused, match=r"row 3, column 2: found the control character U\+0092"):
         cells("Name\nAlder\nO\x92Hara\n")
 
 

@@ -101,7 +101,7 @@ def test_a_late_report_enters_the_next_list_or_corrects_the_published_one_as_the
 
 def test_a_closed_list_that_is_not_published_is_not_open_for_a_late_report(officer: User) -> None:
     enrol_reported_players()
-    with pytest.raises(Refused, match="is not open"):
+    with pytest.raises(Refused, match="cannot be rated on the list of"):
         accept(receive(four_player_report(), at=LATER), officer, LATER, waiver_reason="late", list_date=DECEMBER)
 
 

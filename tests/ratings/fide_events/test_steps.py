@@ -44,7 +44,7 @@ def test_an_answer_says_accepted_or_why_not(event: RatedEvent, officer: User, st
 def test_nothing_is_recorded_of_an_event_that_was_not_sent_or_is_answered(event: RatedEvent, officer: User) -> None:
     other = month.create_event(month.enrol_players("CD"), "C1D", name="Other")
     mark_as_sent(event, officer)
-    with pytest.raises(Refused, match="Other was not sent"):
+    with pytest.raises(Refused, match="Other has not been sent"):
         fide_steps.record_answer([event, other], "accepted", "", officer, AT)
     fide_steps.record_answer([event], "accepted", "", officer, AT)
     with pytest.raises(Refused):

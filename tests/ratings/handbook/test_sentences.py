@@ -74,7 +74,7 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
     [
         ("standard", "2009-07-01", "difference.limit", "A difference of more than 400 points counts as 400."),
         ("rapid-blitz", "2012-01-01", "difference.limit", "A difference always counts in full."),
-        ("standard", "2024-03-01", "lift.share", "The lift was 40 % of the distance."),
+        ("standard", "2024-03-01", "lift.share", "The increase was 40 % of the distance."),
         ("standard", "2011-07-01", "initial.half_point", "Each half point above 50 % adds 15 points."),
         ("standard", "2005-07-01", "initial.half_point", "Each half point above 50 % adds 12.5 points."),
         ("titles", "2024-01-01", "opponents.titled", "At least half of the opponents must hold a title."),
@@ -91,8 +91,8 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
             "standard",
             "2024-03-01",
             "slow_play.bands",
-            "Each player needs at least 120 minutes where a player is rated 2400 or more, "
-            "90 minutes where a player is rated 1800 or more, 60 minutes otherwise.",
+            "Each player needs at least 120 minutes if a player is rated 2400 or more, "
+            "90 minutes if a player is rated 1800 or more, 60 minutes otherwise.",
         ),
         (
             "rapid-blitz",
@@ -104,7 +104,7 @@ def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
             "standard",
             "2018-07-01",
             "activity.relief",
-            "For a while the time was another: 24 months on the lists from 1 Nov 2020 to 1 Dec 2021.",
+            "For some lists the period was different: 24 months on the lists from 1 Nov 2020 to 1 Dec 2021.",
         ),
         (
             "standard",

@@ -286,7 +286,7 @@ def test_lists_of_one_control_and_of_older_years_are_imported_under_the_rules_of
 
 
 def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> None:
-    assert "name the month" in refusal([ADA], None)
+    assert "Enter the month" in refusal([ADA], None)
     old = io.BytesIO((LISTS / "standard_sep12frl.txt").read_bytes())
     with pytest.raises(ImportRefused, match="the list of 2012-09, not of 2025-11"):
         import_players(default_series(), old, "standard_sep12frl.txt", NOVEMBER, (), None, NOW)

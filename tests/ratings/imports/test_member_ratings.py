@@ -47,7 +47,7 @@ def test_a_column_holds_the_ratings_of_a_series_and_becomes_a_preview_of_its_lis
     member_import: MemberImport, quarterly_series: RatingSeries, officer_client: Client
 ) -> None:
     page = officer_client.get(f"/office/members/import/{member_import.pk}/").content.decode()
-    assert "No list is made of them by itself" in page
+    assert "Lists are not created from them automatically" in page
     address = f"/office/members/import/{member_import.pk}/ratings/"
     assert "2 ratings were read, from 1320 to 1500." in officer_client.get(address).content.decode()
     assert not Run.objects.exists()
@@ -61,7 +61,7 @@ def test_a_column_holds_the_ratings_of_a_series_and_becomes_a_preview_of_its_lis
     assert {*SeriesNumber.objects.values_list("number", "player__number")} == {("M-1", "101"), ("M-4", "104")}
     assert "View list" in officer_client.get(address).content.decode()
     acknowledge_and_publish(run, "the members' list")
-    assert "A list of it is published" in officer_client.get(address).content.decode()
+    assert "This series already has a published list" in officer_client.get(address).content.decode()
     assert officer_client.post(address, choice).status_code == 422
     assert Run.objects.count() == 1
 

@@ -28,6 +28,6 @@ def test_a_list_imported_for_a_published_month_waits_though_one_rating_alone_is_
         call_command("import_players", path, period="2025-11")
     run = Run.objects.get(version=None)
     assert [anomaly.line for anomaly in not_acknowledged(run)] == [
-        "v1 Standard 2025-11: Takes the place of a published list: v1, v2"
+        "v1 Standard 2025-11: Replaces a published list: v1, v2"
     ]
     assert Version.objects.count() == 1

@@ -63,7 +63,7 @@ def test_a_list_of_one_control_leads_to_its_run(officer_client: Client) -> None:
         (b"", {}, "an empty file"),
         (b"\x00\x01", {}, "binary"),
         (b"no list at all\n", {}, "row 1"),
-        (None, {"period": ""}, "name the month"),
+        (None, {"period": ""}, "Enter the month"),
         (None, {"period": "November"}, "expected a month as in 2025-12"),
         (None, {"federations": "NOR, Sweden"}, "found SWEDEN; codes of three letters expected"),
     ],

@@ -25,9 +25,9 @@ def test_federations_may_be_given_one_by_one(query: str) -> None:
 @pytest.mark.parametrize(
     ("query", "field", "sentence"),
     [
-        ({"federation": "GERM"}, "federation", "Found GERM; a federation is a code of three letters"),
+        ({"federation": "GERM"}, "federation", "Found GERM; expected codes of three letters"),
         ({"federation": "G3R"}, "federation", "Found G3R;"),
-        ({"min_rating": "2200", "max_rating": "2199"}, "max_rating", "Found 2199, which is less than 2200."),
+        ({"min_rating": "2200", "max_rating": "2199"}, "max_rating", "2199 is less than 2200."),
         ({"min_rating": "-1"}, "min_rating", "greater than or equal to 0"),
         ({"age": "u9"}, "age", "u9 is not one of the available choices"),
         ({"sort": "luck"}, "sort", "luck is not one of the available choices"),

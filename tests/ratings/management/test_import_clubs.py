@@ -25,7 +25,7 @@ def test_a_file_is_recorded_from_a_day_on(tmp_path: Path) -> None:
     ("content", "message"),
     [
         (b"number,club\n999,X\n998,Y\n", "row 3, number: found 998"),
-        ("number,club\n101,O\x92Hara\n".encode(), "row 2, column 6: found U+0092"),
+        ("number,club\n101,O\x92Hara\n".encode(), "row 2, column 6: found the control character U+0092"),
         (None, "No such file"),
     ],
 )

@@ -72,7 +72,7 @@ def test_one_bad_file_keeps_all_out_with_one_line_a_problem(report_path: Path) -
     assert lines[0] == f"{bad}:8:92: round 1: the opponent of number 1 is 9, who does not exist"
     assert all(line.startswith(str(FILES)) for line in lines)
     assert lines[1].startswith(f"{bad}:11:92: round 1: number 4 has number 1 as opponent")  # the other line, too
-    assert "wrong_columns.trf:9:48: '2' found in record 001" in lines[2]
+    assert "wrong_columns.trf:9:48: '2' found between two columns of record 001" in lines[2]
     assert refused.value.returncode == 1
     assert not Submission.objects.exists()
 

@@ -87,7 +87,7 @@ def test_a_long_list_is_looked_through_and_recorded_by_the_worker(
     (job,) = ProcrastinateJob.objects.filter(task_name="ratings.members")
     assert "rows wait for the worker" in page_of(officer_client, ordered)
     import_members(**job.args)
-    assert "3 members added, 3 of them new in the register; 0 brought up to date." in page_of(officer_client, ordered)
+    assert "3 members added, 3 of them new in the register; 0 updated." in page_of(officer_client, ordered)
 
 
 def test_the_same_file_sent_twice_is_one_import_and_confirmed_once(officer: User, installation: Installation) -> None:
@@ -135,7 +135,7 @@ def test_an_unreadable_stored_file_is_answered_with_a_sentence(officer: User, in
     MemberImport.objects.update(text='Name,No\n"x')
     run_import(ordered.pk)
     ordered.refresh_from_db()
-    assert "cannot be parted into columns" in ordered.problems[0]
+    assert "cannot be split into columns" in ordered.problems[0]
     assert ordered.text == ""
 
 
@@ -162,7 +162,7 @@ def test_the_page_goes_on_with_an_import_that_no_worker_has(
     assert confirm_on_page(officer_client, ordered) == 302
     ProcrastinateJob.objects.all()._raw_delete("default")
     page = page_of(officer_client, ordered)
-    assert "No worker has it; 0 of 5 rows are recorded." in page
+    assert "The import has stopped; 0 of 5 rows are recorded." in page
     assert officer_client.post(f"/office/members/import/{ordered.pk}/").status_code == 302
     assert ProcrastinateJob.objects.filter(task_name="ratings.members").count() == 1
 
@@ -200,7 +200,7 @@ def test_an_import_without_a_worker_says_so_and_is_forgotten_after_two_weeks(
 ) -> None:
     ordered = ordered_by(officer)
     ProcrastinateJob.objects.all()._raw_delete("default")
-    assert "No worker has it" in page_of(officer_client, ordered)
+    assert "The import has stopped" in page_of(officer_client, ordered)
     run_import(ordered.pk)
     MemberImport.objects.update(left_out=[[2, "wrong", [], []]])
     drop_old_imports(NOW + dt.timedelta(days=14))

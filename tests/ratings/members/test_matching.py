@@ -50,7 +50,7 @@ def test_a_member_does_not_become_a_foreigner_of_the_same_name_and_year(officer:
     ordered = looked_through("Holm;Per;M-1;;1960-03-02;;;;;\n", officer)
     assert states(ordered) == {2: "federation"}
     assert ordered.left_out[0][2] == [
-        "FIDE ID: found –; expected the number of the player, or “new” for another person; "
+        "FIDE ID: found –; expected the number of the player, or “new” for a new player; "
         "the register has 77 Holm, Per (SWE, 1960)"
     ]
     assert import_members("Holm;Per;M-1;;1960-03-02;;;;;\n", officer) == (0, 0, 0)

@@ -203,7 +203,9 @@ def second_month(office: Office) -> None:
         office.olga.send("propose_result", game.pk, codes=codes, reason="The score sheet says so.")
         office.worker.work()
         correction = Correction.objects.get()
-        assert "was imported: no game rated here moves it" in office.olga.page_text("correction", correction.pk)
+        assert "was imported, so games rated here do not change it" in office.olga.page_text(
+            "correction", correction.pk
+        )
         decided(office, correction, "record")
 
 

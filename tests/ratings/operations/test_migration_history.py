@@ -17,12 +17,14 @@ from tests.ratings.operations.before import last_migration, migrations_before_1_
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
 LAST_OF_RATINGS, LAST_OF_TOURNAMENTS = last_migration("ratings"), last_migration("tournaments")
-REFUSED = rf"^The database is too old, it lacks {LAST_OF_RATINGS}: migrate it with an earlier version first\.$"
+REFUSED = (
+    rf"^The database is too old: {LAST_OF_RATINGS} is missing\. Migrate it with an earlier program version first\.$"
+)
 
 
 NEWER = (
-    r"^The database is newer than this program, which does not know ratings\.9999_notes: start the version that "
-    r"migrated it or a later one, or restore a backup of before \(docs/running/upgrade\.md\)\.$"
+    r"^The database is newer than this program: ratings\.9999_notes is unknown\. Start the program version that "
+    r"migrated it, or a later one, or restore an earlier backup \(docs/running/upgrade\.md\)\.$"
 )
 
 

@@ -79,7 +79,7 @@ def test_a_published_list_is_not_adjusted_any_more(
 
 
 @pytest.mark.parametrize(("letter", "value", "reason", "message"), [
-    ("A", 0, "so", "Nought points"), ("A", 3, " ", "A reason is needed"), ("F", 3, "so", "no rating"),
+    ("A", 0, "so", "Zero points"), ("A", 3, " ", "A reason is needed"), ("F", 3, "so", "no rating"),
 ])  # fmt: skip
 def test_invalid_adjustments_are_refused(
     players: dict[str, Player], adjustment_reason: AdjustmentReason, letter: str, value: int, reason: str, message: str

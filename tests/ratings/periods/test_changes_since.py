@@ -28,9 +28,9 @@ def test_equal_inputs_are_no_change_in_any_program_version() -> None:
 def test_lists_events_people_and_adjustments_are_distinguished() -> None:
     newer = BEFORE._replace(version=2)
     assert changes_of(previous_list=newer, used_lists=(newer,)) == [
-        "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1."
+        "The previous list is now standard 2025-11 v2; the run started from standard 2025-11 v1."
     ]
-    assert changes_of(previous_list=None)[0].startswith("The list before is now none;")
+    assert changes_of(previous_list=None)[0].startswith("The previous list is now none;")
     lent = UsedList("standard", dt.date(2025, 10, 1), 1)
     assert changes_of(used_lists=(lent, BEFORE)) == [
         "Other lists are in force on the days of the events: standard 2025-10 v1."
@@ -45,10 +45,10 @@ def test_lists_events_people_and_adjustments_are_distinguished() -> None:
 def test_of_many_events_the_first_five_are_named() -> None:
     many = tuple(event_input(key) for key in range(1, 9))
     assert changes_of(events=many) == [
-        "Events were accepted since: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."
+        "Events were accepted after the run: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."
     ]
     assert describe_changes(THEN._replace(events=many), THEN) == [
-        "Events were replaced since: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."
+        "Events were replaced after the run: Open 2, Open 3, Open 4, Open 5, Open 6, and 2 more."
     ]
 
 

@@ -105,7 +105,7 @@ def test_a_list_is_published_only_with_all_anomalies_acknowledged() -> None:
     run = run_list()
     assert len(not_acknowledged(run)) == 2
     assert acknowledge(run, {("lost", "101")}, "They lost.", officer, NOW) == 1
-    with pytest.raises(Refused, match="1 unusual thing"):
+    with pytest.raises(Refused, match="1 anomaly"):
         publish(run, "monthly list", officer, NOW)
     assert acknowledge(run, {("lost", "101"), ("lost", "999")}, "again", officer, NOW) == 0
     assert acknowledge_all(run, "All seen.", officer, NOW) == 1
@@ -120,7 +120,7 @@ def test_a_list_with_open_anomalies_is_not_scheduled() -> None:
     publish_base_list(players, {"A": 1401, "B": 1450})
     create_event(players, "A0B")
     run = run_list()
-    with pytest.raises(Refused, match="1 unusual thing"):
+    with pytest.raises(Refused, match="1 anomaly"):
         publish_or_order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW)
     acknowledge_all(run, "seen", officer, NOW)
     assert isinstance(publish_or_order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW), PublicationOrder)
@@ -170,7 +170,7 @@ def test_an_unrated_player_with_a_rating_in_another_series_is_an_anomaly(
     assert finished
     rows = [(row.number, row.previous) for row in find_anomalies(finished) if row.code == "rated-elsewhere"]
     assert rows == [("102", "MAIN 1900"), ("103", "MAIN 1800")]
-    with pytest.raises(Refused, match="2 unusual things have to be acknowledged first"):
+    with pytest.raises(Refused, match="2 anomalies must be acknowledged first"):
         publish(finished, "quarterly list", None, NOW)
     page = officer_client.get(f"/office/runs/{finished.pk}/changes/").content.decode()
     assert "Unrated in this series, with a rating in another: 2" in " ".join(page.split())

@@ -107,7 +107,7 @@ def test_only_a_publishable_run_is_scheduled_and_only_once(finished_run: Run, of
         ordered(finished_run, officer)
     publish(finished_run, "monthly list", officer, NOW)
     PublicationOrder.objects.all().delete()
-    with pytest.raises(Refused, match="published already, as version 1, by olga"):
+    with pytest.raises(Refused, match="olga has already published this run, as version 1"):
         ordered(finished_run, officer)
     with pytest.raises(Refused, match="not finished yet"):
         ordered(run.unfinished_run(finished_run.list, None, NOW), officer)
@@ -121,7 +121,7 @@ def test_the_reason_of_a_failed_publication_is_kept_until_the_order_changes(
     create_event(players, "A1B", "Late Open")
     assert orders.publish_due(LATER) == []
     order.refresh_from_db()
-    assert order.failure == "Events were accepted since: Late Open. Run the period again."
+    assert order.failure == "Events were accepted after the run: Late Open. Run the period again."
     PublicationOrder.objects.update(failure="tried once")
     orders.publish_due(LATER + SECOND)
     order.refresh_from_db()
@@ -159,7 +159,7 @@ def test_with_the_two_officer_rule_an_officer_cannot_publish_alone(finished_run:
             publish(finished_run, "monthly list", by, NOW)
     order = ordered(finished_run, officer, None)
     assert orders.publish_due(LATER) == december() == []
-    with pytest.raises(Refused, match="Another officer has to approve it"):
+    with pytest.raises(Refused, match="Another officer must approve it"):
         orders.approve(order, officer, NOW)
     assert december() == []
 
@@ -184,7 +184,7 @@ def test_an_approved_order_waits_for_its_time_and_a_change_removes_the_approval(
         orders.approve(order, second_officer, NOW)
     orders.change(order, "monthly list, again", LATER, second_officer, NOW)
     assert orders.publish_due(LATER) == []
-    with pytest.raises(Refused, match="not the one who ordered it"):
+    with pytest.raises(Refused, match="Another officer must approve it"):
         orders.approve(order, second_officer, NOW)
     orders.approve(order, officer, NOW)
     (version,) = orders.publish_due(LATER)
@@ -253,12 +253,12 @@ def test_a_list_in_publication_is_not_scheduled_again(long_run: Run, officer: Us
         ordered(long_run, officer, None)
     orders.change(order, "monthly list", None, officer, NOW)
     assert len(orders.publish_due(NOW)) == 1
-    with pytest.raises(Refused, match="published already, as version 1, by olga"):
+    with pytest.raises(Refused, match="olga has already published this run, as version 1"):
         ordered(long_run, second_officer, None)
 
 
 def test_an_order_for_a_long_list_is_checked_at_once(long_run: Run, officer: User) -> None:
-    with pytest.raises(Refused, match="A version needs a reason"):
+    with pytest.raises(Refused, match="Enter the reason for the version"):
         orders.publish_or_order(long_run, " ", None, officer, NOW)
     with pytest.raises(Refused, match="not finished yet"):
         orders.publish_or_order(run.unfinished_run(long_run.list, None, NOW), "monthly list", None, officer, NOW)
@@ -271,7 +271,7 @@ def test_the_reason_of_a_failed_publication_of_a_long_list_is_kept(long_run: Run
     create_event(players, "A1B", "Late Open")
     publish_job(order_id=order.pk)
     order.refresh_from_db()
-    assert order.failure == "Events were accepted since: Late Open. Run the period again."
+    assert order.failure == "Events were accepted after the run: Late Open. Run the period again."
     assert not orders.due_orders(LATER).exists()
     assert december() == []
 

@@ -70,7 +70,7 @@ def test_a_second_officer_learns_that_it_is_published() -> None:
     publish_base_list(enrol_players())
     done = run_list()
     publish(done, "monthly list", create_account("officer"), NOW)
-    assert refusal(done) == "This run is published already, as version 1, by officer."
+    assert refusal(done) == "officer has already published this run, as version 1."
     assert Version.objects.filter(list=done.list).count() == 1
 
 
@@ -133,10 +133,10 @@ def test_a_run_is_not_published_when_a_report_came_since() -> None:
     publish_base_list(players)
     done = run_list()
     event = create_event(players, "A1B", "Late Open")
-    assert refusal(done) == "Events were accepted since: Late Open. Run the period again."
+    assert refusal(done) == "Events were accepted after the run: Late Open. Run the period again."
     later = run_list()
     create_event(players, "A0B", "Late Open, corrected", replaces=event)
-    assert "Events were replaced since: Late Open." in refusal(later)
+    assert "Events were replaced after the run: Late Open." in refusal(later)
 
 
 def test_a_run_is_not_published_when_the_list_before_changed_since() -> None:
@@ -146,7 +146,7 @@ def test_a_run_is_not_published_when_the_list_before_changed_since() -> None:
     done = run_list()
     publish_base_list(players, {"A": 2010})
     assert refusal(done) == (
-        "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1. Run the period again."
+        "The previous list is now standard 2025-11 v2; the run started from standard 2025-11 v1. Run the period again."
     )
 
 

@@ -77,8 +77,10 @@ def test_a_list_that_does_not_hold_is_reported_outside(
 ) -> None:
     monkeypatch.setattr("ratings.publication.verify.seal", lambda sealed: "another")
     jobs.verify_list(version_id=versions[1].pk)
-    assert [letter.subject for letter in deliver_mail()] == ["A published list does not hold: Standard 2025-12 v1"] * 2
-    assert "The seal is that of the version. another" in deliver_mail()[0].body
+    assert [letter.subject for letter in deliver_mail()] == [
+        "A published list fails the check: Standard 2025-12 v1"
+    ] * 2
+    assert "The seal belongs to this version. another" in deliver_mail()[0].body
     assert "Standard 2025-12 v1 does not hold" in caplog.text
 
 

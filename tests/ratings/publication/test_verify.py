@@ -292,4 +292,4 @@ def test_the_command_prints_the_rows_and_ends_with_status_1(capsys: pytest.Captu
     assert ended.value.code == 1
     output = capsys.readouterr().out
     assert "listedrating 101 rating: found 1, expected 2" in output
-    assert "NO   The rows have the checksum that was published." in output
+    assert "NO   The rows have the published checksum." in output

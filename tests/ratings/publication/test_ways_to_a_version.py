@@ -331,7 +331,7 @@ def test_acknowledgements_of_a_version_do_not_hold_for_the_next(create_office) -
     office.seen(recorded)
     published_by_page(office)
     assert december() == [1, 2]
-    with pytest.raises(Refused, match="has to be acknowledged"):
+    with pytest.raises(Refused, match="must be acknowledged"):
         publish(recorded, "by hand", office.olga, NOW)
 
 
@@ -345,7 +345,7 @@ def test_an_imported_list_is_not_published_when_the_list_before_changed_since(cr
     with pytest.raises(Refused) as refused:
         publish(office.seen(recorded), "by hand", office.olga, NOW)
     assert str(refused.value) == (
-        "The list before it is now Standard 2025-11 v2; when the file was imported it was Standard 2025-11 v1. "
+        "The previous list is now Standard 2025-11 v2; when the file was imported, it was Standard 2025-11 v1. "
         "Import the file again."
     )
     assert "Import the file again." in office.page.get(reverse("run_outdated", args=[recorded.pk])).content.decode()
@@ -356,7 +356,12 @@ def test_the_preview_of_an_import_shows_what_it_changes(create_office) -> None:
     import_by_page(office)
     run = Run.objects.get(kind=RunKind.IMPORTED, list__date=DECEMBER, list__control="standard")
     text = " ".join(office.page.get(reverse("run_changes", args=[run.pk])).content.decode().split())
-    for label in ("new on the list", "Biggest changes", "Moved by more than 100 points: 1", 'value="replaces v1"'):
+    for label in (
+        "new on the list",
+        "Biggest changes",
+        "Rating change of more than 100 points: 1",
+        'value="replaces v1"',
+    ):
         assert label in text
     office.page.post(reverse("acknowledge", args=[run.pk]), {"seen": ["many-points 101", "replaces v1"]})
     office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list", "replaced": "standard 2025-12"})

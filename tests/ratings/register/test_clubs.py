@@ -88,7 +88,7 @@ def test_everything_wrong_in_a_file_is_reported_at_once_and_nothing_written(play
         "row 3, number: found 999; expected the number of a player in the register",
         "row 4, number: found –; expected the number of a player in the register",
         f"row 5, club: found {'x' * 81}; expected at most 80 letters",
-        "row 5, from: found soon; expected a day as 2026-12-31",
+        "row 5, from: found soon; expected a date such as 2026-12-31",
     )
     assert not ClubMembership.objects.exists()
 

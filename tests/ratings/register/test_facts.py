@@ -87,9 +87,9 @@ def test_a_correction_that_says_the_same_is_refused(player: Player, officer: Use
     [
         (PersonDetails("Aune, Ada", "AUT", sex="w"), DECEMBER, "already has this value, from 1 Jan 2020"),
         (BERG, dt.date(1979, 12, 31), "is before the player's birth: the register has 1980"),
-        (BERG, TODAY + dt.timedelta(days=367), "more than a year ahead"),
+        (BERG, TODAY + dt.timedelta(days=367), "more than a year in the future"),
         (PersonDetails("Aune, Ada", "XXZ", sex="w"), DECEMBER, "FIDE has no federation XXZ"),
-        (PersonDetails("Aune, Ada", "AUT", sex="m", womens_title="WGM"), DECEMBER, "held by women only"),
+        (PersonDetails("Aune, Ada", "AUT", sex="m", womens_title="WGM"), DECEMBER, "Only a woman can hold"),
     ],
 )
 def test_impossible_facts_are_refused_with_a_sentence(

@@ -35,14 +35,16 @@ def test_an_empty_list_is_not_published(
     ):
         run_period("2025-12")
     enter_event(create_event(players, "A1B A1C B1C", "First"), national_series)
-    with pytest.raises(CommandError, match=r"Nobody is on this list.*A first list needs ratings: taken in from before"):
+    with pytest.raises(
+        CommandError, match=r"This list has no players.*A first list needs ratings: imported"
+    ):
         run_period("2025-12", publish=True, reason="first")
     run = Run.objects.get(list__series=national_series)
     assert officer_client.get(run.get_absolute_url()).status_code == 200
     answer = officer_client.post(f"{run.get_absolute_url()}publish/", {"reason": "first"}, follow=True)
-    assert "Nobody is on this list" in answer.content.decode()
+    assert "This list has no players" in answer.content.decode()
     answer = officer_client.post("/office/periods/2025-11/", follow=True)
-    assert "Take in the last list from before" in answer.content.decode()
+    assert "Import the last earlier list" in answer.content.decode()
 
 
 def test_the_first_list_by_the_editions_is_taken_in(national_series: RatingSeries) -> None:

@@ -97,7 +97,7 @@ def test_a_requested_simulation_runs_in_the_worker_with_progress(officer_client:
     text = page(officer_client, "what_if", simulation.pk)
     assert f'hx-get="{reverse("what_if_progress", args=[simulation.pk])}" hx-trigger="every 1s"' in text
     assert "waits for the worker" in text
-    assert "No worker has it" not in text
+    assert "No worker is processing this" not in text
     assert page(officer_client, "what_if_progress", simulation.pk).startswith('<div id="progress"')
     assert officer_client.get(reverse("what_if_file", args=[simulation.pk])).status_code == 404
 
@@ -189,9 +189,9 @@ def test_a_simulation_without_worker_can_be_resumed(officer_client: Client, two_
     simulation = WhatIf.objects.get()
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    assert "No worker has it" in page(officer_client, "what_if", simulation.pk)
+    assert "No worker is processing this" in page(officer_client, "what_if", simulation.pk)
     officer_client.post(reverse("take_up_what_if", args=[simulation.pk]))
-    assert "No worker has it" not in page(officer_client, "what_if", simulation.pk)
+    assert "No worker is processing this" not in page(officer_client, "what_if", simulation.pk)
 
 
 def test_a_failed_simulation_shows_the_reason(officer_client: Client, two_lists: None, officer: User) -> None:

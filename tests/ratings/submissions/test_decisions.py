@@ -119,7 +119,7 @@ def test_an_officer_may_move_the_event_on_but_not_past_the_third_list(chosen: dt
     enrol_reported_players()
     submission = receive(four_player_report())
     if refused:
-        with pytest.raises(Refused, match="2026-03-01 is not open: 2025-12-01, 2026-01-01, 2026-02-01"):
+        with pytest.raises(Refused, match="Possible lists: 2025-12-01, 2026-01-01, 2026-02-01"):
             accept(submission, None, RECEIVED_AT, list_date=chosen)
     else:
         assert accept(submission, None, RECEIVED_AT, list_date=chosen).list_date == chosen
@@ -172,7 +172,7 @@ def test_the_database_itself_accepts_once() -> None:
 def test_a_report_goes_back_with_a_remark_and_is_decided_then() -> None:
     enrol_reported_players()
     submission = receive(four_player_report())
-    with pytest.raises(Refused, match="A remark is needed"):
+    with pytest.raises(Refused, match="Enter a remark"):
         return_to_arbiter(submission, None, RECEIVED_AT, " ")
     return_to_arbiter(submission, None, RECEIVED_AT, "Round 3 is missing a game.")
     assert submission.decisions.last().remark == "Round 3 is missing a game."
@@ -235,7 +235,7 @@ def test_a_report_too_late_for_every_list_is_admitted_for_a_reason_on_the_record
     enrol_reported_players()
     came = dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC)
     submission = take_in(file_data(four_player_report()), "friends.trf", None, came)
-    with pytest.raises(Refused, match="it had to enter by"):
+    with pytest.raises(Refused, match="the last list allowed is that of"):
         accept(submission, None, came, waiver_reason="late", late="  ")
     event = accept(submission, None, came, waiver_reason="seen", late="The arbiter was ill")
     assert event.list_date == dt.date(2026, 5, 1)

@@ -115,8 +115,8 @@ def test_an_officer_moves_an_event_on_and_out_with_a_reason() -> None:
     assert [entry.reason for entry in event.entries.filter(series=national)] == ["", "Played on", "A friendly"]
     for list_date, reason, message in (
         (JANUARY, " ", "A reason is needed"),
-        (dt.date(2026, 1, 2), "why", "no list that the event can enter"),
-        (FIRST_DAY.replace(day=1), "why", "no list that the event can enter"),
+        (dt.date(2026, 1, 2), "why", "The event cannot be rated on the list"),
+        (FIRST_DAY.replace(day=1), "why", "The event cannot be rated on the list"),
     ):
         with pytest.raises(Refused, match=message):
             decide_entry(event, national, list_date, reason, officer, RECEIVED_AT)
@@ -151,7 +151,7 @@ def test_the_default_series_leaves_out_by_its_rule_and_an_officer_puts_an_event_
     assert entered_by_default(DECEMBER) == []
     decide_entry(event, default, DECEMBER, "A team of ours", officer, RECEIVED_AT)
     assert entered_by_default(DECEMBER) == [event]
-    with pytest.raises(Refused, match="no list that the event can enter"):
+    with pytest.raises(Refused, match="The event cannot be rated on the list"):
         decide_entry(event, default, FIRST_DAY.replace(day=1), "earlier", officer, RECEIVED_AT)
     again = receive(four_player_report(name="Four Old Friends"), replaces=event.submission)
     instead = accept_with_warnings(again)
@@ -195,12 +195,12 @@ def test_the_page_of_the_report_says_it_and_an_officer_changes_it(officer_client
     event = accepted()
     address = reverse("enter_series", args=[event.submission_id])
     page = " ".join(officer_client.get(event.submission.get_absolute_url()).content.decode().split())
-    assert "Enters the list of December 2025" in page
+    assert "Rated on the list of December 2025" in page
     assert f'action="{address}"' in page
     fields = {"series": "NAT", "list_date": "2026-01-01", "reason": "A league of January"}
     assert officer_client.post(address, fields).status_code == 302
     page = " ".join(officer_client.get(event.submission.get_absolute_url()).content.decode().split())
-    assert "Enters the list of January 2026 · A league of January" in page
+    assert "Rated on the list of January 2026 · A league of January" in page
     for wrong in ({"series": "ICU"}, {"list_date": "soon"}, {"reason": ""}, {"reason": "\0"}, {"reason": "x" * 301}):
         assert officer_client.post(address, fields | wrong).status_code == 422
     assert officer_client.post(reverse("enter_series", args=[10**9]), fields).status_code == 404

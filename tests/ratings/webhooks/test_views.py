@@ -43,9 +43,9 @@ def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, use
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"url": "http://example.org/"}, "An address begins with https://"),
+        ({"url": "http://example.org/"}, "The address must begin with https://"),
         ({"url": "https://127.0.0.1/"}, "127.0.0.1 is inside a private network."),
-        ({"url": "https://me:secret@example.org/"}, "holds no name and no password"),
+        ({"url": "https://me:secret@example.org/"}, "must not contain a user name or password"),
         ({"url": ""}, "required"),
         ({"happenings": []}, "required"),
         ({"happenings": ["nonsense"]}, "nonsense"),

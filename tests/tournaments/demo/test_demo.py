@@ -43,7 +43,7 @@ def test_outside_a_trial_it_is_refused_in_one_line(loaded_days: list[dt.date], s
     with pytest.raises(CommandError) as refused:
         call_command("demo")
     assert str(refused.value) == (
-        "No demonstration is loaded: PROXIES is 1, and the demonstration is for a trial on this machine alone."
+        "No demonstration is loaded: PROXIES is 1. The demonstration is only for a trial on this machine."
     )
     assert loaded_days == []
 

@@ -18,9 +18,9 @@ from tournaments.demo.report_files import report_text
 
 DIGEST = """
 import hashlib
-from tests.tournaments.demo.test_play import everything
+from tests.tournaments.demo.test_play import all_events
 from tournaments.demo.report_files import report_text
-print(hashlib.sha256(b"".join(report_text(event, {}) for event in everything())).hexdigest())
+print(hashlib.sha256(b"".join(report_text(event, {}) for event in all_events())).hexdigest())
 """
 
 

@@ -80,7 +80,7 @@ def test_a_token_that_has_a_link_is_not_given_to_another_person(cup: Tournament,
 
 def test_a_token_of_ones_own_choice_makes_no_link(cup: Tournament, arbiter: User) -> None:
     for chosen in ("12345", "12345:1tQX4r:abc"):
-        with pytest.raises(Refused, match="load it again"):
+        with pytest.raises(Refused, match="Reload it"):
             helper_links.create(HelperLink(tournament=cup, name="Anna", expires_at=NOON), chosen, arbiter)
     assert not HelperLink.objects.exists()
 

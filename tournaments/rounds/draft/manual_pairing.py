@@ -25,9 +25,10 @@ class SessionNeeded(Refused):
 
 
 def lock_for_pairing(change: ChangeRequest) -> LockedDraft:
-    """Lock the draft for a change of opponents (see `lock_draft`), and open the session if the change confirms it.
+    """Lock the draft for a change of opponents (see `lock_draft`).
 
-    Raise `SessionNeeded` in FIDE mode if no session is open and the change does not open one.
+    In FIDE mode a change of opponents needs an open manual pairing of the round, which the report to the office states.
+    Open it if the change confirms it, else raise `SessionNeeded`.
     """
     draft = lock_draft(change)
     if not draft.round.tournament.is_in_fide_mode or open_session(draft.round):

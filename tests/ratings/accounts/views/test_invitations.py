@@ -116,7 +116,7 @@ def test_an_invitation_sent_twice_is_created_once_and_an_invalid_one_not_at_all(
         ({"roles": []}, "required"),
         ({"roles": ["king"]}, "king"),
         ({"email": "Nora@example.org"}, "nora has this address"),
-        ({"token": "12345"}, "load it again"),
+        ({"token": "12345"}, "Reload it"),
         ({"name": "\0"}, "Null characters"),
     ):
         answer = administrator_client.post("/office/accounts/invitations/", fields(**data))

@@ -76,7 +76,7 @@ def test_a_form_that_is_sent_twice_makes_one_key(client: Client, user: User) -> 
     client.post(ADDRESS, {"name": "club site"})
     again = client.post(ADDRESS, {"name": " club site "})
     assert (again.status_code, text_on(again.content)) == (422, "")
-    assert "You have a key for “club site” already" in again.content.decode()
+    assert "You already have a key for “club site”" in again.content.decode()
     ApiKey.objects.update(revoked_at=timezone.now())
     assert text_on(client.post(ADDRESS, {"name": "club site"}).content)
 

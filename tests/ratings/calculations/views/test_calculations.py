@@ -57,7 +57,7 @@ def test_a_first_rating_in_progress_shows_the_pooled_results(client: Client, pla
 
 def test_without_games_the_page_says_that_nothing_changed(client: Client, players: dict[str, Player]) -> None:
     source = get_page(client, "/players/103/calculations/2025-12/standard/v1/")
-    assert "the rating stayed as it was" in source
+    assert "so the rating did not change" in source
 
 
 def test_without_a_version_the_newest_is_shown(client: Client, players: dict[str, Player]) -> None:

@@ -149,7 +149,7 @@ def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(
     assert link in deliver_mail()[0].body
     officer_client.post(reverse("answer_claim", args=[Claim.objects.get().pk]), {"state": "declined", "text": "No"})
     assert deliver_mail()[1].to == ["bo@example.org"]
-    assert "The office has answered" in deliver_mail()[1].body
+    assert "The rating office has answered" in deliver_mail()[1].body
     assert "/claims/" not in deliver_mail()[1].body
 
 

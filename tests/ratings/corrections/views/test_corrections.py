@@ -95,7 +95,7 @@ def test_the_page_shows_old_and_new_result_and_every_changed_list(
 ) -> None:
     text = page(officer_client, "correction", proposed_correction.pk)
     assert "<td>Aune, Ada – Brun, Bo 1 – 0</td> <td>Aune, Ada – Brun, Bo 0 – 1</td>" in text
-    assert "Standard: how many ratings move, list by list" in text
+    assert "Standard: rating changes, list by list" in text
     assert text.count("version 2 </td>") == 2
     assert "2 lists get a new version, all or none, in order of date: Standard 2025-12 v2, Standard 2026-01 v2." in text
     assert "2 players get their differences on the list of Standard, February 2026" in text

@@ -93,7 +93,7 @@ def test_accepting_a_corrected_report_leads_to_the_correction(rated_event: Rated
 
     submission = receive(drawn(), at=LATER, replaces=rated_event.submission)
     text = text_of(officer_client, submission.get_absolute_url())
-    assert "Accepted, it becomes a correction" in text
+    assert "If you accept it, it becomes a correction" in text
     accepting = {"control": "standard", "system": "round-robin", "why": "late", "list_date": ""}
     choice = officer_client.get(submission.get_absolute_url()).context["accept_form"].fields["list_date"].choices
     answer = officer_client.post(reverse("accept", args=[submission.pk]), accepting | {"list_date": choice[0][0]})

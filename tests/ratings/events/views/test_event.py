@@ -58,7 +58,7 @@ def test_before_the_list_is_published_the_page_says_what_it_waits_for(
     client: Client, accepted_event: RatedEvent
 ) -> None:
     source = get_page(client, f"/events/{accepted_event.pk}/")
-    assert "enters the list of December 2025" in source
+    assert "will be rated on the list of December 2025" in source
     assert table_rows(source)[0] == "Rank Name Rating 1 2 3 4 Points"
 
 

@@ -83,7 +83,7 @@ def test_the_text_is_there_in_two_languages_and_names_all_controls(
         "Rapid: 2 rated players",
         "Biggest gains: Brun, Bo 2031 (+41).",
         "Brun, Bo is over 2000 for the first time: 2031.",
-        "Standard: 6 Spieler mit Wertung, davon 6 aktiv.",
+        "Standard: 6 Spieler mit Wertungszahl, davon 6 aktiv.",
         "Größte Gewinne: Brun, Bo 2031 (+41).",
     ):
         assert text in source

@@ -39,7 +39,7 @@ def test_the_page_says_that_a_federation_has_no_players(client: Client) -> None:
 
 def test_a_wrong_code_is_shown_beside_its_field(client: Client) -> None:
     source = get_page(client, ADDRESS, federation="Austria")
-    assert "Found AUSTRIA; a federation is a code of three letters." in source
+    assert "Found AUSTRIA; expected a code of three letters." in source
     assert "AUT 3 3 2 1903" in table_rows(source)
 
 
@@ -69,6 +69,6 @@ def test_a_file_of_an_unknown_parameter_is_refused_by_name(client: Client) -> No
     answer = client.get(f"{ADDRESS}table.csv", {"fed": "AUT", "federation": "Austria"})
     assert answer.status_code == 400
     assert answer.content.decode().splitlines() == [
-        "federation: Found AUSTRIA; a federation is a code of three letters.",
+        "federation: Found AUSTRIA; expected a code of three letters.",
         "fed: unknown parameter, expected federation",
     ]

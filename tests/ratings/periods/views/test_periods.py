@@ -128,7 +128,7 @@ def test_asking_for_the_month_runs_every_list_that_has_something(officer_client:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({}, "There is no list to begin with"),
+        ({}, "There is no earlier list"),
         ({"control": "bullet"}, "found bullet, expected one of standard, rapid, blitz"),
     ],
 )

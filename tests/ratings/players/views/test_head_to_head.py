@@ -55,7 +55,7 @@ def test_a_game_that_was_not_rated_has_no_expectation(client: Client, players: d
 
 
 def test_the_page_says_that_two_players_have_not_met(client: Client, players: dict[str, Player]) -> None:
-    assert "No game of the two against each other" in get_page(client, "/players/103/opponents/104/")
+    assert "No game between the two players" in get_page(client, "/players/103/opponents/104/")
 
 
 def test_a_player_has_no_games_against_themselves(client: Client, players: dict[str, Player]) -> None:

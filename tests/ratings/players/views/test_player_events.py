@@ -47,7 +47,7 @@ def test_only_events_of_the_control_asked_for(client: Client, players: dict[str,
 
 
 def test_a_control_without_events_is_not_shown_as_no_games_at_all(client: Client, players: dict[str, Player]) -> None:
-    assert "has been rated here in this time control." in get_page(client, ADDRESS, control="blitz")
+    assert "has been rated here in this rating type." in get_page(client, ADDRESS, control="blitz")
     assert "3 events" in get_page(client, ADDRESS, control="bullet")
 
 

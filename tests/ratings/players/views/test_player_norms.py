@@ -32,9 +32,9 @@ def test_a_condition_that_is_not_met_is_named(client: Client, masters: list[Play
     run_and_publish()
     source = get_page(client, ADDRESS)
     assert "not all conditions are met" in source
-    assert "(federations besides the own one; opponents of one federation, at most)" in source
+    assert "(federations besides the player's own; opponents of one federation, at most)" in source
 
 
 def test_without_such_a_performance_the_page_says_so(client: Client) -> None:
     publish_base_list(enrol_players())
-    assert "In no event rated here was the performance" in get_page(client, "/players/101/norms/")
+    assert "No event rated here has the performance" in get_page(client, "/players/101/norms/")

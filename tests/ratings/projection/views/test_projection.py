@@ -155,7 +155,7 @@ def test_a_first_rating_below_the_floor_is_shown_with_what_would_have_been_enoug
     create_event(players | low, "F1G F0H F0I F0J F0K", control="rapid", time_control="900+10")
     source = get_page(client, "/players/106/projection/")
     assert "Why is no rating published?" in source
-    assert "1371 is calculated: below 1400 nothing is published." in source
+    assert "The calculated rating is 1371. Ratings below 1400 are not published." in source
     assert "With the same 1 out of 5 the average of the opponents would have to be 1461; it is 1420.00." in source
     assert "Against the same opponents 1½ out of 5 would be enough." in source
     assert "1 out of 5, with the draws 29 % → −158.00" in source
@@ -170,7 +170,7 @@ def test_a_player_below_the_floor_sees_the_list_of_the_fall_until_rated_again(
     assert "Why is no rating published?" not in get_page(client, "/players/106/projection/")
     run_and_publish(control="rapid")
     source = get_page(client, "/players/106/projection/")
-    assert "On the list of December 2025 the rating, 1403 before, came to lie below 1400" in source
+    assert "On the list of December 2025 the rating fell from 1403 to below 1400" in source
     assert 'href="/players/106/calculations/2025-12/rapid/v1/"' in source
     assert "Why is no rating published?" not in get_page(client, ADDRESS)
     publish_base_list(low, {"A": 1500, "F": 1420}, control="rapid", date=JANUARY)
@@ -182,8 +182,8 @@ def test_events_too_late_for_the_list_are_shown_separately(client: Client, playe
     late = {"event_key": "late", "last_day": dt.date(2025, 11, 30)}
     enter_live_game(players["A"], players["C"], "10", **late)
     source = get_page(client, ADDRESS)
-    assert "the list of December 2025, with what it still takes in </dt> <dd> 2007 </dd>" in source
-    assert "enters the list of January 2026 at the earliest" in source
+    assert "the list of December 2025, with the events still to be rated on it </dt> <dd> 2007 </dd>" in source
+    assert "will be rated on the list of January 2026 at the earliest" in source
     assert "the list of January 2026 would show </dt> <dd> 2012" in source
 
 
@@ -200,4 +200,4 @@ def test_several_events_are_added_up(client: Client, players: dict[str, Player])
     assert "added up" not in get_page(client, ADDRESS)
     create_event(players, "A=C", "Second Open")
     table = [row for row in table_rows(get_page(client, ADDRESS)) if row.startswith(("Open", "Second Open", "Total"))]
-    assert table == ["Open 1 1 0.64 +0.36", "Second Open 1 ½ 0.76 −0.26", "Together 2 1½ 1.40 +0.10"]
+    assert table == ["Open 1 1 0.64 +0.36", "Second Open 1 ½ 0.76 −0.26", "Total 2 1½ 1.40 +0.10"]

@@ -60,7 +60,7 @@ def test_a_list_is_ordered_for_a_time_moved_and_cancelled(officer_client: Client
     assert "the list of December" in text
     assert "December 2025" in page(officer_client, reverse("publications"))
     assert "The order was cancelled" in sent(officer_client, "cancel_publication", order.pk)
-    assert "No list waits to be published." in page(officer_client, reverse("publications"))
+    assert "No lists are waiting for publication." in page(officer_client, reverse("publications"))
 
 
 @pytest.mark.parametrize(
@@ -97,14 +97,12 @@ def test_with_two_persons_the_second_one_publishes(
 ) -> None:
     two_persons()
     assert "Order publication" in page(officer_client, finished_run.get_absolute_url())
-    assert "Another officer has to approve it." in sent(
-        officer_client, "publish", finished_run.pk, reason="monthly list"
-    )
+    assert "Another officer must approve it." in sent(officer_client, "publish", finished_run.pk, reason="monthly list")
     order = PublicationOrder.objects.get()
     assert "You ordered this publication. Another officer must approve it." in page(
         officer_client, finished_run.get_absolute_url()
     )
-    assert "not the one who ordered it" in sent(officer_client, "approve_publication", order.pk)
+    assert "Another officer must approve it" in sent(officer_client, "approve_publication", order.pk)
     assert not Version.objects.filter(list__date=DECEMBER).exists()
     assert "waits for a second officer" in page(second_officer_client, reverse("publications"))
     assert "Published as version 1." in sent(second_officer_client, "approve_publication", order.pk)
@@ -119,8 +117,8 @@ def test_the_reason_of_a_failed_publication_is_shown_on_the_run(
 ) -> None:
     now = timezone.now()
     orders.publish_or_order(finished_run, "monthly list", now + dt.timedelta(hours=1), officer, now)
-    PublicationOrder.objects.update(failure="Events were accepted since: Late Open.")
-    assert "It was not published when its time came: Events were accepted" in page(
+    PublicationOrder.objects.update(failure="Events were accepted after the run: Late Open.")
+    assert "The list was not published at the set time: Events were accepted" in page(
         officer_client, finished_run.get_absolute_url()
     )
     assert "not published" in page(officer_client, reverse("publications"))
@@ -159,7 +157,7 @@ def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(
     assert "The list is being published." in text
     assert "Ordered by olga" in text
     assert f'hx-get="{reverse("run_progress", args=[long_run.pk])}" hx-trigger="every 1s"' in text
-    assert "Being published since" in text
+    assert "Publication started at" in text
     assert "Reload page" in text
     for gone in ("Drop this run", reverse("run_outdated", args=[long_run.pk]), 'name="reason"', "Approve"):
         assert gone not in text
@@ -174,7 +172,7 @@ def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(
     assert officer_client.get(reverse("run_progress", args=[long_run.pk]))["HX-Refresh"] == "true"
     text = page(officer_client, long_run.get_absolute_url())
     assert "Published as" in text
-    assert "Being published since" not in text
+    assert "Publication started at" not in text
 
 
 def test_the_reason_found_by_the_worker_is_shown_for_a_long_list(officer_client: Client, long_run: Run) -> None:
@@ -184,8 +182,8 @@ def test_the_reason_found_by_the_worker_is_shown_for_a_long_list(officer_client:
     orders.publish_due(timezone.now())
     assert officer_client.get(reverse("run_progress", args=[long_run.pk]))["HX-Refresh"] == "true"
     text = page(officer_client, long_run.get_absolute_url())
-    assert "Events were accepted since: Late Open." in text
-    assert "Being published since" not in text
+    assert "Events were accepted after the run: Late Open." in text
+    assert "Publication started at" not in text
     assert "Drop this run" in text
 
 
@@ -194,8 +192,8 @@ def test_a_long_list_approved_by_the_second_one_is_being_published(
 ) -> None:
     two_persons()
     text = sent(officer_client, "publish", long_run.pk, reason="monthly list")
-    assert "Another officer has to approve it." in text
-    assert "Being published since" not in text
+    assert "Another officer must approve it." in text
+    assert "Publication started at" not in text
     text = sent(second_officer_client, "approve_publication", PublicationOrder.objects.get().pk)
     assert "The list is being published." in text
-    assert "Being published since" in text
+    assert "Publication started at" in text

@@ -53,7 +53,7 @@ def test_a_run_under_way_is_looked_at_again_every_second(officer_client: Client)
     progress = reverse("run_progress", args=[waiting_run.pk])
     assert f'hx-get="{progress}" hx-trigger="every 1s"' in text
     assert "Waiting for the worker" in text
-    assert "No worker has this run" not in text
+    assert "No worker is processing this run" not in text
     fragment = page(officer_client, "run_progress", waiting_run.pk)
     assert fragment.startswith('<div id="progress"')
     assert "<progress" in fragment
@@ -63,7 +63,7 @@ def test_a_run_without_worker_is_shown(officer_client: Client) -> None:
     waiting_run = waiting()
     with connection.cursor() as cursor:
         cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
-    assert "No worker has this run" in page(officer_client, "run", waiting_run.pk)
+    assert "No worker is processing this run" in page(officer_client, "run", waiting_run.pk)
 
 
 def test_a_run_that_has_ended_is_shown_whole(officer_client: Client, finished_run: Run) -> None:
@@ -111,15 +111,15 @@ def test_the_changes_are_a_page_and_a_part_of_the_run_page(officer_client: Clien
 
 def test_anomalies_are_acknowledged_before_publication(officer_client: Client, finished_run: Run) -> None:
     text = page(officer_client, "run_changes", finished_run.pk)
-    assert "1 thing is unusual and has to be acknowledged" in text
+    assert "1 thing is unusual and must be acknowledged" in text
     assert 'value="lost 104"' in text
     publishing, address = reverse("publish", args=[finished_run.pk]), reverse("acknowledge", args=[finished_run.pk])
     refused = officer_client.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
-    assert "1 unusual thing has to be acknowledged first" in refused
+    assert "1 unusual thing must be acknowledged first" in refused
     assert "Tick the anomalies that you have checked." in officer_client.post(address, {}, follow=True).content.decode()
     officer_client.post(address, {"seen": ["lost 104"], "note": "They lost to a weaker player."})
     text = page(officer_client, "run_changes", finished_run.pk)
-    assert "has to be acknowledged" not in text
+    assert "must be acknowledged" not in text
     assert "They lost to a weaker player." in text
     assert (
         "Published as version 1."
@@ -151,7 +151,7 @@ def test_the_page_says_whether_anything_changed_since_before_the_button_is_press
     players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
     text = page(officer_client, "run_outdated", finished_run.pk)
-    assert "Events were accepted since: Late Open." in text
+    assert "Events were accepted after the run: Late Open." in text
     assert "Run the list again" in text
 
 
@@ -174,7 +174,7 @@ def test_publishing_makes_the_version_and_twice_makes_no_second(officer_client: 
     first = officer_client.post(address, {"reason": "monthly list"}, follow=True).content.decode()
     second = officer_client.post(address, {"reason": "monthly list"}, follow=True).content.decode()
     assert "Published as version 1." in first
-    assert "This run is published already, as version 1, by olga." in second
+    assert "olga has already published this run, as version 1." in second
     version = Version.objects.get(list=finished_run.list)
     assert (version.reason, version.author.username) == ("monthly list", "olga")
     assert "Drop this run" not in second
@@ -191,7 +191,7 @@ def test_changes_since_the_run_block_its_publication(officer_client: Client, fin
     players = {letter: finished_run.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
     create_event(players, "A1B", "Late Open")
     answer = officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"}, follow=True)
-    assert "Events were accepted since: Late Open." in answer.content.decode()
+    assert "Events were accepted after the run: Late Open." in answer.content.decode()
 
 
 def test_a_run_can_be_dropped_until_it_is_published(officer_client: Client, finished_run: Run) -> None:
@@ -227,7 +227,7 @@ def test_a_proof_shows_the_cells_that_differ(officer_client: Client) -> None:
             "UPDATE ratings_listedrating SET rating = 2800 WHERE number = '101' AND run_id = %s", [version.run_id]
         )
     text = page(officer_client, "verify", "2025-12", "standard", 1)
-    assert "The list is not what was sealed" in text
+    assert "The list differs from the sealed list" in text
     assert "1 cell differs." in text
     assert '<td class="literal">2800</td> <td class="literal">2007</td>' in text
 

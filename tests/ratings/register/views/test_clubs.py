@@ -76,11 +76,12 @@ def test_clubs_in_the_register_are_marked_as_known(officer_client: Client, playe
     fields = {"club": "SK Nord", "from_day": "2025-05-01"}
     officer_client.post("/office/register/101/club/", fields)
     assert (
-        "knew this already" in officer_client.post("/office/register/101/club/", fields, follow=True).content.decode()
+        "already has this entry"
+        in officer_client.post("/office/register/101/club/", fields, follow=True).content.decode()
     )
     file = SimpleUploadedFile("clubs.csv", b"number,club\n101,SK Nord\n")
     answer = officer_client.post("/office/clubs/", {"file": file, "from_day": "2025-06-01"}, follow=True)
-    assert "knew all of this already" in answer.content.decode()
+    assert "already has all these entries" in answer.content.decode()
 
 
 def test_the_club_of_today_stands_on_the_page_of_the_person(officer_client: Client, players: dict[str, Player]) -> None:

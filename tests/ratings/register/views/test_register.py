@@ -136,7 +136,7 @@ def test_a_fact_dated_back_names_the_lists_that_say_otherwise(officer_client: Cl
     publish_base_list({"A": enrol("101", "Aune, Ada", "AUT", from_day=dt.date(2020, 1, 1))})
     fields = {"from_day": "2025-11-01", "name": "Berg, Ada", "federation": "SWE"}
     answer = officer_client.post(reverse("register_player", args=["101"]), fields, follow=True)
-    assert "1 list that was published says otherwise and stays as it is: Standard 2025-11" in answer.content.decode()
+    assert "1 published list has a different value and does not change: Standard 2025-11" in answer.content.decode()
 
 
 def test_a_wrong_fact_is_corrected_and_both_are_shown(

@@ -43,7 +43,7 @@ def test_a_wrong_form_registers_nothing(arbiter_client: Client, fields: dict[str
 def test_a_late_registration_is_taken_and_marked(arbiter_client: Client) -> None:
     registration = requested(arbiter_client, first_day="2020-03-14", last_day="2020-03-17")
     assert (
-        "registered after it had begun"
+        "registered after its start"
         in arbiter_client.get(reverse("registration", args=[registration.code])).content.decode()
     )
 

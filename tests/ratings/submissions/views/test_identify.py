@@ -139,7 +139,7 @@ def test_an_undone_decision_restores_the_previous_identification(
         assert last_identifications(submission)[1].player.number == doubt
     back = reverse("take_back_player", args=[submission.pk])
     answer = officer_client.post(back, follow=True)
-    assert "Taken back: number 1 is 900002 again." in answer.content.decode()
+    assert "Undone: number 1 is 900002 again." in answer.content.decode()
     officer_client.post(back)
     row = last_identifications(submission)[1]
     assert (row.player, row.how, row.by.username) == (reported_players[1], IdentificationMethod.NUMBER, "olga")
@@ -151,7 +151,7 @@ def test_an_undone_first_decision_leaves_the_line_unidentified(
 ) -> None:
     officer_client.post(reverse("assign_player", args=[ambiguous_report.pk, 1]), {"number": "900001"})
     answer = officer_client.post(reverse("take_back_player", args=[ambiguous_report.pk]), follow=True)
-    assert "Taken back: number 1 is unidentified again." in answer.content.decode()
+    assert "Undone: number 1 is unidentified again." in answer.content.decode()
     assert "taken back" in answer.content.decode()
     assert 1 not in last_identifications(ambiguous_report)
     assert codes_of(ambiguous_report, "error") == ["unidentified"]
@@ -161,7 +161,7 @@ def test_another_officer_s_decision_is_not_undone(officer_client: Client, ambigu
     assign(ambiguous_report, 1, Player.objects.get(number="900001"), create_account("otto", "officers"))
     officer_client.post(reverse("take_back_player", args=[ambiguous_report.pk]))
     assert last_identifications(ambiguous_report)[1].player.number == "900001"
-    assert "Take back that" not in page(officer_client, ambiguous_report)
+    assert "Undo: number" not in page(officer_client, ambiguous_report)
 
 
 def test_a_new_person_is_enrolled_as_the_form_says(officer_client: Client, ambiguous_report: Submission) -> None:

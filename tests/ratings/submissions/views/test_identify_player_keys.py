@@ -46,7 +46,7 @@ def test_a_report_is_matched_without_the_mouse(page: Page, submission: Submissio
     expect(page.get_by_role("heading", level=1)).to_have_text("Who is New, Nils?")
     assert last_identifications(submission)[1].player.number == second
     page.keyboard.press("u")
-    expect(page.get_by_text("Taken back: number 1 is unidentified again.")).to_be_visible()
+    expect(page.get_by_text("Undone: number 1 is unidentified again.")).to_be_visible()
     assert 1 not in last_identifications(submission)
 
 

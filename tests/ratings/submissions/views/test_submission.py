@@ -127,7 +127,7 @@ def test_where_the_report_does_not_tell_the_control_the_officer_chooses(
 ) -> None:
     submission = receive(four_player_report(coded_time_control=""))
     nothing = post(officer_client, "accept", submission, system="swiss", why="no time control")
-    assert "Standard, rapid or blitz?" in nothing.content.decode()
+    assert "whether it is standard, rapid or blitz" in nothing.content.decode()
     post(officer_client, "accept", submission, control="rapid", system="swiss", why="no time control")
     assert RatedEvent.objects.get().control == "rapid"
 
@@ -136,7 +136,7 @@ def test_two_officers_accept_once(officer_client: Client, submission: Submission
     accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     answer = post(officer_client, "accept", submission, control="standard", system="swiss", why="typing error")
     assert answer.status_code == 422
-    assert "accepted already" in answer.content.decode()
+    assert "already accepted" in answer.content.decode()
     assert RatedEvent.objects.count() == 1
 
 
@@ -175,7 +175,7 @@ def test_checking_again_takes_a_return_back(officer_client: Client, submission: 
 def test_checking_again_leaves_an_accepted_report_alone(officer_client: Client, submission: Submission) -> None:
     accept(submission, None, RECEIVED_AT, waiver_reason="typing error")
     answer = officer_client.post(reverse("check_again", args=[submission.pk]), follow=True)
-    assert "accepted already" in answer.content.decode()
+    assert "already accepted" in answer.content.decode()
     assert submission.decisions.last().state == SubmissionState.ACCEPTED
 
 
@@ -208,7 +208,7 @@ def test_keys_lead_to_the_reports_that_wait_before_and_after(officer_client: Cli
 def test_a_late_report_is_admitted_on_its_page(officer_client: Client, reported_players: dict[int, Player]) -> None:
     submission = receive(four_player_report(), at=dt.datetime(2026, 4, 10, 12, tzinfo=dt.UTC))
     page = source_of(officer_client, submission)
-    assert "The report is too late for every list" in page
+    assert "The report is too late for all lists" in page
     assert 'name="late"' in page
     fields = {"list_date": "2026-05-01", "control": "standard", "system": "round-robin", "why": "seen"}
     assert post(officer_client, "accept", submission, **fields).status_code == 422
@@ -224,7 +224,7 @@ def test_a_late_report_is_admitted_by_two_officers_where_a_second_is_required(
     fields = {"control": "standard", "system": "round-robin", "why": "seen", "late": "The arbiter was ill"}
     for _twice in range(2):
         answer = officer_client.post(reverse("accept", args=[late.pk]), fields, follow=True)
-        assert "a second officer admits the report" in answer.content.decode()
+        assert "A second officer must now admit the report" in answer.content.decode()
     assert not RatedEvent.objects.exists()
     second = logged_in_client(create_account("ole", "officers"))
     page = source_of(second, late)

@@ -55,7 +55,7 @@ def test_a_file_submitted_by_another_account_is_mentioned_without_details(
     [
         ("opponent_does_not_exist", 8, 92, "who does not exist"),
         ("number_twice", 11, 5, "is given to two players"),
-        ("wrong_columns", 9, 48, "where a blank stands between two columns"),
+        ("wrong_columns", 9, 48, "between two columns, where a blank is expected"),
     ],
 )
 def test_every_problem_of_a_bad_file_is_shown_at_its_place(
@@ -73,7 +73,11 @@ def test_every_problem_of_a_bad_file_is_shown_at_its_place(
 
 @pytest.mark.parametrize(
     ("raw", "text"),
-    [(b"", "the file is empty"), (b"\x00\x01", "this is no text"), (b"hello\r\n", "no line begins with a record")],
+    [
+        (b"", "the file is empty"),
+        (b"\x00\x01", "this is not a text file"),
+        (b"hello\r\n", "no line begins with a record"),
+    ],
 )
 def test_a_file_other_than_a_report_is_refused(arbiter_client: Client, raw: bytes, text: str) -> None:
     answer = send(arbiter_client, raw)

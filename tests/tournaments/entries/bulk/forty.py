@@ -196,7 +196,7 @@ LISTS = (
     ListCase(
         "a quotation mark that is not closed",
         lambda: b'Name;Club\n"Ahlberg, Nora;SK Nord\nOstby, Arne;SK Sor\n',
-        ("Row 2 cannot be parted into columns: look for a quotation mark that is not closed.",),
+        ("Row 2 cannot be split into columns: look for a quotation mark that is not closed.",),
         True,
     ),
     # Workbooks
@@ -258,7 +258,7 @@ LISTS = (
     ListCase(
         "a number that the spreadsheet has rounded",
         lambda: csv([HEAD, ["Ahlberg, Nora", "1,50E+06", "", ""]]),
-        ("row 2, column FIDE ID: found 1,50E+06, expected every digit: the spreadsheet has rounded the number",),
+        ("row 2, column FIDE ID: found 1,50E+06, expected all digits: the spreadsheet has rounded the number",),
         True,
     ),
     ListCase(

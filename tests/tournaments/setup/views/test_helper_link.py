@@ -105,7 +105,7 @@ def test_the_form_sent_twice_makes_one_link_and_shows_it_again(client: Client, s
 
 
 def test_an_address_of_this_computer_alone_is_warned_of(client: Client, staff_address: str) -> None:
-    warning = "leads to this computer only"
+    warning = "works only on this computer"
     for host, warned in (("127.0.0.1:8000", True), ("localhost", True), ("testserver", False)):
         fields = {"name": "Anna", "first_board": "1", "token": form_token(client, staff_address)}
         page = client.post(f"{staff_address}links/", fields, headers={"host": host}).content.decode()

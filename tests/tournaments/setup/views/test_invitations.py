@@ -152,7 +152,7 @@ def test_a_letter_waits_with_a_link_and_the_page_says_whether_it_was_sent(
     assert "e-mail waiting" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
     (letter,) = deliver_mail()
     assert "http://testserver/desk/invitations/" in letter.body
-    assert "letter sent" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
+    assert "e-mail sent" in client.get(f"/desk/{cup.slug}/staff/").content.decode()
     stored = StaffInvitation.objects.values().get()
     assert address.split("/")[3] not in f"{stored}"
     assert stored["expires_at"] - stored["at"] == pytest.approx(dt.timedelta(days=7), abs=dt.timedelta(minutes=1))

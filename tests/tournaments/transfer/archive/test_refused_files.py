@@ -34,7 +34,7 @@ def test_a_wrong_row_is_reported_and_nothing_is_written(
 def test_a_file_changed_by_hand_is_noticed(event: Event, arbiter: User) -> None:
     data = export_data(event)
     data["tables"]["Pairing"][0]["white_result"] = "0"
-    with pytest.raises(Refused, match="sha256"):
+    with pytest.raises(Refused, match="SHA-256"):
         import_event(json.dumps(data).encode(), arbiter)
 
 
@@ -55,7 +55,7 @@ def test_another_file_is_refused(data: bytes, arbiter: User) -> None:
         ("Tournament", "name", "\ud800", "without control characters"),
         ("Tournament", "rounds_planned", "3", "a whole number is expected"),
         ("Tournament", "rounds_planned", True, "a whole number is expected"),
-        ("Round", "making", {"edition": "2026-02-01", "pairs": [{}]}, "look at engine"),
+        ("Round", "making", {"edition": "2026-02-01", "pairs": [{}]}, "see engine"),
         ("Entry", "name", "x" * 81, "at most 80 characters"),
         ("Entry", "federation", "nor", "three capital letters"),
         ("Entry", "list_version", ["standard", "soon", 1], "a day as"),

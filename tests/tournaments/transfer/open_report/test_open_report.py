@@ -190,8 +190,8 @@ def test_the_boards_go_from_the_highest_score_down(arbiter: User) -> None:
 @pytest.mark.parametrize(
     ("record", "message"),
     [
-        ("042 1850/04/03", "spring.trf, the tournament, first day: found 1850-04-03"),
-        ("142 5000", "spring.trf, the tournament, rounds: found 5000"),
+        ("042 1850/04/03", "spring.trf, the tournament, First day: found 1850-04-03"),
+        ("142 5000", "spring.trf, the tournament, Rounds: found 5000"),
     ],
 )
 def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: str, message: str, arbiter: User) -> None:

@@ -120,9 +120,10 @@ class IdealSearch:
         return with_float_vertex(tuple(rows), leavers) if self.odd else tuple(rows)
 
     def _restrict_floats(self, graph: "_Graph") -> None:
-        """Restrict the graph to C14 to C21 where they can be met completely.
+        """Remove the edges that break C14 to C21, for each criterion that a pairing can meet completely.
 
-        A criterion that cannot be met completely must miss by one; otherwise NotProved.
+        Raise NotProved if C15 or C17 cannot be met completely and more than one moved player is paired: then the
+        smallest number of violations is not proved.
         """
         bracket, state = self.bracket, self.bracket.state
         residents_float = self.odd and not graph.rows[bracket.size] & bracket.moved_mask

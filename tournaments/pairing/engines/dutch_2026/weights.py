@@ -183,7 +183,11 @@ class Window:
         return lambda first, second: first < size <= second
 
     def _following(self) -> Iterator[Callable[[int, int], int]]:
-        """Yield C8: the players who leave the following bracket, then the scores of those who were moved down to it."""
+        """Yield the loss functions of C8, the most important first. Each returns the loss of a pair of rows.
+
+        The first counts the players who leave the following bracket. The others count those of each score, the highest
+        first, who were moved down to the following bracket and leave it.
+        """
         if self.last == self.bracket.group:
             return
         size, scores = self.bracket.size, self.bracket.scores
