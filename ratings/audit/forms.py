@@ -3,8 +3,9 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.audit.sources import label_of, sources
+from ratings.audit.sources import sources
 from ratings.core.forms import DayInput
+from ratings.core.labels import label_of
 
 
 def kind_choices() -> list[tuple[str, str]]:

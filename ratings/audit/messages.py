@@ -11,8 +11,9 @@ from django.utils import timezone
 from django.utils.formats import number_format, time_format
 from django.utils.translation import gettext as _
 
-from ratings.audit.sources import AuditSource, label_of, sources
+from ratings.audit.sources import AuditSource, sources
 from ratings.audit.trail import AuditEntry
+from ratings.core.labels import label_of
 from ratings.core.templatetags.figures import day, hundredths, moment
 from ratings.models import RatingList
 

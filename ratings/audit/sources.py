@@ -7,8 +7,7 @@ from typing import Any, cast
 
 from django.apps import apps
 from django.db.models import BinaryField, ForeignKey, JSONField, Model
-from django.utils.text import capfirst
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext_noop
 from pghistory.models import Event
 
 # Too long to read here, or nobody's business.
@@ -85,11 +84,6 @@ def sources() -> tuple[AuditSource, ...]:
     """Return every source, those of the apps above this one too, in the order of their names."""
     all_sources = [*_events(), *_records()]
     return tuple(sorted(all_sources, key=lambda source: source.name))
-
-
-def label_of(named: Any) -> str:
-    """Return the translated name of a field, or of a model by its `_meta`, in sentence case."""
-    return gettext(capfirst(str(named.verbose_name)))
 
 
 def _events() -> Iterator[AuditSource]:

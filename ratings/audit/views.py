@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.audit.forms import AuditForm
 from ratings.audit.messages import audit_lines
-from ratings.audit.sources import label_of
 from ratings.audit.trail import AuditFilters, audit_page, read_key
+from ratings.core.labels import label_of
 
 
 @require_safe

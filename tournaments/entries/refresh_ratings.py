@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
+from ratings.core.labels import label_of
 from ratings.models import Player, PlayerNumber
 from tournaments.entries.namesakes import may_be_same_person
 from tournaments.entries.register_link import UNREGISTERED_FIELDS
@@ -44,7 +45,7 @@ class RatingDifference:
     def changes(self) -> list[tuple[str, object, object]]:
         """Name, stored value and new value of each changed field."""
         return [
-            (str(Entry._meta.get_field(name).verbose_name), getattr(self.entry, name), getattr(self.current, name))  # type: ignore[union-attr]
+            (label_of(Entry._meta.get_field(name)), getattr(self.entry, name), getattr(self.current, name))
             for name in self.fields
         ]
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.errors import Refused
+from ratings.core.labels import label_of
 from ratings.core.templatetags.figures import day as shown_day
 from ratings.models import User, Version
 from tournaments.core.fide_mode import (
@@ -168,7 +169,7 @@ def _last_rounds(before: Tournament, edited: Tournament) -> LastRounds:
 
 def field_label(name: str) -> str:
     """Return the label of a field."""
-    return str(POINT_LABELS.get(name) or Tournament._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
+    return str(POINT_LABELS.get(name) or label_of(Tournament._meta.get_field(name)))
 
 
 def _refusal_reasons(

@@ -72,7 +72,7 @@ def test_a_correction_takes_the_place_of_the_wrong_fact_and_keeps_it(player: Pla
 def test_a_fact_is_corrected_once(player: Player, officer: User) -> None:
     wrong = record_change(player, BERG, DECEMBER, officer, TODAY, "their letter")
     record_correction(wrong, PersonDetails("Berg, Ada", "NOR", sex="w"), DECEMBER, officer, TODAY, "it was Norway")
-    with pytest.raises(Refused, match="corrected already"):
+    with pytest.raises(Refused, match="already been corrected"):
         record_correction(wrong, PersonDetails("Berg, Ada", "DEN", sex="w"), DECEMBER, officer, TODAY, "or Denmark")
 
 

@@ -35,9 +35,7 @@ def test_an_empty_list_is_not_published(
     ):
         run_period("2025-12")
     enter_event(create_event(players, "A1B A1C B1C", "First"), national_series)
-    with pytest.raises(
-        CommandError, match=r"This list has no players.*A first list needs ratings: imported"
-    ):
+    with pytest.raises(CommandError, match=r"This list has no players.*A first list needs ratings: imported"):
         run_period("2025-12", publish=True, reason="first")
     run = Run.objects.get(list__series=national_series)
     assert officer_client.get(run.get_absolute_url()).status_code == 200

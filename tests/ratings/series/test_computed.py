@@ -173,7 +173,7 @@ def test_settings_used_by_published_lists_are_shown_as_fixed(
     assert "A list computed by it is published." in page
     fields = {"code": "OTHER", "chapter": "", "name": "Bergland", "source": "computed", "least_rounds": 3}
     answer = admin.post(address, fields | {"controls": ["rapid"]})
-    assert (answer.status_code, "they stay: Standard." in answer.content.decode()) == (422, True)
+    assert (answer.status_code, "they cannot be removed: Standard." in answer.content.decode()) == (422, True)
     assert admin.post(address, fields | {"controls": ["standard"]}).status_code == 302
     national_series.refresh_from_db()
     assert (national_series.code, national_series.chapter, national_series.name) == ("NAT", "national", "Bergland")

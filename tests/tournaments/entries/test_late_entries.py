@@ -75,7 +75,7 @@ def test_a_late_entry_is_last_where_numbers_were_not_given_by_rating(arbiter: Us
 
 
 @pytest.mark.parametrize(
-    ("first_round", "reason"), [(1, "play from round 3 on"), (2, "can play from round 3 on"), (8, "has 7 rounds")]
+    ("first_round", "reason"), [(1, "play from round 3 on"), (2, "play from round 3 on"), (8, "has 7 rounds")]
 )
 def test_a_late_entry_needs_an_unpaired_round(arbiter: User, first_round: int, reason: str) -> None:
     tournament, _ = manual_swiss.create_manual_swiss(arbiter)

@@ -26,7 +26,7 @@ def test_differences_to_the_list_in_force_are_shown_before_anything_is_taken(arb
         title="FM",
     )
     assert differences_of(tournament) == [(first.name, ("rating",)), (second.name, ("name", "federation", "title"))]
-    assert refresh_ratings.differences(tournament)[0].changes == [("rating", 2100, 2111)]
+    assert refresh_ratings.differences(tournament)[0].changes == [("Rating", 2100, 2111)]
     first.refresh_from_db()
     assert first.rating == 2100
     assert refresh_ratings.refresh(tournament, refresh_ratings.lists_token(tournament)) == 2

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy
 
+from ratings.core.labels import label_of
 from ratings.core.table_files import CellProblem
 from ratings.register.queries import PlayerSummary
 from tournaments.entries.bulk.parsed_rows import ParsedRow
@@ -48,7 +49,7 @@ class EntryFieldChange:
 
     @property
     def label(self) -> str:
-        return str(Entry._meta.get_field(self.field).verbose_name)  # type: ignore[union-attr]
+        return label_of(Entry._meta.get_field(self.field))
 
 
 @dataclass(slots=True)

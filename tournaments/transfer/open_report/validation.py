@@ -8,6 +8,7 @@ from django.db.models import Model
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
+from ratings.core.labels import label_of
 from tournaments.models import Tournament
 from tournaments.transfer.file_values import clean_text, quoted
 
@@ -33,7 +34,7 @@ def _invalid_values(row: Model) -> Iterator[tuple[str, Any, str]]:
         try:
             field.clean(clean_text(value) if isinstance(value, str) else value, row)
         except ValidationError as error:
-            yield str(field.verbose_name), value, " ".join(error.messages)
+            yield label_of(field), value, " ".join(error.messages)
 
 
 def require_consistent_facts(file: str, tournament: Tournament) -> None:

@@ -275,7 +275,7 @@ def test_a_published_list_is_replaced_by_an_import_only_when_it_is_named(
 ) -> None:
     again = imported_again(finished_run)
     text = page(officer_client, "run", again.pk)
-    assert "takes the place of Standard 2025-12, version 1, which was computed here" in text
+    assert "replaces Standard 2025-12, version 1, which was computed here" in text
     assert "Type standard 2025-12 to confirm." in text
     answer = officer_client.post(reverse("publish", args=[again.pk]), {"reason": "FIDE's list", "replaced": typed})
     assert answer.status_code == 422

@@ -113,5 +113,5 @@ def test_of_events_since_the_merge_the_split_page_says_that_they_stay(
     new_merge = merge(players["A"], players["F"], "one person", officer, NOW)
     create_event(players, "A1C", "Winter", list_date=JANUARY)
     source = get_page(officer_client, reverse("split", args=[new_merge.pk]))
-    assert "their games stay with 101" in source
+    assert "Their games stay with 101" in source
     assert "Winter" in source
