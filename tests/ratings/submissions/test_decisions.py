@@ -66,7 +66,7 @@ def test_an_official_event_enters_the_list_that_is_closed_for_others() -> None:
     enrol_reported_players()
     came = RECEIVED_AT.replace(day=30)
     submission = take_in(file_data(four_player_report()), "friends.trf", None, came)
-    with pytest.raises(Refused, match="is not open"):
+    with pytest.raises(Refused, match="cannot be rated on the list of 2025-12-01"):
         accept(submission, None, came, waiver_reason="late", list_date=DECEMBER)
     assert accept(submission, None, came, waiver_reason="late", official=True).list_date == DECEMBER
 
@@ -127,14 +127,14 @@ def test_an_officer_may_move_the_event_on_but_not_past_the_third_list(chosen: dt
 
 def test_an_event_does_not_go_back_to_a_list_before_the_one_it_enters() -> None:
     enrol_reported_players()
-    with pytest.raises(Refused, match="2025-11-01 is not open"):
+    with pytest.raises(Refused, match="cannot be rated on the list of 2025-11-01"):
         accept(receive(four_player_report()), None, RECEIVED_AT, list_date=dt.date(2025, 11, 1))
 
 
 def test_where_the_report_does_not_tell_the_control_an_officer_does() -> None:
     enrol_reported_players()
     submission = receive(four_player_report(coded_time_control=""))
-    with pytest.raises(Refused, match="Standard, rapid or blitz"):
+    with pytest.raises(Refused, match="standard, rapid or blitz"):
         accept(submission, None, RECEIVED_AT, waiver_reason="no time control")
     assert accept(submission, None, RECEIVED_AT, waiver_reason="no time control", control="rapid").control == "rapid"
 

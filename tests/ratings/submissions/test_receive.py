@@ -107,7 +107,7 @@ def test_a_corrected_report_names_the_one_it_replaces_and_only_one_does() -> Non
     first = receive(four_player_report())
     second = receive(four_player_report(city="Oslo"), replaces=first)
     assert second.replaces == first
-    with pytest.raises(ReportRefused, match=f"Submission {second.pk} replaces"):
+    with pytest.raises(ReportRefused, match=f"Submission {second.pk} already replaces"):
         receive(four_player_report(city="Voss"), replaces=first)
     assert Submission.objects.count() == 2
 

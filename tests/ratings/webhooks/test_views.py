@@ -71,7 +71,7 @@ def test_a_private_address_is_taken_where_the_installation_allows_it(
 def test_the_log_shows_the_outcome_of_each_message(client: Client, user: User) -> None:
     webhook = created_webhook(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
-    assert "next try" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
+    assert "next attempt" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
     delivery.try_to_deliver(
         WebhookDelivery.objects.get().pk, lambda url, body, headers: HttpAnswer(None, "timed out", 5000)
     )
@@ -87,7 +87,7 @@ def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -
     delivery.try_to_deliver(WebhookDelivery.objects.get().pk, lambda url, body, headers: answer)
     Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.")
     source = client.get(f"{ADDRESS}{webhook.pk}/", headers={"Accept-Language": "de"}).content.decode()
-    assert "302 Weiterleitungen wird nicht gefolgt. 5 ms" in source
+    assert "302 Die Adresse leitet auf eine andere weiter. Weiterleitungen werden nicht verfolgt. 5 ms" in source
     assert "Zwei Tage lang kam nichts an." in source
 
 
@@ -134,7 +134,7 @@ def test_the_number_of_webhooks_is_limited(client: Client, user: User) -> None:
         assert client.post(ADDRESS, GIVEN).status_code == 302
     refused = client.post(ADDRESS, GIVEN)
     assert refused.status_code == 422
-    assert "remove one first" in refused.content.decode()
+    assert "Remove one first" in refused.content.decode()
 
 
 def test_a_webhook_of_another_account_is_404(client: Client, user: User) -> None:

@@ -158,7 +158,7 @@ def test_differences_of_the_file_only_are_marked(
     page = page_text(
         officer_client.get(reverse("compare_reports", args=[receive(report, arbiter, replaces=returned_submission).pk]))
     )
-    assert "only the files differ" in page
+    assert "Only the files differ" in page
 
 
 def test_a_report_that_replaces_none_is_not_compared(officer_client: Client, submission: Submission) -> None:
@@ -196,4 +196,4 @@ def test_the_same_file_is_no_new_version(arbiter_client: Client, returned_submis
     sent = {"file": SimpleUploadedFile("same.trf", bytes(returned_submission.data))}
     answer = arbiter_client.post(reverse("answer_remarks", args=[returned_submission.pk]), sent)
     assert answer.status_code == 422
-    assert "handed in before" in page_text(answer)
+    assert "already handed in" in page_text(answer)

@@ -35,7 +35,7 @@ def test_the_same_file_leads_to_the_submission_that_is_there(arbiter_client: Cli
         reverse("upload"), {"file": SimpleUploadedFile("b.trf", file_data(four_player_report()))}, follow=True
     )
     assert Submission.objects.count() == 1
-    assert "handed in before" in answer.content.decode()
+    assert "already handed in" in answer.content.decode()
     assert answer.redirect_chain[0][0] == Submission.objects.get().get_absolute_url()
 
 
@@ -47,7 +47,7 @@ def test_a_file_submitted_by_another_account_is_mentioned_without_details(
         reverse("upload"), {"file": SimpleUploadedFile("b.trf", file_data(four_player_report()))}, follow=True
     )
     assert answer.redirect_chain[0][0] == reverse("reports")
-    assert "handed in before" in answer.content.decode()
+    assert "already handed in" in answer.content.decode()
 
 
 @pytest.mark.parametrize(
