@@ -56,7 +56,7 @@ def test_the_list_warns_of_licences_that_have_run_out(
 ) -> None:
     assert "1 licence has expired" in officer_client.get("/office/arbiters/").content.decode()
     assert (
-        "has run out on 1 Jan 2020"
+        "expired on 1 Jan 2020"
         in officer_client.get(f"/office/arbiters/{arbiter_with_expired_licence.pk}/").content.decode()
     )
     assert officer_client.get("/office/arbiters/?licence=valid").context["page"].object_list.count() == 0

@@ -263,7 +263,7 @@ def test_five_per_cent_fewer_people_than_the_month_before_need_a_confirmation(co
     imported(many_players(100), OCTOBER)
     if refused:
         assert refusal(many_players(count)) == (
-            "standard: 95 rated players, 100 in the list of 2025-10. Confirm if that is right."
+            "standard: 95 rated players, 100 on the list of 2025-10. Confirm if this is right."
         )
         assert not Version.objects.filter(list__date=NOVEMBER).exists()
     assert imported(many_players(count), confirm_shrink=refused).versions[0].rows == count

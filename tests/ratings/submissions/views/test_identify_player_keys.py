@@ -38,12 +38,12 @@ def page(
 @pytest.mark.whole
 def test_a_report_is_matched_without_the_mouse(page: Page, submission: Submission) -> None:
     page.keyboard.press("n")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Who is New, Nils?")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Identification of New, Nils")
     page.keyboard.press("n")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Who is Abel, Ada?")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Identification of Abel, Ada")
     second = page.locator("#candidates [data-key='2']").get_attribute("value")
     page.keyboard.press("2")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Who is New, Nils?")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Identification of New, Nils")
     assert last_identifications(submission)[1].player.number == second
     page.keyboard.press("u")
     expect(page.get_by_text("Undone: number 1 is unidentified again.")).to_be_visible()
@@ -53,7 +53,7 @@ def test_a_report_is_matched_without_the_mouse(page: Page, submission: Submissio
 @pytest.mark.whole
 def test_a_new_person_is_made_without_the_mouse(page: Page, submission: Submission) -> None:
     page.keyboard.press("1")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Who is New, Nils?")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Identification of New, Nils")
     page.keyboard.press("c")
     expect(page.locator("input[name=name]")).to_be_focused()
     page.keyboard.press("Enter")
@@ -65,7 +65,7 @@ def test_letters_typed_in_a_field_are_not_shortcuts(page: Page, submission: Subm
     page.keyboard.press("/")
     page.keyboard.type("n1u")
     expect(page.locator("#q")).to_have_value("n1u")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Who is Abel, Ada?")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Identification of Abel, Ada")
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.get_by_text("this help")).to_be_visible()

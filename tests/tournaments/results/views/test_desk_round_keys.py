@@ -209,7 +209,7 @@ def test_a_conflict_a_phones_result_and_one_not_sent_differ_in_row_and_bar(
     status = page.locator("#boards .status")
     expect(status).to_have_text(["0 : 1 arbiter · 1 : 0 helper", "Not sent yet", "From phone", ""])
     expect(page.locator("#decisions h2")).to_have_text(
-        [re.compile("Board 1: Results differ"), "Board 3: By phone", re.compile("No connection")]
+        [re.compile("Board 1: Results differ"), "Board 3: From phone", re.compile("No connection")]
     )
     state = page.locator("#state")
     expect(state.locator(".wrong")).to_have_text("1 to be decided")
