@@ -112,7 +112,7 @@ def create_published_tournament(page: Page, name: str, players: int, after: int 
 def create_helper_link(page: Page, desk: str, name: str, first: int, last: int) -> str:
     """Create a link for these boards on the staff page and return its address from the card."""
     page.goto(f"{desk}staff/")
-    page.get_by_label("Name").fill(name)
+    page.locator("form").filter(has=page.get_by_label("From board")).get_by_label("Name").fill(name)
     page.get_by_label("From board").fill(f"{first}")
     page.get_by_label("To board").fill(f"{last}")
     page.get_by_role("button", name="Create link").click()

@@ -20,7 +20,7 @@ def player_of_the_month(page: Page) -> tuple[str, str]:
     """Return name and number of the best player with a rated game on the standard list in force."""
     page.goto("/lists/")
     page.get_by_role("link", name="Standard, ").click()
-    row = page.get_by_role("row").filter(has=page.get_by_role("link", name="the working")).first
+    row = page.get_by_role("row").filter(has=page.get_by_role("link", name="Working of")).first
     name = row.get_by_role("rowheader").get_by_role("link").inner_text().strip()
     return name, row.get_by_role("cell").last.inner_text().strip()
 

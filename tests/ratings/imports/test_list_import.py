@@ -330,7 +330,7 @@ def test_the_command_imports_zipped_and_plain_files(tmp_path: Path, capsys: pyte
     assert {version.reason for version in Version.objects.all()} == {"Imported from players_list.zip."}
     with pytest.raises(CommandError) as refused:
         call_command("import_players", path)
-    assert str(refused.value).startswith("players_list.zip: The file does not say")
+    assert str(refused.value).startswith("players_list.zip: The file does not state its month")
     with pytest.raises(CommandError, match="expected a month as in 2025-12"):
         call_command("import_players", path, period="November")
     with pytest.raises(CommandError, match="No such file"):

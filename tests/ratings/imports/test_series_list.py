@@ -241,7 +241,7 @@ def test_an_officer_takes_the_lists_of_before_in_on_a_page(
     ]  # fmt: skip
     assert answer["Location"] == versions[1].get_absolute_url()
     page = officer_client.get(answer["Location"]).content.decode()
-    assert "2 lists taken in." in page
+    assert "2 lists imported." in page
     assert "1 player is new to the register." in page
 
 
