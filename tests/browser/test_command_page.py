@@ -74,7 +74,7 @@ def test_an_invited_person_makes_an_account_and_a_tournament_is_deleted_and_rest
     arbiter, invited = open_browser("arbiter"), open_browser()
     address = desk.create_published_tournament(arbiter, "Mistaken Cup", 4)
     arbiter.goto(f"{address}staff/#invite")
-    arbiter.get_by_label("Name*").fill("Mira Sand")
+    arbiter.locator("#id_invitation-name").fill("Mira Sand")
     arbiter.get_by_role("button", name="Invite").click()
     invited.goto(arbiter.locator(".card-of-link a").get_attribute("href") or "")
     no_barriers(invited, [invited.url])

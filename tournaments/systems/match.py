@@ -9,7 +9,7 @@ def _table(terms: TableTerms) -> tuple[TableRound, ...]:
     if terms.players != 2:
         raise NoTable(translatable("A match is played by two; %(count)s players are entered."))
     if not terms.rounds:
-        raise NoTable(translatable("Say in the settings how many games the match has."))
+        raise NoTable(translatable("Enter the number of games of the match in the settings."))
     return tuple(TableRound((game,)) for game in match.schedule(terms.rounds, terms.second_begins))
 
 

@@ -31,7 +31,7 @@ def test_a_link_is_kept_once_and_its_token_nowhere() -> None:
     link, is_new = stored_link("token")
     assert (is_new, stored_link("token")) == (True, (link, False))
     assert link.token_sha256 == hash_token("token")
-    with pytest.raises(Refused, match="made already, for Mira"):
+    with pytest.raises(Refused, match="already exists, for Mira"):
         stored_link("token", "Nora")
 
 

@@ -74,7 +74,7 @@ def test_sending_the_form_twice_makes_one_link(cup: Tournament, arbiter: User) -
 def test_a_token_that_has_a_link_is_not_given_to_another_person(cup: Tournament, arbiter: User) -> None:
     drawn = helper_links.new_token()
     helper_links.create(HelperLink(tournament=cup, name="Anna", expires_at=NOON), drawn, arbiter)
-    with pytest.raises(Refused, match="made already, for Anna"):
+    with pytest.raises(Refused, match="already exists, for Anna"):
         helper_links.create(HelperLink(tournament=cup, name="Bo", expires_at=NOON), drawn, arbiter)
 
 

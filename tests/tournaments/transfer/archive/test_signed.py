@@ -123,7 +123,7 @@ def test_the_page_and_the_log_state_the_origin_of_the_event(
     del content["signature"]
     unsigned = import_event(json.dumps(content).encode(), arbiter).tournaments.get()
     signed = import_event(event_file, arbiter).tournaments.get()
-    for tournament, text in ((unsigned, "The file was not signed"), (signed, "signed by this installation")):
+    for tournament, text in ((unsigned, "The file was not signed"), (signed, "This installation signed the file")):
         for page in (f"/desk/{tournament.slug}/", f"/desk/{tournament.slug}/log/"):
             assert text in client.get(page).content.decode(), page
     assert "was imported" not in client.get(f"/desk/{cup.slug}/log/").content.decode()
