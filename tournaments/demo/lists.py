@@ -54,7 +54,7 @@ def publish_base(
 
 def _published(run: Run, reason: str, by: User) -> Version:
     if not is_demonstration():
-        raise DemoListError(f"{run.list}: this database is no demonstration")
+        raise DemoListError(f"{run.list}: this database is not a demonstration")
     at = noon(run.list.date)
     return verify_version(publish.publish(run, reason, by, at, _("Checked: it is correct.")))
 

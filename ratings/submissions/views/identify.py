@@ -94,7 +94,7 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
         request,
         _("Undone: number %(number)s is %(player)s again.") % values
         if row.player
-        else _("Undone: number %(number)s is not identified again.") % values,
+        else _("Undone: number %(number)s is unidentified again.") % values,
     )
     return redirect("identify_player", pk, row.start_number)
 

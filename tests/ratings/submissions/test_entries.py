@@ -120,7 +120,7 @@ def test_an_officer_moves_an_event_on_and_out_with_a_reason() -> None:
     ):
         with pytest.raises(Refused, match=message):
             decide_entry(event, national, list_date, reason, officer, RECEIVED_AT)
-    with pytest.raises(Refused, match="cannot enter the series RAP"):
+    with pytest.raises(Refused, match="cannot be rated in the series RAP"):
         decide_entry(event, series("RAP", controls=["rapid"]), None, "why", officer, RECEIVED_AT)
 
 

@@ -180,7 +180,7 @@ def test_the_rating_of_the_register_replaces_it_and_the_difference_is_shown_firs
     factories.publish_list({player: 2640})
     (difference,) = refresh_ratings.differences(new_tournament)
     assert ("Rating", 2650, 2640) in difference.changes
-    assert ("player", None, player) in difference.changes
+    assert ("Player", None, player) in difference.changes
     assert "1 player entered by hand is in the register now" in page(new_tournament, "desk/{slug}/entries/", arbiter)
     refresh_ratings.refresh(new_tournament, refresh_ratings.lists_token(new_tournament))
     entry.refresh_from_db()

@@ -111,11 +111,11 @@ def test_the_changes_are_a_page_and_a_part_of_the_run_page(officer_client: Clien
 
 def test_anomalies_are_acknowledged_before_publication(officer_client: Client, finished_run: Run) -> None:
     text = page(officer_client, "run_changes", finished_run.pk)
-    assert "1 thing is unusual and must be acknowledged" in text
+    assert "1 anomaly must be acknowledged before" in text
     assert 'value="lost 104"' in text
     publishing, address = reverse("publish", args=[finished_run.pk]), reverse("acknowledge", args=[finished_run.pk])
     refused = officer_client.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
-    assert "1 unusual thing must be acknowledged first" in refused
+    assert "1 anomaly must be acknowledged first" in refused
     assert "Tick the anomalies that you have checked." in officer_client.post(address, {}, follow=True).content.decode()
     officer_client.post(address, {"seen": ["lost 104"], "note": "They lost to a weaker player."})
     text = page(officer_client, "run_changes", finished_run.pk)

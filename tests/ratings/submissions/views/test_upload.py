@@ -55,7 +55,7 @@ def test_a_file_submitted_by_another_account_is_mentioned_without_details(
     [
         ("opponent_does_not_exist", 8, 92, "who does not exist"),
         ("number_twice", 11, 5, "is given to two players"),
-        ("wrong_columns", 9, 48, "between two columns, where a blank is expected"),
+        ("wrong_columns", 9, 48, "where a blank is expected"),
     ],
 )
 def test_every_problem_of_a_bad_file_is_shown_at_its_place(
