@@ -77,7 +77,7 @@ def test_from_an_opponent_to_every_game_against_them_and_to_its_working(player_p
     games = first.get_by_role("cell").nth(1).inner_text()
     first.get_by_role("link", name="All games against").click()
     expect(player_page.get_by_role("heading", level=1)).to_contain_text(name)
-    rows = player_page.get_by_role("table", name="Every game").locator("tbody tr")
+    rows = player_page.get_by_role("table", name="All games").locator("tbody tr")
     expect(rows).to_have_count(int(games))
     rows.first.get_by_role("link", name="Working of round").click()
     expect(player_page.get_by_role("heading", level=1)).to_have_text("Rating of this game")

@@ -180,7 +180,7 @@ def test_an_approved_order_waits_for_its_time_and_a_change_removes_the_approval(
     two_persons()
     order = ordered(finished_run, officer)
     assert orders.approve(order, second_officer, NOW) == order
-    with pytest.raises(Refused, match="approved before, by piet"):
+    with pytest.raises(Refused, match="piet has already approved this order"):
         orders.approve(order, second_officer, NOW)
     orders.change(order, "monthly list, again", LATER, second_officer, NOW)
     assert orders.publish_due(LATER) == []

@@ -139,7 +139,7 @@ def test_names_with_a_comma_under_one_heading_are_one_column() -> None:
         (sheets.xlsx([["Name"]])[:900], "cannot be read as a spreadsheet"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "old Excel file (XLS)"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "not a table"),
-        (b'Name;Club\n"Ahlberg;SK Nord\nBrandt;SK', "Row 2 cannot be parted into columns"),
+        (b'Name;Club\n"Ahlberg;SK Nord\nBrandt;SK', "Row 2 cannot be split into columns"),
         (b"x" * (BOUNDS.bytes + 1), "at most 10 MB are read"),
         (b"Name;Club\n" + b"x;y\n" * (BOUNDS.rows + 1), "more than 3000 rows"),
         (b"012 A report\n", "no player (record 001) is in the file"),
