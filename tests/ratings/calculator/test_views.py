@@ -143,7 +143,7 @@ def test_a_norm_is_shown_condition_by_condition(client: Client) -> None:
     query = {"kind": "norm", "on": "2026-11-01", "title": "IM", "federation": "NOR"} | games | titles
     source = source_of(client, "/calculator/", query)
     assert "No norm" in source
-    assert "federations besides the player's own 2 1 no 1.4.3" in table_rows(source)
+    assert "federations besides the own one 2 1 no 1.4.3" in table_rows(source)
 
 
 ROBIN = {

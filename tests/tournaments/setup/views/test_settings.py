@@ -97,7 +97,7 @@ def test_another_order_is_shown_with_its_consequences_and_done_with_a_reason(
     first = client.post(settings_address(cup), wanted)
     page = first.content.decode()
     assert first.status_code == 422
-    assert "Nothing is saved yet. You change: order of the standings." in re.sub(r"\s+", " ", page)
+    assert "Nothing is saved yet. You change: Order of the standings." in re.sub(r"\s+", " ", page)
     assert re.search(r"players? changes? rank", page)
     assert 'value="PTS, TPN"' in page
     assert "Enter a reason" in client.post(settings_address(cup), wanted | {"reason": " "}).content.decode()
