@@ -45,7 +45,7 @@ def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remar
     """
     registration = Registration.objects.select_for_update().get(code=code)
     if registration.state not in STATES_BEFORE[state]:
-        raise Refused(_("The registration is %(state)s already.") % {"state": registration.get_state_display()})
+        raise Refused(_("The registration is already %(state)s.") % {"state": registration.get_state_display()})
     if state == RegistrationState.DECLINED and not remark.strip():
         raise Refused(_("Enter a remark: why is the registration declined?"))
     registration.state, registration.remark = state, remark.strip()[:300]

@@ -197,7 +197,7 @@ def _refuse_decided(submission: Submission) -> None:
 
 def describe_decision(decision: Decision) -> str:
     """Return a sentence with the decision, its time and its author."""
-    return _("The report is %(state)s already: %(at)s, %(by)s.") % {
+    return _("The report is already %(state)s: %(at)s, %(by)s.") % {
         "state": decision.get_state_display(),
         "at": moment(timezone.localtime(decision.at)),
         "by": decision.by or _("from the command line"),

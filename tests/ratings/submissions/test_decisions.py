@@ -156,7 +156,7 @@ def test_a_second_acceptance_names_officer_and_time_of_the_first() -> None:
     enrol_reported_players()
     submission = receive(four_player_report())
     accept(submission, create_account("olga", "officers"), RECEIVED_AT)
-    with pytest.raises(Refused, match=r"accepted already: .*2025.*, olga"):
+    with pytest.raises(Refused, match=r"already accepted: .*2025.*, olga"):
         accept(submission, create_account("otto", "officers"), RECEIVED_AT)
     assert RatedEvent.objects.count() == 1
 
