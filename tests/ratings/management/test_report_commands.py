@@ -132,7 +132,7 @@ def test_a_submission_is_returned_with_its_remark(capsys: Any) -> None:
     ]
     last = submission.decisions.last()
     assert (last.state, last.remark) == (SubmissionState.RETURNED, "Round 3?")
-    with pytest.raises(CommandError, match=f"submission {submission.pk}: The report is returned already"):
+    with pytest.raises(CommandError, match=f"submission {submission.pk}: The report is already returned"):
         call_command("return_report", submission.pk, remark="again")
     with pytest.raises(CommandError, match="submission 999999: not found"):
         call_command("return_report", 999999, remark="x")

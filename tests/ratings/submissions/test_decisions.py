@@ -180,7 +180,7 @@ def test_a_report_goes_back_with_a_remark_and_is_decided_then() -> None:
         lambda: accept(submission, None, RECEIVED_AT),
         lambda: return_to_arbiter(submission, None, RECEIVED_AT, "x"),
     ):
-        with pytest.raises(Refused, match="returned already"):
+        with pytest.raises(Refused, match="already returned"):
             decision()
     assert not RatedEvent.objects.exists()
 
@@ -194,7 +194,7 @@ def test_only_open_warnings_are_waived_and_only_for_a_reason() -> None:
     with pytest.raises(Refused, match="A reason is needed"):
         waive(warning, None, RECEIVED_AT, " ")
     return_to_arbiter(submission, None, RECEIVED_AT, "who was the arbiter?")
-    with pytest.raises(Refused, match="returned already"):
+    with pytest.raises(Refused, match="already returned"):
         waive(warning, None, RECEIVED_AT, "typing error")
 
 
