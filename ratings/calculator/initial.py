@@ -49,7 +49,7 @@ class InitialQuestion(NamedTuple):
 
 
 def read(data: InputObject) -> InitialQuestion:
-    """Read the question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
+    """Read the question. It has ``games``, ``events``, or the ``score`` of ``n`` games against an ``average``."""
     terms = question_terms(data)
     form = _form(data)
     if form == "average":

@@ -33,7 +33,7 @@ class QuestionTerms(NamedTuple):
 
     @property
     def proposal(self) -> Proposal | None:
-        """The proposed reform with the name of the question, else None. It is no edition."""
+        """The proposed reform with the name of the question; None if the name is that of an edition."""
         return next(
             (each for each in proposals() if self.name and each.name == _name_without_chapter(self.chapter, self.name)),
             None,

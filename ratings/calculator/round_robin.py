@@ -91,7 +91,10 @@ def _answer(question: RoundRobinQuestion) -> dict[str, Any]:
 
 
 def _by_average(question: RoundRobinQuestion) -> list[dict[str, Any]]:
-    """Return the two passes of each player if the edition rates by average (10.61 to 10.68)."""
+    """Return the result of both passes for each player, if the edition rates by average.
+
+    Source: formerly B.02, 10.61 to 10.68.
+    """
     last = round_robin_outcome(question.edition, question.rating, question.score, question.games_each, question.field)
     return [
         _rated(question, index, last) if rated else _unrated(question.field, index, int(last.rc[index]), last.ru)

@@ -50,7 +50,7 @@ OFFICE = (Scope(REGISTER), Scope(LISTS), Scope(EDITIONS))
 
 
 def change_token(scopes: Sequence[Scope], other_values: Sequence[object] = ()) -> str:
-    """Return 64 hexadecimal digits that change with any write in the scopes, the program, and `other_values`."""
+    """Return 64 hexadecimal digits that change with the program, `other_values`, and each write in the scopes."""
     with connection.cursor() as cursor:
         cursor.execute(CHANGES, [[scope[column] for scope in scopes] for column in range(3)])
         return sha256(repr((source_checksum(), cursor.fetchone(), *other_values)).encode()).hexdigest()

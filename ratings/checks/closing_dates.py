@@ -7,7 +7,7 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, latest_list, list_dates, list_entered
 
-# An officer may move the event by two lists if its edition has no last list.
+# If the edition has no last list, an officer may move the event by two lists.
 SPAN_WITHOUT_LIMIT = dt.timedelta(days=2 * 366)
 
 
@@ -20,9 +20,9 @@ class NoOpenList(LookupError):
 
 
 def lists_open(control: str, last_day: dt.date, reported: dt.date, official: bool = False) -> list[dt.date]:
-    """Return the dates of the lists that the event may enter, its list by rule first. Raises NoListFits.
+    """Return the dates of the lists that the event may enter; the first is its list by the rules. Raises NoOpenList.
 
-    For official events of FIDE a list closes later.
+    A list closes later for `official` events of FIDE.
     """
     time_control = cast(TimeControl, control)
     try:

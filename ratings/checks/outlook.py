@@ -15,7 +15,7 @@ STORED_FIELDS = ("control", "federation", "last_day", "list_date", "closes")
 
 
 def store_outlook(submission: Submission, case: SubmissionCase) -> None:
-    """Store the outlook of a submission in place of the previous one."""
+    """Store the outlook of a submission; it replaces the previous outlook."""
     control, last_day = case.control, case.report.last_day
     outlook = Outlook(
         submission=submission, control=control or "", federation=case.report.federation[:3], last_day=last_day
@@ -33,9 +33,10 @@ def store_outlook(submission: Submission, case: SubmissionCase) -> None:
 
 
 def expected_list(series: RatingSeries, outlook: Outlook, received: dt.date) -> dt.date | None:
-    """Return the list of a series that a waiting report would enter; None if it enters none.
+    """Return the list of a series that a waiting report would enter; None if the report would enter no list.
 
-    The series decides at the acceptance of the report. This forecast uses its rating types and federations.
+    This is a forecast from the rating types and federations of the series. The list is decided when the report is
+    accepted.
     """
     federations = series.federations or [outlook.federation]
     if outlook.control not in series.controls or outlook.federation not in federations or outlook.last_day is None:

@@ -23,7 +23,10 @@ DECIDED_STATES = (ClaimState.GRANTED, ClaimState.DECLINED)
 
 
 def new_token() -> str:
-    """Return a new signed token for the form: the form sends it back, so that a claim sent twice is stored once."""
+    """Return a new signed token for the form.
+
+    The form sends it back, so that a claim that is sent twice is stored once.
+    """
     return draw_token(SALT)
 
 
@@ -46,7 +49,7 @@ def store_claim(claim: Claim, form_token: str, today: dt.date) -> tuple[Claim, s
 
 
 def refuse_late(version: Version, today: dt.date) -> None:
-    """Raise Refused if a version cannot be disputed any more: it was superseded, or the deadline is over."""
+    """Raise Refused if the deadline is over, or if a new version replaced this one."""
     newest = Version.objects.filter(list=version.list_id).order_by("-number").first()
     if newest and newest.pk != version.pk:
         message = _("Version %(number)s replaced this one. Check whether it still has the error.")
