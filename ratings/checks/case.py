@@ -47,7 +47,7 @@ from ratings.series.models import FIDE_SERIES
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player's line, the identified player as of the first day, and the number of games in the line."""
+    """One player's line in the report, the identified player as of the first day, and the number of games."""
 
     index: int
     reported: ReportPlayer
@@ -60,7 +60,7 @@ class PlayerLine:
         return self.reported.number
 
     def rating(self, control: str) -> int | None:
-        """Return the rating in force on the first day, else a printed one that an officer accepted."""
+        """Return the rating in force on the first day; without one, a printed rating that an officer accepted."""
         listed = self.summary.ratings.get(control) if self.summary else None
         return listed or (self.identification.printed_rating if self.identification else None)
 

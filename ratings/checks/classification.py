@@ -20,7 +20,10 @@ CONTROLS: dict[PlayClass, TimeControl] = {
 
 
 def time_control_of(report: Report) -> RateOfPlay | None:
-    """Return the time control by its coding (222), else by its text (122); None if unreadable or ambiguous."""
+    """Return the time control from its coding (record 222), else from its text (122).
+
+    None if it is unreadable or ambiguous.
+    """
     if not report.coded_time_control:
         return parse_written(report.time_control)
     try:

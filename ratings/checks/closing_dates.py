@@ -12,7 +12,10 @@ SPAN_WITHOUT_LIMIT = dt.timedelta(days=2 * 366)
 
 
 class NoOpenList(LookupError):
-    """The error for an event without an open list: the first open one is after the last that it may enter."""
+    """The error for an event without an open list.
+
+    `first` is the first open list, `last` the last list that the event may enter; None if unknown.
+    """
 
     def __init__(self, first: dt.date | None = None, last: dt.date | None = None) -> None:
         super().__init__(f"{first} {last}")
@@ -35,7 +38,10 @@ def lists_open(control: str, last_day: dt.date, reported: dt.date, official: boo
 
 
 def lists_for_late(control: str, last_day: dt.date, reported: dt.date) -> list[dt.date]:
-    """Return the lists for a report that is too late for every list of its event; empty for any other report."""
+    """Return the lists that an officer may choose for a report that is too late for all lists of its event.
+
+    Empty for a report that is not too late.
+    """
     try:
         lists_open(control, last_day, reported)
     except NoOpenList as missed:

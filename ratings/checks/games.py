@@ -67,7 +67,7 @@ def _result_of(game: ReportGame, number: int) -> str:
 
 
 def find_too_fast_games(case: SubmissionCase) -> Iterator[Finding]:
-    """Find games that are too fast for the higher rating of the pair, one finding for each such player."""
+    """Find games that are too fast for the higher rating of the pair; one finding for each higher rated player."""
     if case.control is None or case.time_control is None or not case.pairs or case.fast_classic:
         return
     classes = classes_of(case.time_control, case.day, higher_ratings(case.lines, case.pairs))

@@ -1,4 +1,4 @@
-"""The outlook of a report: its rating type, its list and the closing day of the list, if nothing changes."""
+"""The outlook of a report: the rating type, the list and its closing day, if the report is accepted unchanged."""
 
 import datetime as dt
 from typing import cast
@@ -47,7 +47,7 @@ def expected_list(series: RatingSeries, outlook: Outlook, received: dt.date) -> 
 
 
 def list_entered(series: RatingSeries, control: str, last_day: dt.date, received: dt.date) -> dt.date | None:
-    """Return the first list of a series that an event enters by its list dates; None without an edition."""
+    """Return the first list of a series that an event enters, by the series' list dates; None without an edition."""
     law = SeriesEditions(series.chapter, cast(TimeControl, control))
     try:
         return next(iter(lists_entered_by(law.editions, last_day, received)), None)

@@ -79,7 +79,7 @@ def find_duplicate_players(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_unknown_federations(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a federation code that FIDE does not have on the first day, except this office's own."""
+    """Find a federation code that FIDE does not use on the first day, except the code of this office's federation."""
     for line in case.lines:
         code = line.reported.federation
         if code and code != case.home_federation and code_state(code, case.day) != "known":
@@ -87,7 +87,7 @@ def find_unknown_federations(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_non_members(case: SubmissionCase) -> Iterator[Finding]:
-    """Find players of this office's federation who are not members on the first day, if the office checks it."""
+    """Find players of this office's federation who are no members on the first day, if the office checks that."""
     if not case.non_members:
         return
     level = "warning" if case.non_members == NonMembers.WARN else "note"

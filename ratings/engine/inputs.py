@@ -9,7 +9,7 @@ from ratings.rules.edition_schema import Edition, TimeControl
 
 
 class UsedList(NamedTuple):
-    """A version of a list that the run read: of this time control, or of standard for lent ratings."""
+    """A version of a list that the run read. For lent ratings it is a standard list."""
 
     control: str
     date: dt.date
@@ -17,7 +17,7 @@ class UsedList(NamedTuple):
 
 
 class LentList(NamedTuple):
-    """A version of another rating series' list, which lends ratings to players without one here."""
+    """A version of another series' list that lends ratings to players without a rating in this series."""
 
     series: str
     control: str
@@ -73,10 +73,10 @@ class EventInput(NamedTuple):
 
 
 class EntryInput(NamedTuple):
-    """The rating a player brought to an event.
+    """The rating of a player at an event.
 
-    `source`: `list` (in force on the first day), `lent` (of the standard list, or of another series), `printed`
-    (in the report, accepted by an officer), `none` without a rating.
+    `source` is the origin of the rating: `list` (in force on the first day), `lent` (from the standard list, or from
+    another series), `printed` (in the report, accepted by an officer), or `none` without a rating.
     """
 
     event: int
@@ -98,7 +98,7 @@ class GameInput(NamedTuple):
 
 
 class AdjustmentInput(NamedTuple):
-    """Rating points for one player: `base` before the month's changes, `correction` and `once` after them."""
+    """Rating points for one player: `base` is added before the month's changes, `correction` and `once` after them."""
 
     number: str
     points: int
@@ -107,19 +107,19 @@ class AdjustmentInput(NamedTuple):
 
 
 class MergeInput(NamedTuple):
-    """Two records of one player: facts of `merged` were read as facts of `number`."""
+    """Two records of one player: the facts of `merged` were read as facts of `number`."""
 
     number: str
     merged: str
 
 
 class RunInputs(NamedTuple):
-    """Everything read for one list. Each part is sorted: people by number, games by event, round and White.
+    """All data that were read for one list. Each part is sorted: players by number, games by event, round and White.
 
     `chapter` is the chapter of the rating series, empty if FIDE's chapter of the time control applies. `previous_list`
-    is the version the month starts from, None without a list. `opens` is the first day of the rating period, which is
-    the date of the previous list. `lent_lists` are the lists of the series that lends to this one, which replaces
-    lending by the editions; empty for none.
+    is the version with which the month starts, None for the first list. `opens` is the first day of the rating period,
+    which is the date of the previous list. `lent_lists` are the lists of the series that lends ratings to this series;
+    then the editions lend none. Empty if no series lends.
     """
 
     program: str
@@ -140,7 +140,7 @@ class RunInputs(NamedTuple):
 
 
 def with_tables(inputs: RunInputs) -> RunInputs:
-    """Return the inputs with people, entries and games as column tables."""
+    """Return the inputs with players, entries and games as column tables."""
     return inputs._replace(
         players=ColumnTable.from_rows(PlayerInput, inputs.players),
         entries=ColumnTable.from_rows(EntryInput, inputs.entries),

@@ -1,4 +1,4 @@
-"""SVG of charts and links to other parts of a history, written in Python: a template takes several times as long."""
+"""SVG of charts, and links to other parts of a history. Python writes them, because templates are much slower."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
