@@ -163,7 +163,7 @@ def sums_per_player(sides: GameSides, values: Ints | int, size: int) -> Ints:
 
 
 def averaged_event_to_json(inputs: RunInputs, event: AveragedEvent) -> dict[str, object]:
-    """Return an averaged event as JSON for storage: hundredths as integers, averages of a field as fractions."""
+    """Return an averaged event as JSON for storage: hundredths are integers, averages of a field are fractions."""
     line: dict[str, object] = {
         "event": inputs.events[event.event].key,
         "rating": event.own_rating,

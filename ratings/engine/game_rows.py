@@ -74,7 +74,7 @@ def _rating_or_none(values: Ints) -> Ints:
 
 
 def _reason_codes(reason: Ints, rated: Flags, pooled: Flags) -> Texts:
-    """Return the reason code for each side that changes no rating: against the game, or pending a first rating."""
+    """Return the reason code of each side that changes no rating: the game is unrated, or waits for a first rating."""
     unrated = np.where(pooled, b"first-rating", b"not-pooled")
     against = np.where(reason == UnratedReason.RATED, unrated, _REASON_CODES[reason])
     return np.where(rated, b"", against)

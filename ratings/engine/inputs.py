@@ -1,4 +1,4 @@
-"""Inputs of a run as plain values: players with their previous list row, events, entries, games, editions."""
+"""The inputs of a run as plain values: players with rows of the previous list, events, entries, games, editions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -26,12 +26,12 @@ class LentList(NamedTuple):
 
 
 class PlayerInput(NamedTuple):
-    """A player as of the date of the list, and their row of the previous list (`None` fields: no such row).
+    """A player as of the date of the list, and the player's row of the previous list; without one its fields are None.
 
     `number` is the public number, by which other inputs refer to the player. `unrated_since` is the list on which the
-    player lost a rating: results on that list or an earlier one make no first rating. `standard` is the standard rating
-    that rapid and blitz may borrow for the month, or the rating lent by another series; `standard_now` is the standard
-    rating of the same date as the list being computed. Both are set only if an edition or the series needs them.
+    player lost a rating: games for that list or earlier lists no longer count for a first rating. `standard` is the
+    standard rating that rapid and blitz may borrow for the month, or the rating lent by another series. `standard_now`
+    is the standard rating on the date of the computed list. Both are only set if an edition or the series needs them.
     """
 
     number: str
@@ -54,10 +54,11 @@ class PlayerInput(NamedTuple):
 
 
 class EventInput(NamedTuple):
-    """An accepted event. `list_date` is the list it enters, an earlier one if its games are only pooled.
+    """An accepted event.
 
-    `key` is the number of its submission. `rounds` is the agreed number, which decides when a match is over.
-    `list_used` is the list in force on the first day, None before the first list.
+    `key` is the primary key of its submission. `rounds` is the agreed number of games, which decides when a match is
+    over. `list_date` is the list that it enters; an earlier list if its games only count for first ratings. `list_used`
+    is the list in force on the first day, None before the first list.
     """
 
     key: int
@@ -86,7 +87,7 @@ class EntryInput(NamedTuple):
 
 
 class GameInput(NamedTuple):
-    """A game with its result codes as reported, from White's and Black's side."""
+    """A game with the reported result codes of White and Black; `why_not` is the reason why it is unrated, or empty."""
 
     event: int
     round: int

@@ -47,7 +47,7 @@ class RoundRobinGames(NamedTuple):
 class EventSystems(NamedTuple):
     """The system of each event, and the round robins with counted unrated players, by index of the event.
 
-    A round robin with unplayed games counts as a Swiss (B.02, 6.43).
+    A round robin with unplayed games counts as a Swiss (B.02.06, 6.43).
     """
 
     systems: tuple[System, ...]
@@ -57,7 +57,10 @@ class EventSystems(NamedTuple):
 def systems_of_events(
     inputs: RunInputs, run_editions: EditionsInForce, played: PlayedGames, reason: Ints
 ) -> EventSystems:
-    """Return the system of each event. `reason` has the UnratedReason code of each side, by the ratings brought."""
+    """Return the system of each event.
+
+    `reason` has the UnratedReason code of each side, from the ratings at the event.
+    """
     names: list[System] = []
     with_unrated = {}
     for index, rows in enumerate(rows_by_event(played.event, len(inputs.events))):

@@ -50,7 +50,10 @@ def _has_right_time_control(event: EventInput, run_editions: EditionsInForce, hi
 
 
 def _is_after_decision(event: EventInput, played: PlayedGames, rows: Ints) -> Flags:
-    """Return a mask of the games after a match was decided; all False without an agreed number of games."""
+    """Return a mask of the games after the winner of a match was decided.
+
+    All are False if the number of games was not agreed.
+    """
     whites, blacks = rows[played.white[rows]], rows[~played.white[rows]]
     decided = np.zeros(len(whites), dtype=np.bool_)
     if event.system == "match" and event.rounds is not None:

@@ -125,7 +125,7 @@ def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> ColumnTable[
 
 
 def _cell_offsets(data: bytes, count: int) -> tuple[Ints, Ints]:
-    """Return the offset and the length of each cell, a row for each line. ValueError: a line of other than `count`."""
+    """Return the offset and the length of each cell, a row for each line. ValueError if a line lacks `count` cells."""
     signs = np.frombuffer(data, dtype=np.uint8)
     ends = np.flatnonzero(signs - TAB <= LINE_END - TAB)  # bytes below a tab wrap around to large values
     last = signs[ends] == LINE_END
@@ -136,7 +136,10 @@ def _cell_offsets(data: bytes, count: int) -> tuple[Ints, Ints]:
 
 
 def _cells(padded: bytes, begins: Ints, lengths: Ints) -> Texts:
-    """Return the cells at these offsets. After the last cell there must be room for the longest one."""
+    """Return the cells at these offsets.
+
+    After the last cell, `padded` must have as many bytes as the longest cell.
+    """
     width = max(int(lengths.max(initial=0)), 1)
     at_every_place: NDArray[np.void] = np.ndarray(len(padded) - width + 1, f"V{width}", padded, strides=(1,))
     signs = at_every_place[begins].view(np.uint8).reshape(-1, width)
