@@ -53,7 +53,7 @@ def month_code(month: dt.date) -> str:
 
 
 class NotAHeader(ValueError):
-    """A line that is not the header of a list: the unexpected text, and its first character."""
+    """The error for a line that is no header of a list: the unexpected text, and the column where it begins."""
 
     def __init__(self, value: str, column: int) -> None:
         super().__init__(value)

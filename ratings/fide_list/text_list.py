@@ -60,7 +60,10 @@ def _rating_cells(listed: ControlRating | None) -> str:
 
 
 def _with_control(layout: ListLayout, control: str | None, findings: ProblemCollector) -> ListLayout:
-    """Return the layout with the rating type of ratings under a month; before 2012, without a sex column, standard."""
+    """Return the layout with the rating type of ratings under a month.
+
+    Lists without a sex column (before 2012) are standard lists.
+    """
     if "" not in layout.controls:
         return layout
     if len(layout.controls) > 1 or "sex" not in layout.groups[PERSON].cells:

@@ -30,7 +30,10 @@ class KDrawing(NamedTuple):
 
 
 class PlotDrawing(NamedTuple):
-    """A plot of lines over whole numbers, with its table: a column of numbers under `heading`, and one per line."""
+    """A plot of lines over whole numbers, and the table of its values.
+
+    The table has a column of whole numbers under `heading`, and a column for each line.
+    """
 
     plot: Plot
     heading: str
@@ -112,7 +115,10 @@ def sliding_k_chart(proposal: Proposal) -> PlotDrawing:
 
 
 def _numbered_plot(heading: str, lines: dict[str, list[int]], y_marks: list[int]) -> PlotDrawing:
-    """Return a plot of the values from 1 up to the last mark, and a table of all values."""
+    """Return a plot of the values over the numbers from 1 on, and a table of all values.
+
+    Values above the last of `y_marks` are only in the table.
+    """
     points = {
         name: [(number, value) for number, value in enumerate(line, 1) if value <= y_marks[-1]]
         for name, line in lines.items()

@@ -1,4 +1,4 @@
-"""Charts of the two printed tables against the normal curve and the logistic curve, often mistaken for them."""
+"""Charts of the two printed tables, with the normal and the logistic curve, which many people take for the tables."""
 
 from statistics import NormalDist
 from typing import NamedTuple
