@@ -77,5 +77,5 @@ def accept(invitation: AccountInvitation, user: User, now: dt.datetime) -> None:
 
 
 def role_names(roles: list[str]) -> str:
-    """Return the names of the roles as part of a sentence: ``Arbiter, Rating officer``."""
+    """Return the names of the roles as part of a sentence: ``arbiter, rating officer``."""
     return ", ".join(str(role.label) for role in AccountRole if role in roles)

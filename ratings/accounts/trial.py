@@ -23,7 +23,7 @@ def is_trial() -> bool:
 
 
 def reason_against_trial(names: Iterable[str] | None = None) -> str:
-    """Return the setting that makes this no trial, as part of a sentence; empty in a trial.
+    """Return the setting that an installation for a trial cannot have, as part of a sentence; empty in a trial.
 
     `names` are the host names of the pages, by default those of ALLOWED_HOSTS.
     """
@@ -50,10 +50,10 @@ def is_demonstration() -> bool:
 
 
 def is_refused_demonstration_account(user: User) -> bool:
-    """Return True for an account of the demonstration, if this is no trial."""
+    """Return True for an account of the demonstration if the installation is not a trial."""
     return user.username in DEMONSTRATION_ACCOUNTS and not is_trial() and is_demonstration()
 
 
 def _not_loopback(names: Iterable[str]) -> str:
-    """Return the first name that is no name of the loopback; empty if all are."""
+    """Return the first name that is not a name of the loopback; empty without one."""
     return next((name for name in names if not is_loopback(name.lower().strip("[]"))), "")

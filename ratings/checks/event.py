@@ -45,7 +45,7 @@ def _hours_text(hours: Fraction) -> str:
 
 
 def find_fast_classic(case: SubmissionCase) -> Iterator[Finding]:
-    """Find an event that is approved as fast classic, and its days with too many rounds. It is rated standard."""
+    """Find an event that is approved as fast classic and rated standard, and its days with too many rounds."""
     if case.fast_classic is None:
         return
     yield Finding("note", "fast-classic", found=case.report.coded_time_control or case.report.time_control)
