@@ -22,20 +22,20 @@ SESSIONS_FOLLOW = {"is_active", "is_superuser", "groups"}
 @method_decorator(second_factor_required, name="delete_view")
 @method_decorator(second_factor_required, name="user_change_password")
 class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
-    """Accounts and their roles; every change requires the second factor again."""
+    """Accounts and their roles; every change requires that the second factor was entered a few minutes ago."""
 
     fieldsets = (*(UserAdmin.fieldsets or ()), (_("Player"), {"fields": ("player",)}))
     raw_id_fields = ("player",)
     list_display = ("username", "email", "first_name", "last_name", "is_active", "is_staff", "last_login")
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """Return the read-only fields, including the user name of an author of lists, which is printed on them."""
+        """Return the read-only fields. The user name is one of them if it is printed as the author of lists."""
         fields = (*super().get_readonly_fields(request, obj),)
         published = obj and Version.objects.filter(Q(author=obj) | Q(second_author=obj)).exists()
         return (*fields, "username") if published else fields
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
-        """Store related objects, and end the sessions of another account whose roles or state changed."""
+        """Store related objects. If roles or state of another user's account changed, end its sessions."""
         super().save_related(request, form, formsets, change)
         if change and SESSIONS_FOLLOW & {*form.changed_data} and form.instance.pk != request.user.pk:
             end_all_sessions(form.instance)
@@ -57,7 +57,7 @@ class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 @method_decorator(second_factor_required, name="changelist_view")
 @method_decorator(second_factor_required, name="delete_view")
 class SecondFactorAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Second factors: removed for users who lost theirs; the key is never displayed."""
+    """Second factors. An administrator removes those of users who lost theirs; the key is never displayed."""
 
     list_display = ("user", "type", "created_at", "last_used_at")
     fields = list_display

@@ -40,7 +40,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Set the second factor as the initial value of a new office."""
+        """Preselect the second factor for a new installation."""
         super().__init__(*args, **kwargs)
         self.fields["currency"].required = False
         if kwargs.get("instance") is None:
@@ -57,7 +57,7 @@ class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
         return data
 
     def clean_currency(self) -> str:
-        """Return the code in capitals; an empty field leaves it unchanged."""
+        """Return the code of the currency in capitals; for an empty field, the current code."""
         currency: str = self.cleaned_data["currency"].strip().upper()
         return currency or self.instance.currency
 
@@ -98,7 +98,7 @@ class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
         return _unused_address(self.cleaned_data["email"], self.instance)
 
     def clean_number(self) -> str:
-        """Return the number of a player without another account, and assign the player to the account."""
+        """Return the number, and assign its player to the account; the player must not belong to another account."""
         text: str = self.cleaned_data["number"].strip().upper()
         number = PlayerNumber.objects.filter(number=text).select_related("player").first()
         if text and not number:
@@ -130,7 +130,7 @@ class AccountInvitationForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
-    """The account of an invited person without one."""
+    """The account that an invited person without an account creates."""
 
     class Meta:
         model = User
@@ -150,7 +150,7 @@ class AccountRequestForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def _unused_address(email: str, user: User | None = None) -> str:
-    """Return the address, if no other account has it."""
+    """Return the address. ValidationError if another account than `user` has the address."""
     others = User.objects.exclude(pk=user.pk) if user else User.objects.all()
     if email and (other := others.filter(email__iexact=email).first()):
         raise forms.ValidationError(

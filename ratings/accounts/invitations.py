@@ -17,7 +17,7 @@ VALID_DAYS = 7
 
 
 def new_token() -> str:
-    """Return a new signed token, which the invitation form sends back."""
+    """Return a new signed token for the invitation form, which sends the token back."""
     return draw_token(SALT)
 
 
@@ -29,9 +29,10 @@ def invite(
     now: dt.datetime,
     request: AccountRequest | None = None,
 ) -> tuple[AccountInvitation, str]:
-    """Store a valid invitation, and return it with its token; the same token again changes nothing.
+    """Store the invitation, valid from now, and return the invitation and the token of its link.
 
-    It accepts the `request` for an account that it answers; Refused if that was decided meanwhile.
+    If the form is sent twice with the same `drawn_token`, nothing changes. If the invitation answers a `request` for an
+    account, the request is accepted; Refused if the request was decided meanwhile.
     """
     token = token_of(drawn_token, SALT)
     invitation.by, invitation.at, invitation.expires_at = by, now, now + dt.timedelta(days=VALID_DAYS)
@@ -44,7 +45,7 @@ def invite(
 
 
 def send_letter(invitation: AccountInvitation, address: str) -> None:
-    """Queue the letter with the link."""
+    """Queue the letter with the link `address`."""
     text = _(
         "%(name)s,\n\n%(by)s invites you to open an account at the rating office. Role: %(roles)s.\nOpen this "
         "link to accept. It is valid once, until %(until)s:\n\n%(link)s\n"
@@ -54,14 +55,20 @@ def send_letter(invitation: AccountInvitation, address: str) -> None:
 
 
 def find_invitation(token: str, now: dt.datetime) -> AccountInvitation | None:
-    """Return the invitation of a token, if it can be accepted now and its sender is still an administrator."""
+    """Return the open invitation of a token.
+
+    None if the invitation is used or expired, or if its sender is no longer an administrator.
+    """
     waiting = AccountInvitation.objects.filter(accepted_at=None, by__is_active=True, by__is_superuser=True)
     return links.find_link(waiting.select_related("by"), token, now)
 
 
 @transaction.atomic
 def accept(invitation: AccountInvitation, user: User, now: dt.datetime) -> None:
-    """Assign the roles to the person; Refused if the link was used or ended meanwhile, or the person has them all."""
+    """Assign the roles of the invitation to the person.
+
+    Refused if the link was used or has ended meanwhile, or if the person already has all of these roles.
+    """
     held = shared.lock_open_invitation(invitation, now)
     if roles_of(user) >= {AccountRole(role) for role in held.roles}:
         raise Refused(_("Your account has these roles already."))
@@ -70,5 +77,5 @@ def accept(invitation: AccountInvitation, user: User, now: dt.datetime) -> None:
 
 
 def role_names(roles: list[str]) -> str:
-    """Return the names of roles for a sentence."""
+    """Return the names of the roles as part of a sentence: ``arbiter, rating officer``."""
     return ", ".join(str(role.label) for role in AccountRole if role in roles)

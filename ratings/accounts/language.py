@@ -6,7 +6,7 @@ from ratings.models import User
 
 
 def store_language(user: User, code: str) -> None:
-    """Store the language in which an account reads; an unknown code changes nothing."""
+    """Store the language in which an account reads pages; an unknown code changes nothing."""
     if code in dict(settings.LANGUAGES) and code != user.language:
         User.objects.filter(pk=user.pk).update(language=code)
         user.language = code

@@ -11,7 +11,10 @@ STATES = {"active": Q(is_active=True), "deactivated": Q(is_active=False)}
 
 
 def filter_accounts(filters: dict[str, Any]) -> QuerySet[User]:
-    """Return the matching accounts, the active first, by name; each with `has_factor`."""
+    """Return the matching accounts by name, active accounts first.
+
+    Each has the attribute `has_factor`: True if a second factor is set up.
+    """
     factor = SecondFactor.objects.filter(user=OuterRef("pk"), type=SecondFactor.Type.TOTP)
     rows = User.objects.annotate(has_factor=Exists(factor)).prefetch_related("groups")
     if role := filters.get("role"):

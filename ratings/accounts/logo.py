@@ -8,7 +8,7 @@ from ratings.models import Installation, Logo
 MAX_LOGO_BYTES = 50 * 1024
 MAX_PIXELS = 1000
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-HEADER = struct.Struct(">8s4x4sII")  # signature, the first chunk's name, width and height
+HEADER = struct.Struct(">8s4x4sII")  # signature, name of the first chunk, width and height
 
 
 def is_png(data: bytes) -> bool:
@@ -21,7 +21,10 @@ def is_png(data: bytes) -> bool:
 
 
 def set_logo(installation: Installation, data: bytes | None, *, remove: bool) -> None:
-    """Set or remove the logo of an installation, without saving it; without `data` and `remove` it stays."""
+    """Set or remove the logo of an installation, without saving the installation.
+
+    Without `data` and `remove` the logo stays.
+    """
     if data:
         installation.logo_sha256 = hashlib.sha256(data).hexdigest()
         Logo.objects.get_or_create(sha256=installation.logo_sha256, defaults={"data": data})

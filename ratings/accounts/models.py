@@ -14,7 +14,7 @@ from ratings.links.models import Invitation, invitation_constraints
 
 
 class AccountRole(models.TextChoices):
-    """A role of an account at the office; arbiters and officers are groups, administrators superusers."""
+    """A role of an account at the office. Arbiters and officers are Django groups, administrators are superusers."""
 
     ARBITER = "arbiter", _("arbiter")
     OFFICER = "officer", _("rating officer")
@@ -63,7 +63,7 @@ class SecondFactor(Authenticator):  # type: ignore[misc]
 
 
 class Logo(models.Model):
-    """The picture beside the name of the office, by its checksum: an address never changes its picture."""
+    """The picture beside the name of the office. An address has the checksum, so that its picture never changes."""
 
     sha256 = models.CharField(max_length=64, primary_key=True, db_collation="C")
     data = models.BinaryField()
@@ -86,7 +86,7 @@ class PersonalFile(models.TextChoices):
 
 
 class PersonalDownload(models.Model):
-    """A download of a file with non-public personal data: account, time and number of people in it (append only)."""
+    """A download of a file with non-public personal data: account, time, number of people in the file (append only)."""
 
     kind = models.CharField(_("File with personal data"), max_length=7, choices=PersonalFile)
     name = models.CharField(_("File"), max_length=120)
@@ -128,7 +128,7 @@ class AccountInvitation(Invitation):
 
 
 class AccountRequest(models.Model):
-    """A visitor's request for an account; deleted some weeks after the decision. An invitation accepts it."""
+    """A visitor's request for an account, accepted by an invitation; deleted some weeks after the decision."""
 
     name = models.CharField(_("Name"), max_length=60)
     email = models.EmailField(_("E-mail"))
@@ -158,7 +158,7 @@ class AccountRequest(models.Model):
 
 
 class PasswordLink(models.Model):
-    """The creation of a link to set a new password: account, creator and time; the link itself is not stored."""
+    """A record of a link to set a new password: account, creator and time. The link itself is not stored."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="password_links")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

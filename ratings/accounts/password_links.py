@@ -17,9 +17,9 @@ VALID_FOR = dt.timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
 
 @transaction.atomic
 def make_link(user: User, by: User) -> str:
-    """Return the address at which an account sets a new password, and record it; Refused if it is deactivated.
+    """Return the address at which the user of an account sets a new password, and record its creation.
 
-    The link ends with its use, with the next log-in, and after three days.
+    The link ends with its use, with the next log-in, and after three days. Refused if the account is deactivated.
     """
     if not user.is_active:
         raise Refused(_("This account is deactivated: reactivate it first."))

@@ -1,4 +1,4 @@
-"""Rejection of passwords that attackers try first: the common ones, and those built from words of this site."""
+"""Validation of passwords: common passwords are refused, and passwords built from words of this site."""
 
 import re
 from collections.abc import Iterable
@@ -10,21 +10,23 @@ from django.utils.translation import gettext as _
 from ratings.models import Installation, User
 from ratings.text.folding import fold
 
-# Likely guesses at the log-in of a chess federation's program, in the languages of its pages.
+# Words that attackers probably try at the log-in of a chess federation, in the languages of the pages.
 SITE_WORDS = (
     *("berger", "chess", "schach", "rating", "ratings", "elo", "fide", "federation", "verband", "schachbund", "bund"),
     *("union", "office", "officer", "arbiter", "schiedsrichter", "admin", "administrator", "tournament", "turnier"),
     *("password", "passwort", "kennwort", "login", "spring", "summer", "autumn", "winter", "sommer", "herbst"),
 )
-MIN_OWN_LETTERS = 5  # letters besides the guessed words, digits and signs
+MIN_OWN_LETTERS = 5  # minimum of letters besides words of the site, digits and signs
 MIN_WORD_LENGTH = 3
 LOOK_ALIKE = str.maketrans("0134578@$!", "oieastbasi")
 
 
 class GuessedPasswordValidator:
-    """A validator against common passwords with digits and signs, and words of the site with few other letters.
+    """A validator that refuses passwords that attackers guess first.
 
-    The common passwords are the 20,000 of Django, from the breaches that Royce Williams collected.
+    Refused are common passwords, also with added digits and signs, and words of the site with fewer than
+    `MIN_OWN_LETTERS` other letters. The common passwords are Django's 20,000, collected from breaches by Royce
+    Williams.
     """
 
     def __init__(self) -> None:
@@ -49,7 +51,7 @@ class GuessedPasswordValidator:
 
 
 def _words_of_office() -> list[str]:
-    """Return the words of the name and the federation of this office."""
+    """Return the words in the name and the federation of the office."""
     office = Installation.objects.first()
     named = fold(f"{office.authority} {office.federation}").lower() if office else ""
     return [word for word in re.split(r"[\W\d_]+", named) if len(word) >= MIN_WORD_LENGTH]

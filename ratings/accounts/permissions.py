@@ -1,4 +1,4 @@
-"""Permissions of the rating office; the desk has a module of its own."""
+"""Permissions of the rating office. The permissions of the desk are in `tournaments`."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -47,10 +47,10 @@ def require(
 ) -> Callable[[View], View]:
     """Return a decorator that opens a view to a role; other accounts get 403, and visitors the log-in page.
 
-    All such decorators come from here, those of the desk, too. With `load_object` the right concerns one object:
-    `load_object` loads it from the part `key` of the address, `is_permitted` checks it, and the view receives it
-    instead of that part. The view has the attribute ``role``, and ``admits``, which checks a request before the view is
-    called.
+    The desk's decorators come from here, too. With `load_object` the permission concerns one object: `load_object`
+    loads the object from the part `key` of the address, and `is_permitted` checks it. The view receives the object
+    instead of that part. The decorated view has the attribute ``role``, and ``admits``, which checks a request without
+    a call of the view.
     """
 
     def decorate(view: View) -> View:
@@ -64,7 +64,7 @@ def require(
             return view(request, *about, *args, **kwargs)
 
         def admits(request: HttpRequest, parts: Mapping[str, Any]) -> bool:
-            """Return True if a request with these parts of its address would be admitted."""
+            """Return True if a request is permitted; `parts` are the parts of its address by name."""
             if not request.user.is_authenticated:
                 return False
             try:
@@ -85,7 +85,7 @@ def with_role(view: View, role: str) -> View:
 
 
 def has_account(user: User | AnonymousUser) -> bool:
-    """Return True for signed-in users: each has pages for API keys, claims and messages."""
+    """Return True for signed-in users: every account has pages for API keys, claims and messages."""
     return user.is_authenticated
 
 
@@ -96,6 +96,6 @@ administrators_only = require("administrators", is_administrator)
 
 
 def visible_submissions(user: User | AnonymousUser) -> "QuerySet[Submission]":
-    """Return the submissions that a user may see: officers all, others their own."""
+    """Return the submissions that a user may see: all for officers, their own for others."""
     everything = Submission.objects.all()
     return everything if is_officer(user) else everything.filter(submitted_by=user.pk)

@@ -10,9 +10,9 @@ from ratings.models import PersonalDownload, PersonalFile, User
 def personal_file(
     request: HttpRequest, kind: PersonalFile, name: str, data: bytes, content_type: str, persons: int
 ) -> HttpResponse:
-    """Return the file as a download, after recording the user and the number of people in it.
+    """Return the file as a download, after recording the user and the number of people in the file.
 
-    A file without people, and a request for headers only, are not recorded.
+    A file without people is not recorded, nor is a HEAD request.
     """
     if persons and request.method == "GET":
         PersonalDownload.objects.create(kind=kind, name=name, persons=persons, by=cast(User, request.user))

@@ -21,7 +21,10 @@ def are_requests_open() -> bool:
 
 @transaction.atomic
 def store_request(request: AccountRequest, now: dt.datetime) -> None:
-    """Store a request, unless one of its address waits already. Refused while MOST_WAITING wait."""
+    """Store a request for an account; do nothing if an undecided request has the same e-mail address.
+
+    Refused if `MAX_WAITING` requests are undecided.
+    """
     waiting = AccountRequest.objects.filter(decided_at=None)
     if waiting.filter(email__iexact=request.email).exists():
         return
@@ -33,7 +36,7 @@ def store_request(request: AccountRequest, now: dt.datetime) -> None:
 
 @transaction.atomic
 def decline_request(request: AccountRequest, by: User, now: dt.datetime) -> bool:
-    """Decline a request and send a letter, if mail is configured; return False if it was decided already."""
+    """Decline a request, and queue a letter if mail is configured; return False if the request is already decided."""
     if not AccountRequest.objects.filter(pk=request.pk, decided_at=None).update(decided_by=by, decided_at=now):
         return False
     with override(request.language or None):
@@ -45,5 +48,5 @@ def decline_request(request: AccountRequest, by: User, now: dt.datetime) -> bool
 
 
 def delete_decided_requests(now: dt.datetime) -> None:
-    """Delete the requests that were decided some weeks ago."""
+    """Delete the requests that were decided more than `RETENTION` ago."""
     AccountRequest.objects.filter(decided_at__lt=now - RETENTION).delete()

@@ -1,4 +1,4 @@
-"""Roles of accounts: read, changed, added; accounts deactivated and reactivated."""
+"""Roles of accounts: reading and changing them, deactivating and reactivating accounts."""
 
 from collections.abc import Collection, Iterable
 
@@ -22,9 +22,9 @@ def roles_of(user: User) -> set[AccountRole]:
 
 @transaction.atomic
 def change_roles(user: User, roles: Collection[str], by: User) -> None:
-    """Set the roles of an account; Refused if administrators would remove that role from themselves.
+    """Set the roles of an account; Refused if administrators remove their own role of administrator.
 
-    The sessions of an account that becomes an officer's end.
+    If the account becomes an officer's, its sessions end.
     """
     account = _lock_account(user, by)
     if account.is_superuser and AccountRole.ADMINISTRATOR not in roles:
@@ -43,7 +43,7 @@ def change_roles(user: User, roles: Collection[str], by: User) -> None:
 
 
 def add_roles(user: User, roles: Iterable[str]) -> None:
-    """Add roles to those of an account."""
+    """Add roles to an account; its other roles stay."""
     wanted, was_officer = {*roles}, is_officer(user)
     if AccountRole.ADMINISTRATOR in wanted:
         _set_administrator(user, True)
@@ -63,16 +63,17 @@ def deactivate(user: User, by: User) -> None:
 
 @transaction.atomic
 def reactivate(user: User, by: User) -> None:
-    """Reactivate an account, with the roles it had."""
+    """Reactivate an account. It has the same roles as before."""
     account = _lock_account(user, by)
     account.is_active = True
     account.save(update_fields=["is_active"])
 
 
 def _lock_account(user: User, by: User) -> User:
-    """Return the current account, locked together with all administrators; Refused if `by` is no longer one.
+    """Return the account, read again and locked together with all administrators.
 
-    Administrators cannot change their own account, so one administrator always remains.
+    Refused if `by` is no longer an administrator. Administrators cannot deactivate themselves, so that one always
+    remains.
     """
     administrators = User.objects.select_for_update().filter(is_superuser=True).order_by("pk")
     if not any(administrator.pk == by.pk and administrator.is_active for administrator in administrators):
@@ -81,7 +82,7 @@ def _lock_account(user: User, by: User) -> User:
 
 
 def _end_sessions_if_promoted(account: User, was_officer: bool) -> None:
-    """End the sessions of an account that became an officer's: new sessions follow the rules of the office."""
+    """End the sessions of an account that became an officer's, because sessions of officers have other rules."""
     if is_officer(account) and not was_officer:
         end_all_sessions(account)
 
@@ -92,7 +93,7 @@ def _refuse_own_account(account: User, by: User, reason: str) -> None:
 
 
 def _set_administrator(account: User, is_administrator: bool) -> None:
-    """Set or remove the role of administrator, including access to `/admin/`."""
+    """Set or remove the role of administrator, including access to Django's admin."""
     if account.is_superuser != is_administrator:
         account.is_superuser = account.is_staff = is_administrator
         account.save(update_fields=["is_superuser", "is_staff"])

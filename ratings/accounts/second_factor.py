@@ -1,4 +1,4 @@
-"""The second factor: the setting of the office, the check of an account and a session, the removal."""
+"""The second factor: the setting of the office, the checks of accounts and sessions, and the removal."""
 
 import time
 from collections.abc import Callable
@@ -19,7 +19,7 @@ View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 def is_second_factor_required() -> bool:
-    """Return True if the office requires it of its officers and administrators."""
+    """Return True if the office requires a second factor of its officers and administrators."""
     return Installation.objects.filter(second_factor=True).exists()
 
 
@@ -29,15 +29,15 @@ def has_second_factor(user: User | AnonymousUser) -> bool:
 
 
 def has_passed_second_factor(request: HttpRequest, seconds: float | None = None) -> bool:
-    """Return True if this session has passed a second factor, at all or in the last `seconds`."""
+    """Return True if this session has passed a second factor: in the last `seconds`, or at any time if None."""
     records = [record for record in get_authentication_records(request, request.user) if record["method"] == "mfa"]
     return bool(records) and (seconds is None or time.time() - records[-1]["at"] < seconds)
 
 
 def second_factor_required(view: View) -> View:
-    """Require the second factor again before a view acts, unless it was entered a few minutes ago.
+    """Require the second factor again before a view acts, unless the user entered it a few minutes ago.
 
-    The posted form is stored, and sent again after the second factor.
+    The posted form is stored, and is sent again after the second factor.
     """
 
     @wraps(view)
@@ -52,6 +52,9 @@ def second_factor_required(view: View) -> View:
 
 @transaction.atomic
 def remove_second_factor(user: User) -> int:
-    """Remove the app and the recovery codes of an account; return their number. The audit records it."""
+    """Remove the authenticator app and the recovery codes of an account, and return the number of both.
+
+    The audit records the removal.
+    """
     count: int = SecondFactor.objects.filter(user=user).delete()[0]
     return count

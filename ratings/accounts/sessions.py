@@ -1,4 +1,4 @@
-"""The sessions of an account: the only module that begins them, their list with devices, their end."""
+"""The sessions of an account: begin, list with devices, and end. No other module begins sessions."""
 
 import re
 import time
@@ -18,7 +18,7 @@ from ratings.accounts.permissions import is_officer
 from ratings.models import User
 
 END_KEY = "ends"  # key of the session with the time of its end
-OFFICERS_END_AFTER = 12 * 3600  # seconds, regardless of the browser's cookie
+OFFICERS_END_AFTER = 12 * 3600  # seconds from the log-in, even if the browser's cookie lasts longer
 
 BROWSERS = ("Edg", "OPR", "Firefox", "Chrome", "Safari")
 BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera"}
@@ -26,7 +26,10 @@ SYSTEMS = ("Windows", "Android", "iPhone", "iPad", "Mac OS X", "CrOS", "Linux")
 
 
 def begin_session(request: HttpRequest, user: User) -> None:
-    """Log an account in by the rules of its role, and list the session. An existing session gets a new key."""
+    """Log an account in under the rules of its role, and list the session.
+
+    An existing session of the browser continues with a new key.
+    """
     request.session.cycle_key()
     login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
     if not get_authentication_records(request, user):
@@ -36,7 +39,7 @@ def begin_session(request: HttpRequest, user: User) -> None:
 
 
 def record_use(request: HttpRequest) -> None:
-    """Record the use of a session now; apply the rules of a role that the account got meanwhile."""
+    """Store the current time as the last use of a session, and limit it if the account has become an officer's."""
     _limit_age(request)
     used = UserSession.objects.filter(session_key=request.session.session_key)
     if not used.update(last_seen_at=timezone.now()):
@@ -44,7 +47,7 @@ def record_use(request: HttpRequest) -> None:
 
 
 def has_ended(request: HttpRequest) -> bool:
-    """Return True if the session of a request has reached its limit of age."""
+    """Return True if the session of a request has reached its maximum age."""
     return bool(request.session.get(END_KEY, float("inf")) < time.time())
 
 
@@ -55,7 +58,7 @@ def end_all_sessions(user: User) -> None:
 
 
 def _limit_age(request: HttpRequest) -> None:
-    """Limit the session of an officer to half a day."""
+    """Limit the session to `OFFICERS_END_AFTER` if the account is an officer's."""
     if END_KEY not in request.session and is_officer(request.user):
         request.session[END_KEY] = time.time() + OFFICERS_END_AFTER
 
@@ -70,7 +73,7 @@ class ListedSession:
 
 
 def sessions_of(user: User, request: HttpRequest) -> list[ListedSession]:
-    """Return the active sessions, that of the request first, then by last use."""
+    """Return the active sessions of an account: the session of the request first, then the others by last use."""
     going_on = UserSession.objects.purge_and_list(user)
     listed = [
         ListedSession(session, describe_device(session.user_agent), session.session_key == request.session.session_key)
@@ -80,7 +83,7 @@ def sessions_of(user: User, request: HttpRequest) -> list[ListedSession]:
 
 
 def end_own_sessions(request: HttpRequest, user: User, key: int | None = None) -> int:
-    """End one session of an account, or all but that of the request; return their number."""
+    """End one session of the account, or all except the session of the request; return the number of ended sessions."""
     going_on = UserSession.objects.filter(user=user)
     chosen = going_on.exclude(session_key=request.session.session_key) if key is None else going_on.filter(pk=key)
     ended = list(chosen)
@@ -89,7 +92,7 @@ def end_own_sessions(request: HttpRequest, user: User, key: int | None = None) -
 
 
 def describe_device(user_agent: str) -> str:
-    """Return browser and system of a client, from its User-Agent."""
+    """Return the browser and the system in a User-Agent header: ``Firefox on Windows``."""
     browser = next((BROWSER_NAMES.get(name, name) for name in BROWSERS if re.search(rf"\b{name}", user_agent)), "")
     system = next((name for name in SYSTEMS if name in user_agent), "").replace("Mac OS X", "macOS")
     if browser and system:

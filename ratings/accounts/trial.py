@@ -1,6 +1,7 @@
-"""The check for a trial on one machine: only there the demonstration is loaded and its accounts can log in.
+"""The check for a trial on one machine: only a trial may load the demonstration and let its accounts log in.
 
-Their password is public. The listening address is no criterion, because a proxy may forward to it.
+The password of these accounts is public. The listening address does not decide, because a proxy may forward requests to
+it.
 """
 
 from collections.abc import Iterable
@@ -17,14 +18,14 @@ DEMONSTRATION_PASSWORD = "berger-demo"  # noqa: S105 - a public password; the ac
 
 
 def is_trial() -> bool:
-    """Return True if the settings are those of a trial: no HTTPS, no proxy, only names of the loopback."""
+    """Return True if the settings are those of a trial: no HTTPS, no proxy, only host names of the loopback."""
     return not reason_against_trial()
 
 
 def reason_against_trial(names: Iterable[str] | None = None) -> str:
-    """Return the setting that rules out a trial, as part of a sentence; empty in a trial.
+    """Return the setting that an installation for a trial cannot have, as part of a sentence; empty in a trial.
 
-    `names` are the host names of the pages; by default those of ALLOWED_HOSTS.
+    `names` are the host names of the pages, by default those of ALLOWED_HOSTS.
     """
     if settings.HTTPS:
         return _("HTTPS is true")
@@ -38,7 +39,7 @@ def reason_against_trial(names: Iterable[str] | None = None) -> str:
 
 
 def demonstration_refusal(reason: str) -> str:
-    """Return the sentence for the person who starts the program."""
+    """Return the sentence with the reason for the person who starts the program."""
     sentence = _("No demonstration is loaded: %(why)s. The demonstration is only for a trial on this machine.")
     return sentence % {"why": reason}
 
@@ -49,10 +50,10 @@ def is_demonstration() -> bool:
 
 
 def is_refused_demonstration_account(user: User) -> bool:
-    """Return True for an account of the demonstration outside of a trial."""
+    """Return True for an account of the demonstration if the installation is not a trial."""
     return user.username in DEMONSTRATION_ACCOUNTS and not is_trial() and is_demonstration()
 
 
 def _not_loopback(names: Iterable[str]) -> str:
-    """Return the first name that is not a name of the loopback; empty if all are."""
+    """Return the first name that is not a name of the loopback; empty without one."""
     return next((name for name in names if not is_loopback(name.lower().strip("[]"))), "")

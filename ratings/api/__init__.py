@@ -1,4 +1,4 @@
-"""Resources of the rating office's API, one module each with its `router`.
+"""Resources of the rating office's API. Each module has the operations of one resource in `router`.
 
-`door` stands before them all: who asks, how often they may, from where, and in which words they are refused.
+`ratings.api.middleware` handles all requests first: it identifies the caller, counts requests, and writes errors.
 """

@@ -1,4 +1,4 @@
-"""The calculator for programs: one question, or many."""
+"""The calculator for programs, with one question or many."""
 
 import json
 from typing import Any, get_args
@@ -16,7 +16,7 @@ from ratings.rules.edition_schema import TimeControl
 
 MOST_QUESTIONS = 1000
 MOST_BYTES = 2 * 1024 * 1024
-MOST_BYTES_UNQUEUED = 32 * 1024  # beyond, a request waits for its turn
+MOST_BYTES_UNQUEUED = 32 * 1024  # a longer request waits in the queue of heavy work
 
 QUESTION = {
     "type": "object",

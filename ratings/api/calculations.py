@@ -1,4 +1,4 @@
-"""The working of a rating on a list: a player's period, game by game, as the run stored it."""
+"""The working of a player's rating on a list: the period, game by game, as the run stored it."""
 
 import datetime as dt
 from typing import Any
@@ -119,7 +119,7 @@ def calculation_of_version(
 
 
 def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
-    """Return the working of a player's period on a version as plain values."""
+    """Return the working of a player's period on a version as JSON."""
     record = _record_on_version(player, published)
     worked = working(record, published)
     period = worked.period or PlayerPeriod(n=0, base_adjustment=0, k_reason="")
@@ -139,12 +139,12 @@ def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
 
 
 def optional_hundredths(value: int | None) -> str | None:
-    """Hundredths as text with two decimals."""
+    """Return hundredths as text with two decimals; None for None."""
     return None if value is None else hundredths_text(value)
 
 
 def _record_on_version(player: Player, published: Version) -> Player:
-    """Return the player's record on the version: the current record first, then those merged into it."""
+    """Return the player's record on the version: the current record, else a record that was merged into it."""
     for pk in identity.read_merges().records_of_player(player.pk):
         if any(model.objects.filter(run=published.run_id, player=pk).exists() for model in (ListedRating, RatedGame)):
             return Player.objects.get(pk=pk)

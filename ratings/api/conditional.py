@@ -1,4 +1,4 @@
-"""Requests that name what they have: answered with 304 before any work where a version never changes."""
+"""Conditional requests: the answer is 304 without further work if it depends only on versions that never change."""
 
 from hashlib import sha256
 
@@ -9,15 +9,16 @@ from ratings.api.problems import EarlyResponse
 from ratings.core.version import program_version
 from ratings.models import Version
 
-# Sealed rows stay; what is said of them may be said otherwise by another version of the program.
+# The rows of a version never change, but another release of the program may describe them in other words.
 CACHED_FOR_A_DAY = "public, max-age=86400"
 REVALIDATED = "public, no-cache"
 
 
 def answer_if_unchanged(request: HttpRequest, response: HttpResponse, *versions: Version) -> None:
-    """Mark an answer that is made of sealed versions alone. Answered: the asker has it.
+    """Set ETag and Cache-Control of a response that depends only on published versions.
 
-    Not `http.condition`, which stands before the operation: there the versions would have to be looked up twice.
+    EarlyResponse with status 304 if the client has this answer. The decorator `http.condition` is not used, because it
+    runs before the operation: the versions would be read twice.
     """
     content = "\n".join(
         [request.path, request.META.get("QUERY_STRING", ""), program_version(), *(version.seal for version in versions)]
@@ -31,5 +32,5 @@ def answer_if_unchanged(request: HttpRequest, response: HttpResponse, *versions:
 
 
 def etag(content: bytes) -> str:
-    """Return a strong entity tag."""
+    """Return a strong ETag of the content."""
     return f'"{sha256(content).hexdigest()[:32]}"'

@@ -1,4 +1,4 @@
-"""The rules as data: every edition, and each number of one with its article."""
+"""The rules as data: all editions, and each number of an edition with its article."""
 
 import datetime as dt
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""Rated events: found by name, and the table of each with the change of every rating."""
+"""Rated events: a search by name, and the table of an event with all rating changes."""
 
 import datetime as dt
 from typing import Annotated, Any

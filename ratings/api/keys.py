@@ -1,4 +1,4 @@
-"""Keys of the API: made, known again, revoked. A key is shown once; its sha256 is what stays."""
+"""Keys of the API: created, recognised, revoked. A key is displayed once; only its sha256 is stored."""
 
 import datetime as dt
 import secrets
@@ -19,9 +19,10 @@ VISIBLE_CHARACTERS = 8
 
 @transaction.atomic
 def create_key(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
-    """Create a key; return it and its text, which cannot be read again. Refused: no name, a name in use, too many keys.
+    """Create a key. Return the key and its text, which cannot be read again.
 
-    The name guards against a form that is sent twice: nobody would see the text of the first key.
+    Refused without a name, if the name is in use, or if the user has too many keys. The name prevents a second key from
+    a form that is sent twice: nobody would see the text of the first key.
     """
     name = one_line(name)[:80]
     if not name:
@@ -39,14 +40,14 @@ def create_key(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
 
 
 def active_key(text: str) -> ApiKey | None:
-    """Return the key with this text if it is not revoked and its owner's account is active, else None."""
+    """Return the key with this text; None if it is unknown or revoked, or if its owner's account is inactive."""
     standing = ApiKey.objects.filter(sha256=_digest(text), revoked_at=None, user__is_active=True)
     key = standing.select_related("user").first()
     return None if key is None or is_refused_demonstration_account(key.user) else key
 
 
 def revoke_key(key: ApiKey, at: dt.datetime) -> None:
-    """Revoke the key for good."""
+    """Revoke the key permanently."""
     ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=at)
 
 

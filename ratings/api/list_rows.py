@@ -1,4 +1,4 @@
-"""The rows of a version, filtered and ordered as its page is."""
+"""The rows of a version, filtered and ordered as on the page of the list."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
@@ -97,7 +97,7 @@ def rows(
 
 
 def _filters(request: HttpRequest) -> dict[str, Any]:
-    """Return the filters of the list page. The API has its own cursor."""
+    """Return the filters of the list's page in the query. The API has its own cursor."""
     form = BrowseForm(request.GET)
     if not form.is_valid():
         mistakes = [(f"query.{name}", str(message)) for name, texts in form.errors.items() for message in texts]
@@ -106,7 +106,7 @@ def _filters(request: HttpRequest) -> dict[str, Any]:
 
 
 def _number_of_cursor(published: Version, after: str) -> str:
-    """Return the player number of a cursor. A number that is not on the list is an invalid cursor."""
+    """Return the player number in a cursor. ProblemResponse if the number is not on the list."""
     key = paging.decode_cursor(after, str)
     if key is None:
         return ""
@@ -130,7 +130,7 @@ def _items(rows: Sequence[ListedRow], published: Version) -> list[dict[str, Any]
 
 
 def _series_numbers(public: list[str], series: RatingSeries) -> dict[str, list[str]]:
-    """Return the numbers in the series by public number, the oldest first."""
+    """Return the numbers in the series by public number, oldest first."""
     numbers: dict[str, list[str]] = {}
     for number, own in series.numbers.filter(player__numbers__in=public).values_list("player__numbers", "number"):
         numbers.setdefault(number, []).append(own)

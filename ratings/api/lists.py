@@ -1,4 +1,4 @@
-"""Lists and their versions: which there are, and what seals them."""
+"""Lists and their versions, with the seal of each version."""
 
 import datetime as dt
 from typing import Any
@@ -102,7 +102,7 @@ def version_of_list(
 
 
 def version_to_json(published: Version) -> dict[str, Any]:
-    """Return a version as plain values."""
+    """Return a version as JSON."""
     names = ("rows", "rows_sha256", "inputs_sha256", "seal", "reason")
     return {
         "series": published.list.series.code,

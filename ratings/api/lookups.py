@@ -1,4 +1,4 @@
-"""The parts of addresses and questions, as every resource names them, and the people and versions behind them."""
+"""Parameters that several resources share, and the players, versions and series with these parameters."""
 
 import datetime as dt
 from typing import Annotated, Literal
@@ -16,7 +16,7 @@ from ratings.tables.patterns import PLAYER_NUMBER
 
 
 def _parse_date(value: object) -> object:
-    """Days are written out; numbers of seconds are none."""
+    """Return the date in an ISO text. The framework would read a text of digits as a number of seconds."""
     return dt.date.fromisoformat(value) if isinstance(value, str) else value
 
 
@@ -49,10 +49,10 @@ Day = Annotated[dt.date, BeforeValidator(_parse_date)]
 
 
 def player_or_redirect(request: HttpRequest, number: str, operation: str, **parts: object) -> Player:
-    """Return the player with a number; hidden players are not found.
+    """Return the player with a number. Http404 for a hidden player.
 
-    Answered redirects the same operation to the player's current number: permanently if no record has the old one,
-    else temporarily, as merged records may be split again.
+    EarlyResponse redirects to the same `operation` with the player's current number. The redirect is permanent if no
+    record has the old number. Otherwise it is temporary, because a merge of records may be undone.
     """
     number_row = PlayerNumber.objects.select_related("player").filter(number=number).first()
     if number_row is None or number_row.player.hidden:
@@ -66,12 +66,15 @@ def player_or_redirect(request: HttpRequest, number: str, operation: str, **part
 
 
 def version_of_month(series: str, month: str, control: str, number: int | None = None) -> Version:
-    """Return a version of a list, the newest without a number; Http404, and ProblemResponse as `series_of`."""
+    """Return a version of a list; the newest if `number` is None.
+
+    Http404 without such a version, ProblemResponse without such a series.
+    """
     return version_or_404(series_of(series).address_of(month), control, number)
 
 
 def series_of(code: str) -> RatingSeries:
-    """Return the series of a code, the default one without a code. ProblemResponse: there is no such series."""
+    """Return the series with a code; the default series for an empty code. ProblemResponse for an unknown code."""
     try:
         return series_named(code)
     except NoSuchList as error:

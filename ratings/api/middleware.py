@@ -1,4 +1,4 @@
-"""Middleware of the API: counts callers and turns errors into problems. Settings open it to other sites (CORS)."""
+"""The middleware of the API: it counts requests, writes errors as problems, and can allow other sites (CORS)."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,7 +17,7 @@ TOO_MANY = "More than {0.a_minute} requests a minute, or {0.a_day} a day. Wait {
 
 
 class ApiMiddleware:
-    """For addresses below /api/v1/ only."""
+    """A middleware for addresses below /api/v1/; other requests pass unchanged."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -42,7 +42,7 @@ class ApiMiddleware:
         if request.path in UNCOUNTED_PATHS:
             return _conditional(request, self.get_response(request))
         caller = quota.caller_of_request(request)
-        # Heavy work was counted when it asked for its turn.
+        # Heavy work was counted when the request entered the queue.
         use = None if request.META.get(QUEUE_STATE) == RUNNING else quota.count_request(caller, timezone.now())
         if use and use.retry_after:
             response = problems.problem_response(429, TOO_MANY.format(use.caller, use.retry_after))
@@ -53,13 +53,13 @@ class ApiMiddleware:
 
 
 def _remove_identity(request: HttpRequest) -> None:
-    """Nothing a browser knows of its reader counts here, login and language too: all have the same answer."""
+    """Remove cookies and language from the request, so that the answer is the same for all browsers and users."""
     request.COOKIES = {}
     request.META.pop("HTTP_ACCEPT_LANGUAGE", None)
 
 
 def _conditional(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """Return the answer with its entity tag, 304 if the client has it, or a problem if the framework refused."""
+    """Return the answer with its ETag, 304 if the client has it, or a problem if the framework refused the request."""
     if request.method == "GET" and response.status_code == 200:
         response.headers.setdefault("Cache-Control", REVALIDATED)
         response.headers.setdefault("ETag", etag(response.content))

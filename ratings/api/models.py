@@ -1,4 +1,4 @@
-"""Keys of the API, and the requests made with them."""
+"""Keys of the API, and the numbers of requests with them."""
 
 from django.conf import settings
 from django.db import models
@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ApiKey(models.Model):
-    """A key for more requests than an address without one may make. Only its sha256 is kept.
+    """A key that allows more requests than an address without a key. Only its sha256 is stored.
 
-    `begins` are its first characters, by which its owner tells it from others.
+    `begins` are the first characters of the key, by which its owner recognises it.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="api_keys")
@@ -31,7 +31,7 @@ class ApiKey(models.Model):
 
 
 class ApiUse(models.Model):
-    """The requests that were made with one key in a day."""
+    """The number of requests with one key on one day."""
 
     caller = models.CharField(max_length=40, db_collation="C")
     start = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""Pages by cursor: an answer names where the next one begins, however the rows before it have changed."""
+"""Pages by cursor: an answer has the address of the next page, which is right even if earlier rows have changed."""
 
 import base64
 import binascii
@@ -37,14 +37,14 @@ class Paged(Schema):
 
 
 def encode_cursor(*key: str) -> str:
-    """Return the key of a page's last item, encoded for an address."""
+    """Return a cursor for an address; `key` is the sort key of the last item on the page."""
     return base64.urlsafe_b64encode(json.dumps(key).encode()).decode().rstrip("=")
 
 
 def decode_cursor(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
-    """Return the key a cursor was made of, each part read by its kind; None at the beginning.
+    """Return the sort key in a cursor, each part converted by one of `kinds`; None for the first page.
 
-    ProblemResponse: the cursor is none.
+    ProblemResponse for an invalid cursor.
     """
     if not after:
         return None
@@ -58,9 +58,9 @@ def decode_cursor(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] |
 
 
 def page(request: HttpRequest, rows: Sequence[T], limit: int, key: Callable[[T], Sequence[str]]) -> Any:
-    """Return the items of a page and the address of the next.
+    """Return the items of a page, and the address of the next page; None on the last page.
 
-    `rows` has one more than `limit` if there is a next page.
+    `rows` has one item more than `limit` if there is a next page.
     """
     items = rows[:limit]
     return {
@@ -70,7 +70,7 @@ def page(request: HttpRequest, rows: Sequence[T], limit: int, key: Callable[[T],
 
 
 def next_page_address(request: HttpRequest, after: str) -> str:
-    """Return the address of the same request from another cursor on."""
+    """Return the address of the same request with another cursor."""
     query = request.GET.copy()
     query["after"] = after
     return request.build_absolute_uri(f"{request.path}?{query.urlencode()}")

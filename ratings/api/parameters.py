@@ -1,4 +1,4 @@
-"""Query parameters that an address does not know: refused by name, for their silent loss answers another question."""
+"""Refusal of unknown query parameters. If they were ignored, the answer would be to another question."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,7 +12,7 @@ from ratings.api.problems import ProblemResponse
 
 
 def refuse_unknown_parameters(router: Router) -> None:
-    """Have every operation of the router answer 422 to a query with a name that is not among its parameters."""
+    """Let all operations of the router answer 422 to a query with an unknown parameter."""
     for view in router.path_operations.values():
         for operation in view.operations:
             operation.view_func = _strict(operation.view_func, _names(operation))

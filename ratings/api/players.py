@@ -1,4 +1,4 @@
-"""People: found by name or number, as the register has them today, and what all lists said of them."""
+"""Players: a search by name or number, their data in the register today, and their ratings on all lists."""
 
 import datetime as dt
 from typing import Annotated, Any

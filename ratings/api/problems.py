@@ -1,4 +1,4 @@
-"""Problem details (RFC 9457), the one form of every error of the API."""
+"""Problem details (RFC 9457): the format of all errors of the API."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from ninja.errors import HttpError, ValidationError
 from pydantic import Field
 
 MEDIA_TYPE = "application/problem+json"
-# The part of the readable page that tells more about a status.
+# The address on the API's page with more about a status.
 TYPES = "/api/#problem-"
 DETAILS = {
     404: "There is nothing public at this address.",
@@ -47,7 +47,7 @@ class ProblemDetails(Schema):
 
 
 class EarlyResponse(Exception):
-    """The answer is known before the work is done: `response`."""
+    """An exception that ends an operation with the answer `response`."""
 
     def __init__(self, response: HttpResponse) -> None:
         super().__init__(response.status_code)
@@ -55,7 +55,7 @@ class EarlyResponse(Exception):
 
 
 class ProblemResponse(EarlyResponse):
-    """A request is refused; `errors` are pairs of a place and what is expected there."""
+    """An exception that refuses a request. `errors` are pairs of a location in the request and the expected value."""
 
     def __init__(self, status: int, detail: str = "", errors: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(problem_response(status, detail, errors))
@@ -67,7 +67,7 @@ def problem_response(
     errors: Sequence[tuple[str, str]] = (),
     extra_members: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    """Return the response with a problem. `extra_members` are its further members."""
+    """Return the response with a problem. `extra_members` are additional members of the JSON object."""
     problem = {
         "type": f"{TYPES}{status}",
         "title": HTTPStatus(status).phrase,
@@ -80,7 +80,7 @@ def problem_response(
 
 
 def install_handlers(api: NinjaAPI) -> None:
-    """Have the API answer in problems wherever something is refused."""
+    """Let the API answer all refused requests with problems."""
     api.exception_handler(EarlyResponse)(lambda request, answered: answered.response)
     api.exception_handler(Http404)(lambda request, missing: problem_response(404))
     api.exception_handler(HttpError)(lambda request, error: problem_response(error.status_code, error.message))
@@ -92,5 +92,5 @@ def _errors_of(invalid: ValidationError) -> list[tuple[str, str]]:
 
 
 def _location(location: Sequence[str | int]) -> str:
-    """Return the part of the request and the name of a field, from a location of the framework."""
+    """Return the part of the request and the name of the field, from a location of the framework: ``query.limit``."""
     return ".".join(map(str, dict.fromkeys((location[0], location[-1]))))

@@ -1,4 +1,4 @@
-"""A player's projected rating: provisional, updated with each game."""
+"""A player's projected rating: provisional, and updated with each game."""
 
 from typing import Any
 

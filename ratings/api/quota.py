@@ -1,4 +1,4 @@
-"""Quota of a caller: requests a minute and a day, counted in the database for all web processes."""
+"""The quota of a caller: requests per minute and per day, counted in the database for all web processes."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from ratings.core import throttling
 from ratings.core.throttling import CountedCaller, by_address, by_key
 from ratings.models import ApiKey, ApiUse
 
-# Not ninja.throttling: it reads and writes back a list of moments in the cache. Measured with the database cache, four
-# processes at once were allowed 221 of 60 requests, and one took 117 ms once 100,000 were counted.
+# ninja.throttling is not used: it reads a list of times from the cache and writes it back. In a test with the database
+# cache and a quota of 60, four processes together were allowed 221 requests. After 100,000 requests, one took 117 ms.
 MINUTE = dt.timedelta(minutes=1)
 KEPT_FOR = dt.timedelta(days=31)
 COUNT = """
@@ -27,7 +27,7 @@ COUNT = """
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A key or an address that asks, with what it may ask."""
+    """A key, or an address without a key, and the number of requests that it may make."""
 
     key_or_address: ApiKey | CountedCaller
     a_minute: int
@@ -36,7 +36,10 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class QuotaUse:
-    """A caller's use of the quota, with this request. `wait` is the number of seconds until the minute ends."""
+    """A caller's use of the quota, including this request.
+
+    `wait` is the number of seconds until the minute ends, `wait_day` until the day ends.
+    """
 
     caller: Caller
     minute: int
@@ -46,19 +49,19 @@ class QuotaUse:
 
     @property
     def left(self) -> int:
-        """Requests that are left in this minute."""
+        """The number of requests that are left in this minute; at most those left today."""
         return max(0, min(self.caller.a_minute - self.minute, self.caller.a_day - self.day))
 
     @property
     def retry_after(self) -> int:
-        """Seconds to wait before the next request, 0 where none was too many."""
+        """The number of seconds to wait before the next request; 0 if the quota is not exceeded."""
         if self.day > self.caller.a_day:
             return self.wait_day
         return self.wait if self.minute > self.caller.a_minute else 0
 
 
 def caller_of_request(request: HttpRequest) -> Caller:
-    """Return the caller of a request. Raise ProblemResponse (401) for an invalid key."""
+    """Return the caller of a request. ProblemResponse (401) for an invalid key."""
     authorization = request.headers.get("Authorization", "")
     if authorization:
         scheme, _, text = authorization.partition(" ")
@@ -74,7 +77,7 @@ def caller_of_request(request: HttpRequest) -> Caller:
 
 
 def count_request(requester: Caller, now: dt.datetime) -> QuotaUse | None:
-    """Count one request; None while the database that counts cannot be reached: then nobody is refused."""
+    """Count a request. Return None if the database cannot be reached; then no request is refused."""
     today = timezone.localdate(now)
     ends = now.replace(second=0, microsecond=0) + MINUTE, _midnight(today + dt.timedelta(days=1))
     try:
@@ -95,7 +98,7 @@ def count_request(requester: Caller, now: dt.datetime) -> QuotaUse | None:
 
 
 def _count_day(key: ApiKey, day: dt.date) -> int:
-    """Count a request with a key in its day; days are kept, for the key's page."""
+    """Count a request with a key on a day. The number is stored for the page of the key."""
     with connections[router.db_for_write(ApiUse)].cursor() as cursor:
         cursor.execute(COUNT, [_caller_of_key(key), _midnight(day)])
         return int(cursor.fetchone()[0])
@@ -108,12 +111,12 @@ def requests_on(key: ApiKey, day: dt.date) -> int:
 
 
 def delete_old_use(now: dt.datetime) -> None:
-    """Delete the days of keys after a month."""
+    """Delete the numbers of requests that are older than a month."""
     ApiUse.objects.filter(start__lt=now - KEPT_FOR).delete()
 
 
 def _midnight(day: dt.date) -> dt.datetime:
-    """Midnight by the clock of the installation."""
+    """Return the start of a day in the installation's time zone."""
     return timezone.make_aware(dt.datetime.combine(day, dt.time()))
 
 

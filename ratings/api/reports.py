@@ -1,4 +1,4 @@
-"""Reports handed in by programs, with the key of an account; and what became of them."""
+"""Reports that programs hand in with the key of an account, and their state at the office."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -86,7 +86,10 @@ class HandInQuery(Schema):
 
 
 def _is_reporter(request: HttpRequest, _parts: Mapping[str, Any]) -> bool:
-    """Return whether a request brings the key of a reporter, who becomes its user."""
+    """Return True if the request has the key of an arbiter or officer.
+
+    The owner of the key becomes the user of the request.
+    """
     try:
         request.user = _reporter(request)
     except ProblemResponse:
@@ -139,7 +142,7 @@ def report(request: HttpRequest, id: ReportId) -> Any:
 
 
 def _reporter(request: HttpRequest) -> User:
-    """Return the arbiter or officer who owns the key of the request."""
+    """Return the owner of the request's key; the owner must be an arbiter or officer."""
     _scheme, _blank, text = request.headers.get("Authorization", "").partition(" ")
     key = keys.active_key(text.strip()) if text else None
     if key is None:
@@ -159,7 +162,7 @@ def _own(user: User, key: int) -> Submission:
 
 
 def _to_json(submission: Submission, problems: list[Problem] | None = None) -> dict[str, Any]:
-    """Return a report as plain values. `problems` are those of a report that is not stored."""
+    """Return a report as JSON. `problems` are those of a report that is not stored."""
     is_stored = problems is None
     decision = submission.decisions.last() if is_stored else None
     outlook = getattr(submission, "outlook", None) if is_stored else None

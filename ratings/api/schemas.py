@@ -1,4 +1,4 @@
-"""Parts of the API's description that all operations share: refusals, caching, callers."""
+"""Parts of the API's description for all operations: refusals, caching, keys."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ KEPT = {
 
 
 def complete(schema: dict[str, Any]) -> None:
-    """Write into a schema what all of its operations have in common."""
+    """Add to the API's schema the parts that all operations have in common."""
     schema["components"]["securitySchemes"] = SCHEME
     schemas = schema["components"].setdefault("schemas", {})
     described = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")

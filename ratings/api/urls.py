@@ -1,4 +1,4 @@
-"""Addresses of api."""
+"""Addresses of the API."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Arbiters: stored, listed, and matched with the names in reports."""
+"""Arbiters: storing, listing, and matching with the names in reports."""
 
 import datetime as dt
 import re
@@ -10,13 +10,13 @@ from django.db.models import F, Q, QuerySet
 from ratings.models import Arbiter, ArbiterLevel
 from ratings.text.folding import fold
 
-# Titles before a name in reports, besides the levels.
+# Titles and levels that reports write before a name.
 TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", *(level.lower() for level in ArbiterLevel.values)}
 FIDE_ID = re.compile(r"(?<![0-9])[1-9][0-9]{4,9}(?![0-9])")
 
 
 def store_arbiter(arbiter: Arbiter) -> None:
-    """Store an arbiter with the folded words of the name."""
+    """Store an arbiter, with the folded words of the name in `words`."""
     arbiter.words = sorted_words(arbiter.name)
     arbiter.save()
 
@@ -27,7 +27,7 @@ def sorted_words(name: str) -> str:
 
 
 def matching_arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbiter]:
-    """Return the matching arbiters, by name."""
+    """Return the arbiters that match the filters, by name. `today` decides which licences are valid."""
     rows = Arbiter.objects.select_related("user").order_by("name", "pk")
     for word in fold(filters.get("text", "")).split():
         rows = rows.filter(Q(words__contains=word) | Q(fide_id=word))
@@ -39,12 +39,12 @@ def matching_arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbit
 
 
 def stated_name(text: str) -> str:
-    """Return the folded name in a report's text, without titles, levels and FIDE ID."""
+    """Return the folded name in the text of a report, without titles, levels and FIDE ID."""
     return " ".join(word for word in fold(re.sub(r"[0-9()\0]", " ", text)).split() if word not in TITLES)
 
 
 def fide_ids_by_words(names: Collection[str]) -> dict[str, set[str]]:
-    """Return the FIDE IDs of the arbiters with each name, by `sorted_words`; "" for one without an ID."""
+    """Return the FIDE IDs of the arbiters with each name, by `sorted_words`; "" is an arbiter without an ID."""
     ids: dict[str, set[str]] = {}
     rows = Arbiter.objects.filter(words__in={sorted_words(name) for name in names})
     for name_words, fide_id in rows.order_by().values_list("words", "fide_id"):
@@ -53,7 +53,10 @@ def fide_ids_by_words(names: Collection[str]) -> dict[str, set[str]]:
 
 
 def arbiter_named(text: str) -> Arbiter | None:
-    """Return the arbiter of a report's text, by FIDE ID or name; of namesakes the one with the longest licence."""
+    """Return the arbiter in the text of a report, by FIDE ID or name; None if the register has no such arbiter.
+
+    If several arbiters have the same name, the arbiter with the longest licence is returned.
+    """
     ids = FIDE_ID.findall(text)
     name = stated_name(text)
     named = Q(fide_id__in=ids) if ids else Q(pk__in=[])

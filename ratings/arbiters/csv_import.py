@@ -1,4 +1,4 @@
-"""Import of a list of arbiters: known ones are changed, others added; with a wrong row nothing is written."""
+"""Import of a list of arbiters: adds new arbiters and changes existing ones. One wrong row stops the whole import."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -45,7 +45,7 @@ class ArbiterImportCount(NamedTuple):
 def import_arbiters(sheet: Sheet, columns: Columns, home: str) -> ArbiterImportCount:
     """Store the rows. An arbiter is matched by FIDE ID, else by name and federation; empty cells change nothing.
 
-    `home` is the federation of rows without one. Refused names every wrong row.
+    `home` is the federation of rows without a federation. Refused if a row is wrong; the message lists all wrong rows.
     """
     problems: list[str] = []
     arbiters: list[Arbiter] = []
@@ -91,7 +91,7 @@ def _row_values(reader: CellReader) -> dict[str, object]:
 
 
 def _existing_arbiters() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
-    """Return the arbiters by FIDE ID, and by name if it is unique."""
+    """Return the arbiters by FIDE ID, and the arbiters with a unique name by name."""
     rows = [*Arbiter.objects.select_for_update()]
     namesakes = Counter(row.words for row in rows)
     return (
@@ -101,7 +101,10 @@ def _existing_arbiters() -> tuple[dict[str, Arbiter], dict[str, Arbiter]]:
 
 
 def _contradiction(arbiter: Arbiter, number: int, stated: Mapping[str, object], home: str) -> str | None:
-    """Return the problem of a namesake with another FIDE ID or federation, who can only be matched by number."""
+    """Return the problem if the arbiter of the same name has another FIDE ID or federation, else None.
+
+    Such a row can only be matched by its FIDE ID.
+    """
     fide_id, federation = stated["fide_id"], stated["federation"] or home
     if fide_id and fide_id == arbiter.fide_id:
         return None
@@ -128,7 +131,7 @@ def _fill_arbiter(arbiter: Arbiter, number: int, stated: Mapping[str, object]) -
 
 
 def _level(text: str) -> str:
-    """Return NA, FA or IA for the name of a level; any other text in capitals, for the error message."""
+    """Return ``NA``, ``FA`` or ``IA`` for the name of a level; other text in capitals, for the error message."""
     written_out = {str(label).lower(): value for value, label in ArbiterLevel.choices}
     return written_out.get(text.lower(), text.upper())
 

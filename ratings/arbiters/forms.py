@@ -22,7 +22,7 @@ class ArbiterFilterForm(forms.Form):
 
 
 class ArbiterForm(forms.ModelForm):  # type: ignore[type-arg]
-    """An arbiter, and the account by its user name."""
+    """An arbiter, and the user name of the arbiter's account."""
 
     account = forms.CharField(label=_("Account"), required=False, max_length=150, help_text=_("Empty: none"))
 
@@ -38,7 +38,10 @@ class ArbiterForm(forms.ModelForm):  # type: ignore[type-arg]
         return code
 
     def clean_account(self) -> str:
-        """Return the name of an account without another arbiter, and assign the account to the arbiter."""
+        """Return the user name, and assign its account to the arbiter.
+
+        ValidationError if the account is unknown or belongs to another arbiter.
+        """
         name: str = self.cleaned_data["account"].strip()
         user = User.objects.filter(username=name).first() if name else None
         if name and not user:

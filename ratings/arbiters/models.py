@@ -25,7 +25,7 @@ class ArbiterCategory(models.TextChoices):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Arbiter(models.Model):
-    """An arbiter with level and licence; `words` are the sorted words of the name, for both orders of names."""
+    """An arbiter with level and licence. `words` are the sorted words of the name, equal for both orders."""
 
     name = models.CharField(_("Name"), max_length=80, help_text=_("Surname, given name"))
     words = models.CharField(max_length=160, db_index=True, editable=False, db_collation="C")

@@ -25,7 +25,7 @@ ROWS_PER_PAGE = 100
 @require_safe
 @officers_only
 def arbiters(request: HttpRequest) -> HttpResponse:
-    """Render the matching arbiters, each with the state of the licence today."""
+    """Render the matching arbiters, each with today's state of the licence."""
     form, today = ArbiterFilterForm(request.GET), timezone.localdate()
     rows = register.matching_arbiters(form.cleaned_data if form.is_valid() else {}, today)
     page = Paginator(rows, ROWS_PER_PAGE).get_page(request.GET.get("page"))
@@ -43,14 +43,14 @@ def arbiter_new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def arbiter(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render one arbiter, or save the changes."""
+    """Render an arbiter, or save the changes."""
     return _form_page(request, get_object_or_404(Arbiter, pk=pk))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def remove_arbiter(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render a confirmation, or remove the arbiter; the history keeps the record."""
+    """Render a confirmation, or remove the arbiter. The history keeps the record."""
     arbiter = get_object_or_404(Arbiter, pk=pk)
     if request.method == "POST":
         arbiter.delete()

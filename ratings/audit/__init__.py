@@ -1,1 +1,1 @@
-"""The audit: all recorded actions with author, time, reason and address; read only."""
+"""The audit: all recorded actions with author, time, reason and address. The audit is read only."""

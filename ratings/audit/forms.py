@@ -9,13 +9,13 @@ from ratings.core.labels import label_of
 
 
 def kind_choices() -> list[tuple[str, str]]:
-    """Return the kinds of entries by name, everything first."""
+    """Return the choices of the filter by kind, sorted by name; the first choice is all kinds."""
     names = {source.kind: label_of(source.model._meta) for source in sources()}
     return [("", str(_("Everything"))), *sorted(names.items(), key=lambda pair: pair[1])]
 
 
 class AuditForm(forms.Form):
-    """Filters of the audit; all are optional, nonsense is refused by field."""
+    """Filters of the audit. All are optional; an invalid value is an error of its field."""
 
     text = forms.CharField(label=_("Text"), required=False, max_length=80)
     by = forms.CharField(label=_("Account"), required=False, max_length=150)

@@ -1,4 +1,4 @@
-"""Sentences of the audit: names instead of keys, and changes only."""
+"""Sentences of the audit: names instead of keys, and only the changed fields."""
 
 import datetime as dt
 import json
@@ -17,7 +17,7 @@ from ratings.core.labels import label_of
 from ratings.core.templatetags.figures import day, hundredths, moment
 from ratings.models import RatingList
 
-# What a thing is called, whichever of these it has.
+# The fields that may name an object; the first field that the object has is used.
 NAME_FIELDS = ("number", "username", "title", "code", "name", "slug", "authority")
 REASON_FIELDS = ("reason", "remark", "why", "waived_why", "undone_why", "note", "doubt")
 NONE = "–"
@@ -27,7 +27,7 @@ Names = Mapping[tuple[type[Model], Any], str]
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """A field with its value and the one before; `before` is None if the whole row is new or gone."""
+    """A field with its value after and before the action; `before` is None if the row was created or deleted."""
 
     label: str
     before: str | None
@@ -36,7 +36,7 @@ class FieldChange:
 
 @dataclass(frozen=True, slots=True)
 class AuditLine:
-    """A line of the audit. `kind` and `thing` name its subject as an address does."""
+    """A line of the audit. `kind` and `thing` are the model and the key of its object, as in an address."""
 
     at: dt.datetime
     author: str
@@ -52,7 +52,7 @@ class AuditLine:
 
 
 def audit_lines(entries: Iterable[AuditEntry]) -> list[AuditLine]:
-    """Return the lines of the entries; the names need one statement a model."""
+    """Return the lines of the entries. The names are read with one query for each model."""
     by_name = {source.name: source for source in sources()}
     rows = [(by_name[entry.source], entry) for entry in entries]
     names = _names(rows)
@@ -79,7 +79,7 @@ def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLi
 
 
 def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
-    """Return its own name, else those of the things it belongs to, else its key."""
+    """Return the name of the object, else the names of the objects it belongs to, else its key."""
     own = next((entry.now[name] for name in NAME_FIELDS if entry.now.get(name)), "")
     if isinstance(own, str) and own:
         return own
@@ -88,7 +88,7 @@ def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
 
 
 def _subject_keys(source: AuditSource) -> Iterator[Any]:
-    """Return its keys to things, without those of its authors."""
+    """Return the foreign keys of a source to objects, without those to the author."""
     author_fields = ("by", "author")
     return (field for field in _keys(source) if not field.name.endswith(author_fields))
 
@@ -121,7 +121,7 @@ def _value_text(field: Any, value: Any, names: Names) -> str:
 
 
 def _localised(field: Any, value: Any) -> str:
-    """Return a moment, a day, a time or a number with decimals in the format of the language."""
+    """Return a date, a time or a decimal number in the format of the language."""
     if isinstance(value, dt.datetime):
         return moment(timezone.localtime(value))
     if isinstance(value, dt.date):
@@ -134,7 +134,7 @@ def _name(field: Any, value: Any, names: Names) -> str:
 
 
 def _names(rows: Iterable[tuple[AuditSource, AuditEntry]]) -> dict[tuple[type[Model], Any], str]:
-    """Return the names of all things in the rows."""
+    """Return the names of all objects in the rows, by model and key."""
     wanted: dict[type[Model], set[Any]] = {}
     for source, entry in rows:
         for field in _keys(source):

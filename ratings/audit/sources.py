@@ -10,10 +10,10 @@ from django.db.models import BinaryField, ForeignKey, JSONField, Model
 from django.utils.translation import gettext_noop
 from pghistory.models import Event
 
-# Too long to read here, or nobody's business.
+# Fields that are too long for a line of the audit, or confidential.
 HIDDEN_FIELDS = {"report", "log", "password", "token_sha256", "folded", "words", "data", "last_used_at"}
 
-# Model, when, who, and what was done, of the tables that only grow.
+# Append-only tables: the model, the fields of time and author, and the action.
 RECORDED_ACTIONS = (
     ("Submission", "submitted_at", "submitted_by", gettext_noop("handed in")),
     ("Identification", "at", "by", gettext_noop("identified")),
@@ -45,7 +45,7 @@ RECORDED_ACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class AuditSource:
-    """A table of the union. ``action`` is empty for events, which name their action themselves."""
+    """A table of the audit. ``action`` is empty for tables of events, because each event has its own action."""
 
     model: type[Model]
     table: str
@@ -58,12 +58,12 @@ class AuditSource:
 
     @property
     def kind(self) -> str:
-        """Its model in an address: ``ratings.player``."""
+        """The model in an address: ``ratings.player``."""
         return self.model._meta.label_lower
 
     @property
     def name(self) -> str:
-        """A name that no other source has."""
+        """The unique name of the source."""
         return f"{self.kind} {self.action}".strip()
 
     @property
@@ -71,7 +71,7 @@ class AuditSource:
         return not self.action
 
     def fields(self) -> Iterator[Any]:
-        """Yield the columns that a reader sees."""
+        """Yield the columns that the audit displays."""
         for field in self.model._meta.concrete_fields:
             too_long = isinstance(field, BinaryField) or (isinstance(field, JSONField) and not self.is_event)
             is_kept = not self.is_event or field.name in self.tracked
@@ -81,7 +81,7 @@ class AuditSource:
 
 @cache
 def sources() -> tuple[AuditSource, ...]:
-    """Return every source, those of the apps above this one too, in the order of their names."""
+    """Return all sources by name, including those of `tournaments`."""
     all_sources = [*_events(), *_records()]
     return tuple(sorted(all_sources, key=lambda source: source.name))
 
@@ -104,9 +104,10 @@ def _records() -> Iterator[AuditSource]:
 
 
 def key_paths(source: AuditSource, target: type[Model]) -> Iterator[tuple[str, type[Model] | None, str]]:
-    """Yield the paths from rows of a source to things of a model.
+    """Yield the paths from rows of a source to objects of a model.
 
-    A path is a column, and if that names a thing between the two, that thing's model and its own column.
+    A path is a column of the source. If the column refers to an object in between, the path also has the model of that
+    object and its column.
     """
     if source.model is target:
         yield source.thing, None, ""
@@ -125,7 +126,7 @@ def _is_key(field: Any) -> bool:
 
 
 def _is_subject(field: Any) -> bool:
-    """Return True if a row is about the thing of a key; an account that acted is not its subject."""
+    """Return True if a row is about the object of a foreign key. The account that acted is not the subject."""
     return field.name == "user" or not _is_user_model(field.related_model)
 
 

@@ -1,4 +1,4 @@
-"""The audit as one statement: every source filtered, ordered and cut alike, then joined."""
+"""The audit as one SQL statement: every source is filtered, ordered and limited, then all are joined."""
 
 import datetime as dt
 import json
@@ -16,7 +16,7 @@ ROWS_PER_PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class AuditFilters:
-    """Filters of the audit; empty ones do nothing. Days are whole days in the office's time zone."""
+    """Filters of the audit; empty filters have no effect. Dates are whole days in the office's time zone."""
 
     text: str = ""
     by: str = ""
@@ -28,7 +28,7 @@ class AuditFilters:
 
 
 class AuditKey(NamedTuple):
-    """The place of a row in the order of the audit."""
+    """The position of a row in the order of the audit."""
 
     at: dt.datetime
     source: str
@@ -39,7 +39,7 @@ class AuditKey(NamedTuple):
 
 
 class AuditEntry(NamedTuple):
-    """An action: the row after it, and of an event the row before it."""
+    """An action, with the row after it. For an event, `before` is the row before it."""
 
     source: str
     at: dt.datetime
@@ -57,7 +57,7 @@ class AuditEntry(NamedTuple):
 
 
 class AuditPage(NamedTuple):
-    """Entries, newest first, and the keys of the neighbouring pages, None without one."""
+    """Entries, newest first, and the keys of the previous and the next page; None if there is no such page."""
 
     rows: tuple[AuditEntry, ...]
     before: AuditKey | None
@@ -65,7 +65,7 @@ class AuditPage(NamedTuple):
 
 
 def read_key(text: str) -> AuditKey | None:
-    """Return the key in an address; None for anything else."""
+    """Return the key in an address; None for an invalid text."""
     at, _, rest = text.partition("~")
     source, _, number = rest.partition("~")
     try:
@@ -76,7 +76,7 @@ def read_key(text: str) -> AuditKey | None:
 
 
 def audit_page(filters: AuditFilters, before: AuditKey | None = None, after: AuditKey | None = None) -> AuditPage:
-    """Return a page of the audit: the entries after one key, or before one."""
+    """Return a page of the audit: the entries after a key, the entries before a key, or the first page."""
     back = before is not None
     rows = _rows(filters, before or after, back)
     more = len(rows) > ROWS_PER_PAGE
@@ -111,7 +111,7 @@ def _rows(filters: AuditFilters, start: AuditKey | None, back: bool) -> list[Aud
 def _source_sql(
     source: AuditSource, filters: AuditFilters, start: AuditKey | None, back: bool
 ) -> tuple[str, list[Any]] | None:
-    """Return the statement of a source with its values; None if the filters leave nothing of it."""
+    """Return the SQL of a source and its parameters; None if the filters exclude the source."""
     if filters.kind and filters.kind != source.kind:
         return None
     conditions = [f"e.{source.at} IS NOT NULL"]
@@ -148,7 +148,7 @@ def _columns(source: AuditSource) -> str:
 
 
 def _author_sql(source: AuditSource) -> str:
-    """Return SQL of the author: the account of the request, else (in commands) the one that the new row names."""
+    """Return the SQL of the author: the account of the request; for commands, the account in the new row."""
     if not source.is_event:
         return f"e.{source.by}::bigint"
     named = f"CASE WHEN e.pgh_label = 'insert' THEN e.{source.by} END" if source.by else "NULL"
@@ -156,7 +156,7 @@ def _author_sql(source: AuditSource) -> str:
 
 
 def _previous_row_sql(source: AuditSource) -> str:
-    """Return SQL of the row of the event before; a thing without a history has none."""
+    """Return the SQL of the row before the event, from the previous event of the same object."""
     if not source.is_event:
         return "NULL::jsonb"
     return f"""(
@@ -188,13 +188,13 @@ def _filters(source: AuditSource, filters: AuditFilters) -> list[tuple[str, Any]
 
 
 def _escape_pattern(text: str) -> str:
-    """Return text in which no character has a meaning for ILIKE; JSON escapes quotes and backslashes."""
+    """Return the text with the special characters of ILIKE escaped. JSON escapes quotes and backslashes."""
     written = json.dumps(text, ensure_ascii=False)[1:-1]
     return written.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 def _thing_condition(source: AuditSource, target: type[Model], thing: str) -> tuple[str, list[str]]:
-    """Return the condition for rows about one thing of a model, by all keys that lead there."""
+    """Return the SQL condition for rows about an object of a model, through all foreign keys that lead to it."""
     ways, values = [], []
     for column, between, further in key_paths(source, target):
         if between is None:

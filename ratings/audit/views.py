@@ -19,7 +19,7 @@ from ratings.core.labels import label_of
 @require_safe
 @officers_only
 def audit(request: HttpRequest) -> HttpResponse:
-    """Show the entries, newest first, or those of one thing (``?of=ratings.player&key=17``)."""
+    """Render the entries, newest first; ``?of=ratings.player&key=17`` selects the entries about one object."""
     form = AuditForm(request.GET)
     fields = form.cleaned_data if form.is_valid() else {}
     filters = _filters(fields)
@@ -49,7 +49,7 @@ def _filters(cleaned: dict[str, Any]) -> AuditFilters:
 
 
 def _model(label: str) -> Any:
-    """Return the model in an address; Http404 for an unknown one."""
+    """Return the model in an address. Http404 for an unknown model."""
     if not label:
         return None
     try:

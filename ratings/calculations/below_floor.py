@@ -10,14 +10,14 @@ from ratings.rules.edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class BelowFloor:
-    """The first list without the rating, and the edition in force on its date, with the floor."""
+    """The first list on which the player is unrated again, and the edition in force on its date, with the floor."""
 
     month: RecordMonth
     edition: Edition
 
 
 def first_list_below_floor(record: SeriesRecord, control: str) -> BelowFloor | None:
-    """Return the list on which an unrated player lost the rating; None if they are rated or never were."""
+    """Return the list on which a player lost the rating. None if the player is rated, or never had a rating."""
     lists = [month for month in record.months if month.version.list.control == control]
     unrated = takewhile(lambda month: month.listed.rating is None, lists)
     lost = next((month for month in unrated if month.period and month.period.base), None)

@@ -1,4 +1,4 @@
-"""Working of a player's period on a published list, from the rows of its run, with the articles."""
+"""The working of a player's period on a published list, from the rows of the run, with the articles of the rules."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ Side = RatedGame | ProjectedGame
 
 
 class ListedOpponent(NamedTuple):
-    """An opponent as the list shows them; a `hidden` one has no page."""
+    """An opponent with the data of the list; a hidden opponent has no page."""
 
     number: str = ""
     name: str = ""
@@ -36,9 +36,9 @@ class ListedOpponent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameCalculation:
-    """A game of the player: the row of the run, the opponent as the list shows them, and the reason if it is unrated.
+    """A game of the player: the row of the run, the opponent, and the reason if the game is unrated.
 
-    `change` is K × (score − expected), in hundredths; `game` is the key of a game that a run has rated.
+    `change` is K × (score − expected), in hundredths. `game` is the primary key of the game if a run has rated it.
     """
 
     side: Side
@@ -65,12 +65,12 @@ class GameCalculation:
 
 @dataclass(frozen=True, slots=True)
 class EventCalculation:
-    """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day.
+    """The player's games of one event, and their sums in hundredths. `edition` is that of the event's first day.
 
-    `event` is its key among the rated events, if it is one. `standing` is that of a projected event, `enters` the list
-    that it enters. `used` is the list in force on its first day, None if the office had none. `average` is the working
-    of an event rated by the average of the opponents, as stored by the run (see
-    `ratings.engine.changes.averaged_event_to_json`).
+    `event` is the primary key of the rated event; None for a projected event. A projected event has `standing`, the
+    state of its report, and `enters`, the date of the list that it enters. `used` is the list in force on the first
+    day; None if the office had no list. `average` is the working of an event rated by the average of the opponents, as
+    stored by the run (see `ratings.engine.changes.averaged_event_to_json`).
     """
 
     name: str
@@ -89,7 +89,7 @@ class EventCalculation:
 
     @property
     def used_address(self) -> str:
-        """The month of `used` in addresses; empty without a list."""
+        """The month of `used` in addresses; empty if `used` is None."""
         return self.series.address_of(f"{self.used.date:%Y-%m}") if self.used else ""
 
     @property
@@ -140,9 +140,10 @@ class EventCalculation:
 
 @dataclass(frozen=True, slots=True)
 class PeriodCalculation:
-    """A player's period.
+    """A player's period on a version of a list.
 
-    `edition` is that of the period, `k` the reason of K, `first` the working for an unrated player.
+    `edition` is that of the period, `k` the reason for K, `first` the working of a first rating, None for a rated
+    player.
     """
 
     version: Version
@@ -169,7 +170,7 @@ class PeriodCalculation:
 
 
 def series_editions_of(version: Version) -> SeriesEditions:
-    """Return the editions that rate a list. A series with its own chapter has them in the inputs of the run."""
+    """Return the editions that rate a list. For a series with rules of its own they are in the inputs of the run."""
     chapter, control = version.list.series.chapter, cast(TimeControl, version.list.control)
     is_computed = version.run.kind == RunKind.COMPUTED
     return SeriesEditions(
@@ -189,7 +190,7 @@ def _editions_in_inputs(run: int, _sha256: str) -> tuple[Edition, ...]:
 def edition_on(version: Version, day: dt.date) -> Edition:
     """Return the edition that rates a list on a day.
 
-    Http404: the installation no longer has the editions of the series.
+    Http404 if this installation no longer has the editions of the series.
     """
     try:
         return series_editions_of(version).on(day)
@@ -199,17 +200,17 @@ def edition_on(version: Version, day: dt.date) -> Edition:
 
 
 def chapter_of_control(control: str) -> str:
-    """Return the chapter of the regulations that rates a control."""
+    """Return the chapter of the regulations that rates a rating type."""
     return chapter_of(cast(TimeControl, control))
 
 
 def period_edition(version: Version) -> Edition:
-    """Return the edition of the period of a list: that of the day before, as editions begin on list dates."""
+    """Return the edition of a list's period: that of the day before the list, as editions begin on list dates."""
     return edition_on(version, version.list.date - dt.timedelta(days=1))
 
 
 def working(player: Player, version: Version) -> PeriodCalculation:
-    """Return the working on one version of a list; its parts are empty for a player without games."""
+    """Return the working of a player on one version of a list; its parts are empty for a player without games."""
     period = PlayerPeriod.objects.filter(run=version.run_id, player=player).first()
     edition = period_edition(version)
     rows = RatedGame.objects.filter(run=version.run_id, player=player).select_related("game__event")
@@ -268,7 +269,7 @@ def _list_used(event: RatedEvent, side: RatedGame) -> UsedList | None:
 
 
 def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, ListedOpponent]:
-    """Return each opponent as the list shows them; an unlisted one as in the register on the list's date."""
+    """Return each opponent as listed; an unlisted opponent has the register's data on the list's date."""
     ids = {row.opponent_id for row in rows}
     listed = ListedRating.objects.filter(run=version.run_id, player__in=ids)
     opponents = {

@@ -1,4 +1,4 @@
-"""Example game of a published list, for readers who are new to rating calculations."""
+"""An example game of a published list, for readers who are new to rating calculations."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,7 +11,7 @@ MOST_CACHED = 12
 
 
 class ExampleGame(NamedTuple):
-    """A won game and its effect: figures in hundredths except ratings and K."""
+    """A won game and its effect. `expected` is in hundredths."""
 
     winner: ListedRating
     loser: ListedRating
@@ -30,12 +30,12 @@ class ExampleGame(NamedTuple):
 
     @property
     def gained(self) -> int:
-        """The points that the game adds to the rating, in hundredths."""
+        """The points that the game adds to the winner's rating, in hundredths."""
         return self.k * (100 - self.expected)
 
 
 def example_game(version: Version) -> ExampleGame | None:
-    """Return the win with the lowest expected score of the players with the largest gains; None without one."""
+    """Return the win with the lowest expected score by a player with one of the largest gains; None without a win."""
     return _example(version.seal, version, frozenset(hidden_numbers()))
 
 

@@ -1,4 +1,4 @@
-"""Working of a single game on a published list: both ratings with their sources, and every step to the sum."""
+"""The working of a single game on a published list: both ratings with their sources, and every step to the change."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,9 +18,9 @@ from ratings.rules.edition import Citation
 class RatingSource(StrEnum):
     """The source of a rating.
 
-    LIST is the list of the event's first day, LENT the standard list or the series that lends the rating, PRINTED the
-    report as confirmed by an officer, PERIOD the player's own period (they were unrated when the event began), FIELD
-    the field of a round robin.
+    LIST: the list in force on the event's first day. LENT: the standard list or the series that lends the rating.
+    PRINTED: the report, confirmed by an officer. PERIOD: the player's own period, because they were unrated when the
+    event began. FIELD: the average of a round robin's players.
     """
 
     LIST = "list"
@@ -33,9 +33,9 @@ class RatingSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameDetail:
-    """A game of the player as a list rated it.
+    """A game of the player as it was rated for a list.
 
-    `before` and `after` are the keys of their neighbouring games, if any.
+    `before` and `after` are the primary keys of the player's previous and next game in the period; None without one.
     """
 
     rated: RatedGame
@@ -63,12 +63,15 @@ class GameDetail:
 
     @property
     def whole(self) -> bool:
-        """True if the game is rated by itself, not by the average of its event."""
+        """True if the game is rated individually, not by the average of its event."""
         return self.rated.expected is not None
 
 
 def game_detail(player: Player, version: Version, game: int) -> GameDetail | None:
-    """Return the working of one game of a player, by its key; None if the version has no such game of theirs."""
+    """Return the working of a player's game by its primary key.
+
+    None if the version has no such game of the player.
+    """
     worked = working(player, version)
     places = [(event, calculated) for event in worked.events for calculated in event.games]
     index = next((index for index, (_event, calculated) in enumerate(places) if calculated.game == game), None)
@@ -94,7 +97,7 @@ def game_detail(player: Player, version: Version, game: int) -> GameDetail | Non
 
 
 def _listed_ratings(version: Version, rated: RatedGame) -> dict[int, int | None]:
-    """Return the ratings of both players on the list that the run used."""
+    """Return the ratings of both players on the list that the run used, by primary key of the player."""
     if rated.list_date is None or rated.list_version is None:
         return {}
     chain = Version.objects.of_chain(version.list)

@@ -1,4 +1,4 @@
-"""Working of a first rating for display: its events, result, and missing requirements."""
+"""The working of a first rating for display: its events, its result, and the missing requirements."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -20,7 +20,10 @@ POOLED_CODE = pooling.REASONS[pooling.PoolReason.POOLED].code
 
 @dataclass(frozen=True, slots=True)
 class InitialEvent:
-    """The result of pooling for one event of an unrated player; `ended` is None for an event still at a desk."""
+    """An event of an unrated player, and the reason why it counts for the first rating or not.
+
+    `ended` is None for an event still at a desk.
+    """
 
     name: str
     ended: dt.date | None
@@ -33,8 +36,8 @@ class InitialEvent:
 class InitialCalculation:
     """The working of a first rating. `found` is the row of the run; averages are rounded to hundredths for display.
 
-    `average` is the one used, hypothetical opponents included, `opponents` that of the real ones; `score` is that of
-    the counted games, in hundredths; `missing_for_rating` are the missing requirements.
+    `average` is the average used, including hypothetical opponents; `opponents` is the average of the real opponents.
+    `score` is that of the counted games, in hundredths. `missing_for_rating` are the missing requirements.
     """
 
     found: dict[str, Any]
@@ -49,9 +52,9 @@ class InitialCalculation:
 def initial_calculation(
     stored: dict[str, Any], edition: Edition, names_at_desks: Mapping[int, str] | None = None
 ) -> InitialCalculation:
-    """Return the working of a first rating as stored by a run; the edition is that of the period.
+    """Return the working of a first rating that a run stored; `edition` is that of the period.
 
-    `names_at_desks` are the names of events that the office has not received yet.
+    `names_at_desks` are the names of events that the office has not received yet, by key of the event.
     """
     lines, counted = stored["events"], stored["counted"]
     events = RatedEvent.objects.in_bulk([line["event"] for line in lines], field_name="submission_id")
@@ -69,7 +72,7 @@ def initial_calculation(
 
 
 def _total(stored: dict[str, Any], edition: Edition) -> int:
-    """Return the sum of the opponents' ratings from the stored average, without the hypothetical opponents."""
+    """Return the sum of the real opponents' ratings, computed from the stored average."""
     if not stored["average"]:
         return 0
     draws, rating = edition.initial.draws or 0, edition.initial.draws_rating or 0

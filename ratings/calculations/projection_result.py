@@ -11,7 +11,7 @@ from ratings.rules.k_forecast import KOutlook
 
 
 class GameStage(StrEnum):
-    """The stage of a game between the desk and a list."""
+    """The progress of a game between its desk and a list."""
 
     AT_DESK = "at-desk"
     HANDED_IN = "handed-in"
@@ -21,7 +21,7 @@ class GameStage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ProjectedGame:
-    """A game of the player: ratings and their list, difference, expected score and change, or the reason for no change.
+    """A game of the player: both ratings and their list, and its effect or the reason why it has none.
 
     `score`, `expected` and `change` (score − expected, without K) are in hundredths; `result` is the player's result
     code. `key` identifies the event, `enters` is the list that the event enters, `edition` that of its first day.
@@ -60,14 +60,15 @@ class ProjectedGame:
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """The rating that a future list would show of a player without further games: provisional, never published.
+    """The rating that a future list would have for a player without further games: provisional, never published.
 
-    `base` is the rating last published in the series, on the list `before`; `rating` is that of the list `rating_list`,
-    with every game so far; None for an unrated player. `list_date` is the next list, `closes` the last day to end and
-    to be reported for it, `in_time` the rating on it from the events that it still includes; `edition` is that of the
-    period. `n`, `score`, `expected`, `sum` and `change` (K times the sum, in hundredths of a rating point) are over the
-    rated games; `initial` is the working of a first rating, as in a run; `is_waiting` is True for a player without new
-    games and with older games that wait for one. `ahead` is the K of a single game now, and possible changes of it.
+    `base` is the last published rating in the series, on the list `before`. `rating` is that on the list `rating_list`,
+    with all games so far; None for an unrated player. `list_date` is the next list, `closes` the last day on which an
+    event may end and be reported for it. `in_time` is the rating on the next list, from the events that still enter it.
+    `edition` is that of the period. `n`, `score`, `expected`, `sum` and `change` (K times the sum, in hundredths of a
+    rating point) are over the rated games. `initial` is the working of a first rating, as in a run. `is_waiting` is
+    True for a player without new games whose older games wait for a new one. `ahead` is the K of a single game now, and
+    its possible changes.
     """
 
     player: Player
@@ -103,5 +104,5 @@ class Projection:
 
     @property
     def all_in_time(self) -> bool:
-        """True if every game is of an event that the list still includes."""
+        """True if the events of all games still enter the next list."""
         return all(game.enters <= self.list_date for game in self.games)

@@ -1,4 +1,4 @@
-"""The calculator: a question as a JSON value, answered with its working. Pure.
+"""The calculator: a question is a JSON value, the answer has the result and all steps. Pure.
 
 A question has its ``kind``, an edition by day (``on``) or by name (``edition``), and the keys of its kind. An answer
 has integers for ratings, K and counts, text with two decimals for hundredths, and None for unknown values.
@@ -19,22 +19,22 @@ Answer = dict[str, Any]
 
 
 class ReadQuestion(NamedTuple):
-    """A question after reading. If ``kind`` is "", ``question`` is the InvalidInput."""
+    """A question after reading. An invalid question has the ``kind`` "", and its InvalidInput as ``question``."""
 
     kind: str
     question: Any
 
 
 def answer(question: object, line: int = 1) -> Answer:
-    """Return the working of one question, or its ``error``."""
+    """Return the answer to one question with all steps, or with its ``error``. ``line`` is the number in an error."""
     return answers([question], [line])[0]
 
 
 def answers(questions: Sequence[object], lines: Sequence[int] | None = None) -> list[Answer]:
-    """Return the working of each question in the same order. ``lines`` are their numbers, by default from 1.
+    """Return the answers to the questions in the same order. ``lines`` are the numbers in errors, by default from 1.
 
-    A question may also be an InvalidInput from reading it. Questions of one kind and edition are answered together,
-    which is many times faster than one by one.
+    A question that could not be read may be its InvalidInput. Questions of one kind and edition are answered together,
+    which is many times faster.
     """
     numbers = range(1, len(questions) + 1) if lines is None else lines
     results = answer_in_batches([_read(question) for question in questions], lambda read: read.kind, _answers)
@@ -49,7 +49,7 @@ def is_error(answer: Answer) -> bool:
 
 
 def _answers(group: list[ReadQuestion]) -> list[Any]:
-    """Return the answers to questions of one kind; unreadable questions are returned as their InvalidInput."""
+    """Return the answers to questions of one kind; for unreadable questions, their InvalidInput."""
     questions = [read.question for read in group]
     return KINDS[group[0].kind].answers(questions) if group[0].kind else questions
 
@@ -69,9 +69,9 @@ def _read(question: object) -> ReadQuestion:
 
 
 def _of_kind(question: dict[str, Any]) -> InputObject:
-    """Return the question with its kind under ``kind``.
+    """Return the question with its kind under the key ``kind``.
 
-    The kind may also be the key of an object with the rest, or the value of another key.
+    In a question, the kind may also be a key (its value is an object with the other keys), or the value of another key.
     """
     if "kind" in question:
         return InputObject(question)

@@ -1,4 +1,4 @@
-"""Answers in batches: equal items share one vectorised call, and the order is preserved."""
+"""Answers in batches: equal items share one vectorised call; the order stays."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
@@ -23,5 +23,5 @@ def answer_in_batches(
 
 
 def edition_key(edition: Edition) -> tuple[str, str]:
-    """Return a fast key of an edition; comparing whole editions is slow."""
+    """Return a key of an edition that is fast to compare; a comparison of whole editions is slow."""
     return edition.chapter, edition.name

@@ -1,4 +1,4 @@
-"""``change``: the rating change by the games of an event or of a month."""
+"""``change``: the rating change from the games of an event or of a month."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ EVENT_KEYS = frozenset({"start", "system", "rating", "games"})
 
 
 class MonthQuestion(NamedTuple):
-    """A player's month: its edition, their rating, K or the status that decides it, and their events."""
+    """A player's month: the edition, the rating, K or the status that decides K, and the events."""
 
     edition: Edition
     rating: int
@@ -38,7 +38,7 @@ class MonthQuestion(NamedTuple):
 
 
 class MonthWorking(NamedTuple):
-    """A month and the working of its events."""
+    """A month and the results of its events."""
 
     month: MonthQuestion
     events: tuple[EventWorking, ...]
@@ -53,9 +53,9 @@ class MonthWorking(NamedTuple):
 
 
 class EventQuestion(NamedTuple):
-    """One event of a question: its first day and the key of that day for errors.
+    """One event of a question. ``key`` is the key of the first day, for errors.
 
-    ``start`` is None if the question's day applies.
+    ``start`` is the first day; None if the day of the whole question applies.
     """
 
     key: str
@@ -102,12 +102,12 @@ def _system(data: InputObject) -> System:
 
 
 def answers(questions: Sequence[MonthQuestion | ProposedChange]) -> list[dict[str, Any]]:
-    """Return the working of each question in the same order."""
+    """Return the answers to the questions in the same order."""
     return answer_in_batches(questions, type, _answer_batch)
 
 
 def _answer_batch(questions: Sequence[Any]) -> list[dict[str, Any]]:
-    """Return the working of months that are all under editions, or all under proposals."""
+    """Return the answers for months that are all under editions, or all under proposals."""
     if isinstance(questions[0], ProposedChange):
         return sliding_k.answers(questions)
     events = iter(work_events([event for question in questions for event in question.events]))
@@ -116,7 +116,7 @@ def _answer_batch(questions: Sequence[Any]) -> list[dict[str, Any]]:
 
 
 def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
-    """Yield the answers to months under one edition. The question has K in all of them or in none."""
+    """Yield the answers for months under one edition. K is in all questions or in none."""
     edition = played[0].month.edition
     k, reasons = _k(edition, played)
     base = np.array([entry.month.rating for entry in played], dtype=np.int64)
@@ -141,7 +141,7 @@ def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
 
 
 def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str]]:
-    """Return K of each player for their games of the month, and the code of its reason."""
+    """Return K of each player for the games of the month, and the code of the reason."""
     games = [entry.n for entry in played]
     states = [entry.month.status for entry in played if entry.month.status is not None]
     if states:
@@ -154,7 +154,7 @@ def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str
 
 
 def event_answer(event: EventWorking, k: int) -> dict[str, Any]:
-    """Return one event with its games. Changes are in rating points, K included."""
+    """Return one event with its games. Changes are in rating points: they include K."""
     return {
         "edition": event.event.edition.name,
         "method": "average" if event.averaged else "per game",

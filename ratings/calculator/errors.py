@@ -6,7 +6,7 @@ from typing import Any
 class InvalidInput(ValueError):
     """One fault of a question: the path of the key, the value and the allowed values.
 
-    ``key`` is "" if the question as a whole is invalid.
+    ``key`` is "" if the question is invalid as a whole.
     """
 
     def __init__(self, key: str, value: Any, allowed: str) -> None:

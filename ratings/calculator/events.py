@@ -1,4 +1,4 @@
-"""The working of many events at once: grouped by edition, one call for each group."""
+"""The results of many events at once: the events of one edition share one call."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -18,7 +18,7 @@ SYSTEMS: tuple[System, ...] = ("round-robin", "swiss", "team", "match")
 
 
 class PlayedEvent(NamedTuple):
-    """A player's games of one event, and their rating before it."""
+    """A player's games of one event, and the player's rating before the event."""
 
     edition: Edition
     system: System
@@ -27,10 +27,11 @@ class PlayedEvent(NamedTuple):
 
 
 class GameWorking(NamedTuple):
-    """The working of one game.
+    """The result of one game.
 
-    ``expected`` and ``change`` (without K) are in hundredths, None in an event rated by average. An unrated game has a
-    reason and no other value.
+    ``expected`` and ``change`` (without K) are in hundredths; None in an event rated by average. ``counted`` is the
+    difference after the limit, ``capped`` is True if the limit reduced it. An unrated game has only its reason,
+    ``left_out``.
     """
 
     difference: int | None
@@ -42,9 +43,9 @@ class GameWorking(NamedTuple):
 
 
 class EventWorking(NamedTuple):
-    """The working of one event: sums over its ``n`` rated games in hundredths, without K.
+    """The result of one event: sums over its ``n`` rated games in hundredths, without K.
 
-    ``rc`` is set if the event is rated by average.
+    ``rc`` is the average rating of the opponents if the event is rated by average, else None.
     """
 
     event: PlayedEvent
@@ -70,9 +71,9 @@ UNRATED_GAMES = {code: GameWorking(None, None, False, None, None, reason.code) f
 
 
 def work_events(events: Sequence[PlayedEvent]) -> list[EventWorking]:
-    """Return the working of each event in the same order.
+    """Return the result of each event in the same order.
 
-    Matches are computed one by one: some editions leave out a whole match because of one unrated player.
+    Matches are computed one by one, because in some editions one unrated player makes a whole match unrated.
     """
     return answer_in_batches(
         events, lambda event: (edition_key(event.edition), id(event) if event.system == "match" else None), _work_batch
@@ -80,7 +81,7 @@ def work_events(events: Sequence[PlayedEvent]) -> list[EventWorking]:
 
 
 def _work_batch(events: Sequence[PlayedEvent]) -> list[EventWorking]:
-    """Return the working of events under one edition."""
+    """Return the results of events under one edition."""
     edition = events[0].edition
     games = _game_arrays(events)
     averaged = np.array([rating_method(edition, event.system) == "average" for event in events], dtype=np.bool_)
@@ -110,9 +111,9 @@ def _game_arrays(events: Sequence[PlayedEvent]) -> _Games:
 
 
 def _reasons(edition: Edition, events: Sequence[PlayedEvent], games: _Games) -> Ints:
-    """Return the reason code of each game, as far as ratings decide it.
+    """Return the code of the reason why each game is unrated, as far as ratings decide it.
 
-    All games count as played, at the right time control, and before the match was decided.
+    The other conditions count as met: the game was played, at the right time control, before the match was decided.
     """
     match = np.array([event.system == "match" for event in events], dtype=np.bool_)[games.event]
     yes = np.ones(len(games.own), dtype=np.bool_)
@@ -149,7 +150,7 @@ class _Average(NamedTuple):
 
 
 def _averages_by_event(edition: Edition, rated_games: _Games, averaged: Flags) -> dict[int, _Average]:
-    """Return the events rated by the average of the opponents, by index."""
+    """Return the events rated by the average of the opponents, by index of the event."""
     rows = averaged[rated_games.event]
     if not rows.any():
         return {}
@@ -161,9 +162,9 @@ def _averages_by_event(edition: Edition, rated_games: _Games, averaged: Flags) -
 def _event_working(
     event: PlayedEvent, games: tuple[GameWorking, ...], averaged: bool, average: _Average | None, totals: list[int]
 ) -> EventWorking:
-    """Return one event.
+    """Return the result of one event.
 
-    ``totals`` are number, score, expected score and change of its rated games, computed per game.
+    ``totals`` are number, score, expected score and change of its games that are rated individually.
     """
     n, score, expected, total = totals
     if averaged:

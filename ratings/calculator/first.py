@@ -1,4 +1,4 @@
-"""The working of first ratings, from the events of players who were unrated in all of them."""
+"""First ratings with all steps, from the events of players who were unrated in all of these events."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -19,8 +19,8 @@ from ratings.rules.pooling import PoolReason, pool_events
 class UnratedEvent(NamedTuple):
     """The games of an unrated player against rated opponents in one event.
 
-    ``total`` is the sum of the opponents' ratings, ``score`` is in hundredths. ``lists_ago`` counts the lists between
-    that of the event and the one being computed.
+    ``total`` is the sum of the opponents' ratings, ``score`` is in hundredths. ``lists_ago`` is the number of lists
+    from the list of the event to the list that is computed.
     """
 
     system: System
@@ -31,7 +31,10 @@ class UnratedEvent(NamedTuple):
 
 
 class EventPerformance(NamedTuple):
-    """One event in a weighted average of events. ``ru`` is None if the table has no value."""
+    """One event in a weighted average of events: its performance ``ru`` and its ``n`` games.
+
+    ``ru`` is None if the table has no value. ``ignored`` is True if the event does not count.
+    """
 
     ru: int | None
     n: int
@@ -39,10 +42,10 @@ class EventPerformance(NamedTuple):
 
 
 class InitialRating(NamedTuple):
-    """A first rating with its working.
+    """A first rating with its steps.
 
     ``counted`` is the number of games, ``percentage`` and ``dp`` are those of the table. ``performances`` is None if
-    the edition takes all games as one event.
+    the edition rates all games as one event.
     """
 
     counted: int
@@ -56,9 +59,9 @@ class InitialRating(NamedTuple):
 
 
 class _PooledEvents(NamedTuple):
-    """The events of all players, one row an event: its player, whether it is pooled, and the code of the reason.
+    """The events of all players, one row for each event: its player, whether it counts, and the code of the reason.
 
-    ``opponents`` is the number of opponents in a round robin rated by its own average, else 0.
+    ``opponents`` is the number of opponents in a round robin rated by the average of its opponents, else 0.
     """
 
     player: Ints
@@ -71,10 +74,10 @@ class _PooledEvents(NamedTuple):
 
 
 def initial_ratings(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[InitialRating]:
-    """Return the first rating of each player under the edition of the period (8.2; 10.2).
+    """Return the first rating of each player under the edition of the period (B.02, 8.2; formerly 10.2).
 
-    Events are in chronological order. In a round robin the average of the opponents replaces that of the field, and
-    every game has a different opponent.
+    Events are in chronological order. In a round robin the average of the player's opponents replaces the average of
+    the field, and every game has a different opponent.
     """
     pooled_events = _pooled_events(edition, players)
     one_event = edition.initial.combining == "as-one-event"
@@ -145,7 +148,7 @@ def _by_event_performances(
 
 
 def _ranges_by_player(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
-    """Yield the range of rows with the events of each player."""
+    """Yield for each player the range of rows with the player's events."""
     start = 0
     for events in players:
         yield range(start, start + len(events))
@@ -155,7 +158,7 @@ def _ranges_by_player(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[ran
 def _initial_of_row(edition: Edition, ratings: FirstRatings, row: int) -> InitialRating:
     """Return the first rating of one row.
 
-    ``dp`` is None if the table is blank, also if half points decide.
+    ``dp`` is None if the table is blank, and if the edition adds points for each half point instead.
     """
     percentage = int(ratings.percentage[row])
     blank = edition.tables.ends is None and percentage in (0, 100)
@@ -174,7 +177,7 @@ def _initial_of_row(edition: Edition, ratings: FirstRatings, row: int) -> Initia
 def _unpublished(
     pooled_events: _PooledEvents, rows: range, performances: tuple[EventPerformance, ...] | None
 ) -> InitialRating:
-    """Return an unpublished rating with the reason of the last event, or TOO_FEW_GAMES without any games."""
+    """Return an unpublished rating with the reason of the last event; without games, the reason is TOO_FEW_GAMES."""
     played = [row for row in rows if pooled_events.games[row]]
     reason = REASONS[InitialReason.TOO_FEW_GAMES].code
     if played:
@@ -188,7 +191,7 @@ def _unpublished(
 
 
 def initial_rating_answer(edition: Edition, initial: InitialRating) -> dict[str, Any]:
-    """Return a first rating in the form of an answer."""
+    """Return a first rating in the format of an answer."""
     values = {
         "edition": edition.name,
         "counted": initial.counted,

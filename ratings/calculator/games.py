@@ -1,4 +1,4 @@
-"""The games of a question, each from one player's side."""
+"""The games of a question, each from the side of one player."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from ratings.calculator.scores import VALID_GAME_SCORES, parse_hundredths
 
 OPTIONAL_KEYS = frozenset({"name", "colour", "title", "federation"})
 KEYS = OPTIONAL_KEYS | {"rating", "score"}
-# Usual spellings: a look-up is faster than parsing. 1.0 equals 1.
+# Usual spellings: a look-up is faster than parsing. The key 1 also finds 1.0.
 SCORES: dict[str | float, int] = {"0": 0, "0.5": 50, "1": 100, 0: 0, 0.5: 50, 1: 100}
 WHOLE_GAME = 100
 EXPECTED_GAME = 'an object with "rating" and "score"'
@@ -45,13 +45,13 @@ def _game(value: Any) -> OpponentScore | None:
 
 
 def score_of(value: Any) -> int | None:
-    """Return the score of one game in hundredths: 0, 50 or 100; None if it is invalid."""
+    """Return the score of one game in hundredths: 0, 50 or 100; None for an invalid value."""
     points = parse_hundredths(value)
     return points if points is not None and points <= WHOLE_GAME else None
 
 
 def _is_game(game: dict[str, Any]) -> bool:
-    """Return True if the other keys of a game are allowed."""
+    """Return True if a game has only allowed keys besides its score and rating."""
     return game.keys() <= KEYS and all(type(game.get(key)) in (str, type(None)) for key in OPTIONAL_KEYS)
 
 

@@ -29,7 +29,10 @@ MAX_GAMES = 999
 
 
 class Olympiad(NamedTuple):
-    """The games, score (in hundredths) and rounds of a player in an Olympiad, against all opponents."""
+    """The result of a player in an Olympiad against all opponents: rounds, games, score in hundredths.
+
+    ``women``: it was the women's tournament.
+    """
 
     women: bool
     rounds: int
@@ -46,7 +49,7 @@ class InitialQuestion(NamedTuple):
 
 
 def read(data: InputObject) -> InitialQuestion:
-    """Read the question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
+    """Read the question. It has ``games``, ``events``, or the ``score`` of ``n`` games against an ``average``."""
     terms = question_terms(data)
     form = _form(data)
     if form == "average":
@@ -64,7 +67,7 @@ def read(data: InputObject) -> InitialQuestion:
 
 
 def _form(data: InputObject) -> str:
-    """Return the form of the question. Raise InvalidInput if it mixes two forms or has none."""
+    """Return the form of the question. Raise InvalidInput if the question has two forms or none."""
     form = next((form for form in KEYS_BY_FORM if data.has(form)), None)
     if form is None:
         data.refuse("games", 'a list of games; or "events"; or "average", "score" and "n"')
@@ -90,9 +93,9 @@ def _average(data: InputObject) -> tuple[UnratedEvent, int, int]:
 
 
 def _events(data: Sequence[InputObject], terms: QuestionTerms) -> tuple[UnratedEvent, ...]:
-    """Return the events, each with the number of lists since its own.
+    """Return the events, each with the number of lists since its own list.
 
-    They are counted back from the list of the question's day, or from the list of the last event if it is later.
+    The number is counted from the list of the question's day, or from the list of the last event if that is later.
     """
     starts = [_first_day(each, terms) for each in data]
     lists = [None if start is None else _list_index(terms.control, start) for start in starts]
@@ -110,7 +113,7 @@ def _first_day(data: InputObject, terms: QuestionTerms) -> date | None:
 
 @lru_cache(maxsize=4096)
 def _list_index(control: TimeControl, day: date) -> int:
-    """Return the index of the first list after a day among all lists."""
+    """Return the index, among all lists, of the first list after a day."""
     return list_index(control, next_list(control, day))
 
 
@@ -119,14 +122,17 @@ def _list_of_question(terms: QuestionTerms) -> list[int]:
 
 
 def _event(system: System, played: Sequence[OpponentScore], lists_ago: int) -> UnratedEvent:
-    """Return an event with the totals of its games against rated opponents."""
+    """Return an event with the totals of the games against rated opponents."""
     rated = [game for game in played if game.rating]
     total, score = sum(game.rating for game in rated), sum(game.score for game in rated)
     return UnratedEvent(system, total, len(rated), score, lists_ago)
 
 
 def _olympiad(data: InputObject, played: int, score: int) -> Olympiad | None:
-    """Return the Olympiad for 10.4, else None. Without ``rounds`` it has as many as games."""
+    """Return the Olympiad for a rating by its result (B.02, 10.4); None without an Olympiad.
+
+    By default, its number of rounds is the number of games.
+    """
     if not data.has("olympiad"):
         return None
     women = data.read_choice("olympiad", ("open", "women")) == "women"
@@ -144,7 +150,7 @@ def _answers(questions: Sequence[InitialQuestion]) -> Iterator[dict[str, Any]]:
 
 
 def _with_olympiad(edition: Edition, olympiad: Olympiad | None, initial: InitialRating) -> InitialRating:
-    """Return the rating by the Olympiad (10.4), unless the performance gives the same or a higher one."""
+    """Return the first rating with the rating by the Olympiad (B.02, 10.4), if that is higher."""
     rating = olympiad_rating(edition, *olympiad) if olympiad else None
     if rating is None or (initial.published and (initial.rating or 0) >= rating):
         return initial

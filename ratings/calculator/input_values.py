@@ -1,4 +1,4 @@
-"""Strict readers of the values of a question: each reads one key and refuses invalid values."""
+"""Readers of the values of a question: each reads the value of one key and refuses invalid values."""
 
 import json
 from collections.abc import Collection
@@ -17,17 +17,17 @@ MAX_ITEMS = 1_000  # maximum of games or events in one question
 
 @dataclass(frozen=True, slots=True)
 class InputObject:
-    """One object of a question. ``path`` is its path, as ``events[2].``. A null value counts as missing."""
+    """One object of a question. ``path`` is its path, such as ``events[2].``. A null value counts as missing."""
 
     values: dict[str, Any]
     path: str = ""
 
     def refuse(self, key: str, allowed: str) -> NoReturn:
-        """Raise InvalidInput for a key with its value."""
+        """Raise InvalidInput for the value of a key."""
         raise InvalidInput(self.path + key, self.values.get(key), allowed)
 
     def refuse_other_keys(self, allowed: Collection[str]) -> None:
-        """Refuse the first key that is not allowed."""
+        """Raise InvalidInput for the first key that is not allowed."""
         if not self.values.keys() <= set(allowed):
             unknown = next(key for key in self.values if key not in allowed)
             self.refuse(unknown, f"the keys {', '.join(sorted(allowed))}")
@@ -36,7 +36,7 @@ class InputObject:
         return self.values.get(key) is not None
 
     def read_integer(self, key: str, least: int = 1, most: int = MAX_RATING) -> int:
-        """Return a whole number; the default bounds are those of a rating."""
+        """Return a whole number between ``least`` and ``most``; by default, these are the bounds of a rating."""
         value = self.values.get(key)
         if type(value) is not int or not least <= value <= most:
             self.refuse(key, f"a whole number from {least} to {most}")
@@ -53,7 +53,7 @@ class InputObject:
         return value
 
     def read_choice(self, key: str, allowed: Collection[str], otherwise: str | None = None) -> str:
-        """Return one of the allowed texts, ``otherwise`` if the key is missing."""
+        """Return the value if it is allowed; ``otherwise`` if the key is missing."""
         value = self.values.get(key)
         if value is None and otherwise is not None:
             return otherwise
@@ -77,7 +77,7 @@ class InputObject:
         return [InputObject(each, f"{self.path}{key}[{number}].") for number, each in enumerate(values)]
 
     def hundredths(self, key: str, least: int, most: int) -> int:
-        """Return a number with at most two decimals, written as number or text, in hundredths."""
+        """Return a number in hundredths. A value is a number or a text with at most two decimals: ``"7.5"`` is 750."""
         number = self._exact(key)
         hundredths = None if number is None else number * 100
         if hundredths is None or hundredths % 1 or not least <= hundredths <= most:
@@ -92,7 +92,7 @@ class InputObject:
         return score
 
     def _exact(self, key: str) -> Decimal | None:
-        """Return the number without rounding; None if it is not a number."""
+        """Return the number without rounding; None if the value is no number."""
         value = self.values.get(key)
         if type(value) not in (int, float, str) or len(str(value)) > 12:
             return None

@@ -16,7 +16,7 @@ KEYS = frozenset({"rating", "period_games"}) | state.KEYS
 
 
 class KQuestion(NamedTuple):
-    """A player's status and the number of their rated games in the period, by default 0."""
+    """A player's status, and the number of the player's rated games in the period, by default 0."""
 
     edition: Edition
     status: PlayerStatus
@@ -24,7 +24,7 @@ class KQuestion(NamedTuple):
 
 
 def read(data: InputObject) -> KQuestion | SlidingPlayer:
-    """Read the question. Under a proposed reform, return a Slider."""
+    """Read the question. Under a proposed reform, return a SlidingPlayer."""
     terms = question_terms(data)
     if terms.proposal:
         return read_sliding_player(data, terms.proposal, data.read_integer("rating"))

@@ -1,4 +1,4 @@
-"""The registry of the kinds of questions. A new kind is a module with keys, a reader and answers."""
+"""The registry of the kinds of questions. Each kind is a module with its keys, its reader and its answers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from ratings.calculator.input_values import InputObject
 
 
 class QuestionKind(NamedTuple):
-    """A kind of question: its keys beside the common ones, its reader and its answers."""
+    """A kind of question: its keys besides the common ones, and the functions that read and answer it."""
 
     keys: frozenset[str]
     read: Callable[[InputObject], Any]

@@ -13,7 +13,7 @@ encode_json = json.JSONEncoder(separators=(",", ":")).encode
 def answer_lines(lines: Sequence[bytes], first: int = 1) -> tuple[list[str], int]:
     """Return one JSON line for each line that is not blank, and the number of errors.
 
-    ``first`` numbers the first line.
+    ``first`` is the number of the first line.
     """
     numbered = [(number, line) for number, line in enumerate(lines, start=first) if line.strip()]
     results = answers([_read(line) for _, line in numbered], [number for number, _ in numbered])

@@ -1,4 +1,4 @@
-"""``evaluate_norm``: title norms from games, and the score that a norm needs."""
+"""``evaluate_norm``: title norms from games, and the score that a norm requires."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -78,7 +78,7 @@ def _federation(player: InputObject) -> str | None:
 
 
 def _is_exempt(data: InputObject) -> bool:
-    """Return True if the question has an exemption of 1.4.3, as ``true`` or as the letter of one."""
+    """Return True if the question has an exemption of B.01, 1.4.3: ``true``, or the letter of the exemption."""
     exempt = data.values.get("exempt")
     if type(exempt) is str and exempt.removeprefix("1.4.3") in EXEMPTIONS:
         return True
@@ -92,7 +92,7 @@ def answers(questions: Sequence[NormQuestion]) -> list[dict[str, Any]]:
 
 
 def _answer(question: NormQuestion) -> dict[str, Any]:
-    """Return the conditions met so far, and the score needed in all rounds against that average."""
+    """Return the conditions met so far, and the score that the norm requires against this average in all rounds."""
     result = _norm(question) if question.games else None
     average = result.average if result else question.average or 0
     if result and question.rounds == len(question.games):
@@ -128,6 +128,6 @@ def _condition(condition: NormCondition) -> dict[str, Any]:
 def _number(condition: NormCondition, number: Fraction) -> int | str:
     """Return points as text with two decimals, and counts as integers.
 
-    Counts with a half, of a double round robin, are text as well.
+    In a double round robin counts may have a half; such counts are text, too.
     """
     return exact_text(number) if condition.text == POINTS or number.denominator > 1 else number.numerator

@@ -4,7 +4,7 @@ from ratings.calculator.input_values import MAX_RATING, InputObject
 
 
 def read_pair(data: InputObject) -> tuple[int, int]:
-    """Return the two ratings, 0 for an unrated player."""
+    """Return the ratings of the two players, 0 for an unrated player."""
     ratings = data.values.get("ratings")
     if type(ratings) is not list or len(ratings) != 2 or not all(map(_is_rating, ratings)):
         data.refuse("ratings", f"two ratings, each a whole number from 1 to {MAX_RATING} or null")

@@ -1,4 +1,4 @@
-"""``performance``: FIDE's performance rating, and the rating with an expected score equal to the score."""
+"""``performance``: FIDE's performance rating, and the rating at which the expected score equals the score."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -19,7 +19,7 @@ KEYS = frozenset({"games"})
 
 
 class PerformanceQuestion(NamedTuple):
-    """The games against rated opponents, and the edition of the table."""
+    """The games against rated opponents, and the edition with the table."""
 
     edition: Edition
     games: tuple[OpponentScore, ...]
@@ -34,7 +34,7 @@ class PerformanceQuestion(NamedTuple):
 
 
 def read(data: InputObject) -> PerformanceQuestion:
-    """Read the question. Games against unrated opponents have no effect and are left out."""
+    """Read the question. Games against unrated opponents are left out, because they have no effect."""
     return PerformanceQuestion(question_terms(data).edition, tuple(game for game in read_games(data) if game.rating))
 
 

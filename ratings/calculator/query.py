@@ -1,4 +1,4 @@
-"""The terms of a question: its rating type, and the edition by day or by name."""
+"""The terms of a question: its rating type, and the edition, by day or by name."""
 
 import datetime as dt
 from functools import lru_cache
@@ -18,9 +18,9 @@ EXPECTED_DATE = "a day as in 2024-03-01"
 
 
 class QuestionTerms(NamedTuple):
-    """The rating type, day and edition name of a question.
+    """The rating type, the day and the name of the edition in a question.
 
-    At least one of ``read_date`` and ``name`` is set; the name takes precedence.
+    At least one of ``day`` and ``name`` is set; the name takes precedence.
     """
 
     control: TimeControl
@@ -33,7 +33,7 @@ class QuestionTerms(NamedTuple):
 
     @property
     def proposal(self) -> Proposal | None:
-        """The proposed reform with the name of the question, else None. It is no edition."""
+        """The proposed reform with the name of the question; None if the name is that of an edition."""
         return next(
             (each for each in proposals() if self.name and each.name == _name_without_chapter(self.chapter, self.name)),
             None,
@@ -41,13 +41,13 @@ class QuestionTerms(NamedTuple):
 
     @property
     def edition(self) -> Edition:
-        """The named edition, else the one in force on the day."""
+        """The named edition; without a name, the edition in force on the day."""
         return self.edition_of(self.chapter)
 
     def edition_of(self, chapter: Chapter, key: str = "on", day: dt.date | None = None) -> Edition:
-        """Return the named edition, else the chapter's edition on ``read_date`` or on the question's day.
+        """Return the named edition; without a name, the chapter's edition on ``day``, by default the question's day.
 
-        ``key`` is the key of ``read_date`` in an error.
+        ``key`` is the key of ``day`` in an error.
         """
         if self.name is not None:
             return _edition_named(chapter, self.name)
@@ -55,13 +55,13 @@ class QuestionTerms(NamedTuple):
 
     @property
     def year(self) -> int:
-        """The year of the day, else of the edition's first day; 0 if it was never in force."""
+        """The year of the day; without a day, of the edition's first day. 0 if the edition was never in force."""
         day = self.day or self.edition.first_day
         return day.year if day else 0
 
 
 def question_terms(data: InputObject) -> QuestionTerms:
-    """Read rating type, day and edition name. Raise InvalidInput if both day and edition are missing."""
+    """Read rating type, day and edition name. Raise InvalidInput if the question has neither day nor edition."""
     control = cast(TimeControl, data.read_choice("control", CONTROLS, "standard"))
     name = data.values.get("edition")
     if name is not None and type(name) is not str:
@@ -73,7 +73,7 @@ def question_terms(data: InputObject) -> QuestionTerms:
 
 
 def read_date(data: InputObject, key: str) -> dt.date:
-    """Read a day in the only accepted spelling, YYYY-MM-DD."""
+    """Read a day in the only allowed format, YYYY-MM-DD."""
     text = data.values.get(key)
     read = _parse_date(text) if type(text) is str else None
     if read is None:
@@ -92,7 +92,10 @@ def _parse_date(text: str) -> dt.date | None:
 
 @lru_cache(maxsize=4096)
 def edition_on_day(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
-    """Return the chapter's edition in force on a day. Raise InvalidInput for ``key`` before the first edition."""
+    """Return the chapter's edition in force on a day.
+
+    Raise InvalidInput for ``key`` if the day is before the first edition.
+    """
     try:
         return edition_on(chapter, day)
     except NoEdition as error:

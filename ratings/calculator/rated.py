@@ -1,4 +1,4 @@
-"""``rated``: the decision if a game between two ratings is rated."""
+"""``rated``: the answer if a game between players with two ratings is rated."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -38,7 +38,7 @@ def _answer(question: RatedQuestion) -> dict[str, Any]:
 
 
 def _reason(edition: Edition, own: int, opponent: int) -> str:
-    """Return the reason code. A rating below the floor of the list counts as none."""
+    """Return the code of the reason. A player with a rating below the floor counts as unrated."""
     if not own or not opponent:
         return REASONS[UnratedReason.UNRATED_OPPONENT].code
     if not reaches_floor(edition, np.array([own, opponent])).all():

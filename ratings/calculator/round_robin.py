@@ -1,4 +1,4 @@
-"""``round_robin``: the field, ratings and changes of a whole round robin with unrated players."""
+"""``round_robin``: the averages, ratings and changes of a whole round robin with unrated players."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ MOST_PLAYERS = 200
 
 
 class RoundRobinQuestion(NamedTuple):
-    """The players of a round robin and its field. Rating 0 is unrated; scores are in hundredths."""
+    """The players of a round robin, and its field. Rating 0 is unrated; scores are in hundredths."""
 
     edition: Edition
     names: tuple[str, ...]
@@ -60,7 +60,7 @@ def read(data: InputObject) -> RoundRobinQuestion:
 
 
 def _player(data: InputObject, games_each: int) -> tuple[int, int, int]:
-    """Return rating, score in hundredths and K of a player; a missing rating or K is 0."""
+    """Return rating, score in hundredths, and K of a player; 0 for a missing rating or K."""
     data.refuse_other_keys(PLAYER_KEYS)
     if "rating" not in data.values:
         data.refuse("rating", "a rating, or null for an unrated player")
@@ -69,7 +69,7 @@ def _player(data: InputObject, games_each: int) -> tuple[int, int, int]:
 
 
 def _k(edition: Edition, rating: Ints, year: int) -> Ints:
-    """Return the K-factor of each player, assuming 30 games and no juniors."""
+    """Return the K-factor of each player, if each has played 30 games and is no junior."""
     games, nothing = np.full_like(rating, ASSUMED_GAMES), np.zeros_like(rating)
     return compute_k(edition, rating, games, nothing, nothing, year, nothing).value
 
@@ -91,7 +91,10 @@ def _answer(question: RoundRobinQuestion) -> dict[str, Any]:
 
 
 def _by_average(question: RoundRobinQuestion) -> list[dict[str, Any]]:
-    """Return the two passes of each player if the edition rates by average (10.61 to 10.68)."""
+    """Return the result of both passes for each player, if the edition rates by average.
+
+    Source: formerly B.02, 10.61 to 10.68.
+    """
     last = round_robin_outcome(question.edition, question.rating, question.score, question.games_each, question.field)
     return [
         _rated(question, index, last) if rated else _unrated(question.field, index, int(last.rc[index]), last.ru)
@@ -127,8 +130,8 @@ def _unrated(whole: RoundRobinField, index: int, rc: int, ru: Ints) -> dict[str,
 def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     """Return each player's result if the edition rates game by game.
 
-    Unrated players get a rating by their own result, or are left out (8.52). If a player is left out, the others'
-    scores against the rest are unknown, and so are their changes.
+    Unrated players get a rating from their own result, or are left out (formerly B.02, 8.52). If a player is left out,
+    the scores of the others in the remaining games are unknown, and so are their changes.
     """
     counts = counted_ratings(question.edition, question.rating, question.score, question.games_each)
     is_excluded = counts == 0
@@ -156,7 +159,7 @@ def _rated_by_game(question: RoundRobinQuestion, index: int, expected: int | Non
 
 
 def _expected(question: RoundRobinQuestion, counts: Ints) -> Ints:
-    """Return the expected score (in hundredths) of each player against all others, each met equally often."""
+    """Return each player's expected score in hundredths; each player meets all others equally often."""
     size = len(counts)
     player = np.repeat(np.arange(size), size)
     opponent = np.tile(np.arange(size), size)

@@ -1,4 +1,4 @@
-"""Scores in the spellings of people and programs: 5.5, "5.5", "5½", "5 1/2"; of one game 1, "1.0", "½"."""
+"""Scores in the spellings of people and programs: 5.5, "5.5", "5½", "5 1/2"; of a single game: 1, "1.0", "½"."""
 
 import re
 from fractions import Fraction
@@ -10,9 +10,10 @@ _WITH_A_HALF = re.compile(r"(\d{0,6}) ?½|(?:(\d{1,6}) )?1/2", re.ASCII)
 
 
 def parse_hundredths(value: Any) -> int | None:
-    """Return a score that is a multiple of half a point, in hundredths; None for any other value.
+    """Return a score in hundredths; None for a value that is no multiple of half a point.
 
-    A text may have blanks around it. A whole number and 1/2 need a blank between them: some read 11/2 as 5½.
+    A text may have blanks around it. Between a whole number and 1/2 a blank is required, because some people read 11/2
+    as 5½.
     """
     if type(value) not in (int, float, str) or (type(value) is str and len(value) > 20):
         return None

@@ -1,7 +1,7 @@
 """``period_change`` and ``k`` under a proposed reform: every game has its own K, without table and limit.
 
-Floating point is right here, see ``rules.sliding_k``; answers are rounded to hundredths only for output. Opponents
-count as settled players: a question does not have the number of their games.
+The computation uses floating point (see ``rules.sliding_k``); only the answers are rounded, to hundredths. All
+opponents count as settled players, because a question does not have the number of their games.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,9 +19,9 @@ REASON = "sliding"
 
 
 class SlidingPlayer(NamedTuple):
-    """A player under a proposal: their games before, and K as a settled player.
+    """A player under a proposed reform: the number of earlier games, and K after many games.
 
-    ``stable`` is None for the proposal's own value.
+    ``stable`` is K as a settled player; None for the value of the proposal.
     """
 
     proposal: Proposal
@@ -31,16 +31,16 @@ class SlidingPlayer(NamedTuple):
 
 
 class ProposedChange(NamedTuple):
-    """A player's events under a proposal, each with their rating before it."""
+    """A player's events under a proposed reform, each with the player's rating before the event."""
 
     player: SlidingPlayer
     events: tuple[tuple[int, Sequence[OpponentScore]], ...]
 
 
 def read_sliding_player(data: InputObject, proposal: Proposal, rating: int) -> SlidingPlayer:
-    """Read the player of a question. ``k`` is their K as a settled player.
+    """Read the player of a question; ``k`` is the player's K as a settled player.
 
-    Players without a number of games count as settled.
+    A player without a number of games counts as settled.
     """
     article = proposal.development
     stable = data.read_optional_integer("k", article.stable_least, article.stable_most)
@@ -64,7 +64,7 @@ def answers(questions: Sequence[ProposedChange]) -> list[dict[str, Any]]:
 
 
 def _answer(question: ProposedChange) -> dict[str, Any]:
-    """Return the answer. K is None if it changes from one game to the next."""
+    """Return the answer. K is None if it differs between the games."""
     player = question.player
     events = list(_events(question))
     games = [game for worked in events for game in worked]
@@ -87,7 +87,7 @@ def _answer(question: ProposedChange) -> dict[str, Any]:
 
 
 def _events(question: ProposedChange) -> Iterator[tuple[GameChange, ...]]:
-    """Yield the rated games of each event, numbered consecutively through the month."""
+    """Yield the rated games of each event. The games are numbered through the whole month."""
     number = question.player.games_so_far
     for rating, played in question.events:
         settled = _stable_games(question.player.proposal)

@@ -1,4 +1,4 @@
-"""A player's status on the list that opens the period. It decides their K."""
+"""A player's status on the list at the start of the period. The status decides K."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,8 +26,9 @@ class PlayerStatus(NamedTuple):
 def read_player_status(data: InputObject, terms: QuestionTerms, rating: int) -> PlayerStatus:
     """Return the status of a player with that rating under the question's edition.
 
-    Unknown games count as enough, an unknown birth year as that of an adult. Thresholds count as reached by the
-    question, else by the rating. A rating of 2300 is never below 2300, even if the question denies it.
+    If the number of games is unknown, the player has enough games; if the birth year is unknown, the player is an
+    adult. The question says if the player has reached the thresholds 2400 and 2300; otherwise the rating decides. A
+    rating of 2300 or more has reached 2300, even if the question denies it.
     """
     article = terms.edition.development
     born = data.read_optional_integer("birth_year", 1800, 2200)
@@ -44,6 +45,6 @@ def read_player_status(data: InputObject, terms: QuestionTerms, rating: int) -> 
 
 
 def k_factors(edition: Edition, states: Sequence[PlayerStatus], period_games: Sequence[int]) -> KValues:
-    """Return K of each player under one edition, before and after the limit by the games of the period."""
+    """Return K of each player under one edition, before and after the limit by the number of games in the period."""
     rating, games, born, highest, year = np.array(states, dtype=np.int64).reshape(-1, 5).T
     return compute_k(edition, rating, games, born, highest, year, np.array(period_games, dtype=np.int64))

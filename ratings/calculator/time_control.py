@@ -1,4 +1,4 @@
-"""``time_control``: the list of a game by its time control and the ratings of both players."""
+"""``time_control``: the rating list of a game, from its time control and the ratings of both players."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -19,7 +19,10 @@ KEYS = frozenset({"time", "ratings"})
 
 
 class TimeControlQuestion(NamedTuple):
-    """A time control, the higher rating of both players, and the editions of both chapters."""
+    """A time control, the higher rating of both players, and the editions of both chapters.
+
+    ``rapid_blitz`` is None before the first rapid and blitz lists.
+    """
 
     time: RateOfPlay
     highest: int
@@ -42,9 +45,9 @@ def _read_time(data: InputObject) -> RateOfPlay:
 
 
 def _editions(data: InputObject, terms: QuestionTerms) -> tuple[Edition, Edition | None]:
-    """Return the editions of both chapters.
+    """Return the editions of both chapters: standard, and rapid and blitz.
 
-    If an edition is named, the other chapter's is the one in force on its first day.
+    If the question names an edition of one chapter, the edition of the other is the one in force on its first day.
     """
     if terms.name is None and terms.day:
         return edition_on_day("standard", terms.day), edition_if_any("rapid-blitz", terms.day)
@@ -61,7 +64,7 @@ def answers(questions: Sequence[TimeControlQuestion]) -> list[dict[str, Any]]:
 
 
 def _answer(question: TimeControlQuestion) -> dict[str, Any]:
-    """Return the class of play and the edition with the deciding article."""
+    """Return the class of play, and the edition with the deciding article."""
     result = classify_games(question.time, question.standard, question.rapid_blitz, np.array([question.highest]))
     reason = REASONS[ClassReason(int(result.reason[0]))]
     edition = question.standard if reason.key.startswith("slow_play") else question.rapid_blitz
@@ -74,5 +77,5 @@ def _answer(question: TimeControlQuestion) -> dict[str, Any]:
 
 
 def _minutes(minutes: Fraction) -> int | str:
-    """Return whole minutes as a number, others as text with two decimals."""
+    """Return whole minutes as a number, and other values as text with two decimals."""
     return minutes.numerator if minutes.denominator == 1 else exact_text(minutes)

@@ -1,4 +1,4 @@
-"""Pages of the calculator: questions by form, and the rating of a report file."""
+"""Pages of the calculator: questions in forms, and the rating of a report file."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse

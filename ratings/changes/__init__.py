@@ -1,1 +1,1 @@
-"""The change log, which triggers of tracked models append to, and the change tokens of pages and runs read from it."""
+"""The change log, written by triggers of tracked models, and the change tokens of pages and runs, read from it."""

@@ -6,7 +6,8 @@ from django.db import models
 class ChangeLog(models.Model):
     """A write to the table of a tracked model (append only, by triggers alone).
 
-    `key` says which tournament or player a scope with keys means, `round` the round of a tournament; 0 is none.
+    For scopes with keys, `key` is the primary key of the tournament or player. `round` is a round of the tournament; 0
+    means no single round.
     """
 
     scope = models.CharField(max_length=10, db_collation="C")

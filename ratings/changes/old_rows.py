@@ -1,12 +1,13 @@
-"""Removal of rows of the change log that no page refers to."""
+"""Removal of rows of the change log that are no longer needed."""
 
 from django.db import connection
 
 
 def condense_changes() -> None:
-    """Put one row in place of all of a tournament, a player or a round; those that runs count stay.
+    """Replace all rows of a tournament, a player or a round by one row. Rows for change tokens of runs stay.
 
-    The row is a new one, so that no token comes back. Done by the owner: the serving role only reads the log.
+    The row is new, so that an earlier token never returns. The database owner's function does it, because the serving
+    role can only read the log.
     """
     with connection.cursor() as cursor:
         cursor.execute("SELECT ratings_condense_changes()")

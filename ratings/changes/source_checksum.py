@@ -13,9 +13,10 @@ EDITIONS = "*.toml"
 
 
 def source_checksum() -> str:
-    """Return the checksum of the files that make the pages and the lists, taken once by each process.
+    """Return the checksum of the files that affect pages and lists; each process computes it once.
 
-    Of the editions in EDITIONS_DIRECTORY the process takes it before it reads them (`ratings.series.editions`).
+    The process computes the checksum of the editions in EDITIONS_DIRECTORY before it reads them
+    (`ratings.series.editions`).
     """
     return _checksum(settings.EDITIONS_DIRECTORY)
 
@@ -28,6 +29,6 @@ def _checksum(editions: str) -> str:
             if path.suffix in SUFFIXES:
                 checksum.update(f"{path.relative_to(settings.BASE_DIR)}\0".encode() + path.read_bytes())
     for path in sorted(Path(editions).rglob(EDITIONS)) if editions else ():
-        with suppress(OSError):  # told by the check that reads the editions
+        with suppress(OSError):  # the check that reads the editions reports the error
             checksum.update(f"{path.relative_to(editions)}\0".encode() + path.read_bytes())
     return checksum.hexdigest()

@@ -1,7 +1,7 @@
-"""Change tokens: one word for everything that a page or a run depends on.
+"""Change tokens: a token changes with everything that a page or a run depends on.
 
-Asked before anything is read, or in the same snapshot, a token is still the same only if nothing was written since to
-a table of its scopes. Each token is of the program and the installation's own editions, too.
+Compute the token before the data is read, or in the same snapshot. While the token is the same, nothing was written to
+a table of its scopes. Each token also depends on the program and on the installation's own editions.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from ratings.changes.tracked import EDITIONS, LISTS, REGISTER
 from ratings.changes.triggers import TRIGGER_NAME
 
 EVERY_ROUND = 32767
-# Not the newest alone: of two who write at once, the one whose row has the lower id may commit later.
+# The newest row alone is not enough: if two transactions write at once, the row with the lower id may commit later.
 NEWEST_ROWS = 20
 CHANGES = f"""
     SELECT array_agg(id ORDER BY id)
@@ -26,7 +26,7 @@ CHANGES = f"""
              ORDER BY id DESC LIMIT {NEWEST_ROWS}
          ) AS newest
 """  # noqa: S608
-# A trigger that is switched off writes its row of the catalogue; a table that is rewritten at once is another file.
+# Switching a trigger off changes its row in pg_trigger. Rewriting a whole table changes its file node.
 EXACT_CHANGES = """
     SELECT (SELECT count(*) FROM ratings_changelog WHERE scope = ANY(%s)), string_agg(
         format('%%s %%s %%s %%s', tgrelid, pg_relation_filenode(tgrelid), tgenabled, xmin), ', ' ORDER BY tgrelid)
@@ -35,7 +35,10 @@ EXACT_CHANGES = """
 
 
 class Scope(NamedTuple):
-    """A part of the change log: a scope of one word, or one of its keys, up to a round of a tournament."""
+    """A part of the change log: a whole scope, or one key of a scope, perhaps only up to a round of the tournament.
+
+    The rounds are those below `before`.
+    """
 
     name: str
     key: int = 0
@@ -43,21 +46,21 @@ class Scope(NamedTuple):
 
 
 OFFICE = (Scope(REGISTER), Scope(LISTS), Scope(EDITIONS))
-"""Everything of the office that public pages and runs read."""
+"""All data of the office that public pages and runs read."""
 
 
 def change_token(scopes: Sequence[Scope], other_values: Sequence[object] = ()) -> str:
-    """Return 64 hexadecimal digits that change with any write in the scopes, the program, and `other_values`."""
+    """Return 64 hexadecimal digits that change with the program, `other_values`, and each write in the scopes."""
     with connection.cursor() as cursor:
         cursor.execute(CHANGES, [[scope[column] for scope in scopes] for column in range(3)])
         return sha256(repr((source_checksum(), cursor.fetchone(), *other_values)).encode()).hexdigest()
 
 
 def run_token() -> str:
-    """Return the change token of runs, which misses nothing: neither of writers who commit late nor of the owner.
+    """Return the change token of runs. It notices every write, also late commits and writes of the database owner.
 
-    The rows of its scopes are never removed, so each that commits is one more. It changes for less, too: a write may
-    concern another list.
+    The rows of its scopes are never removed, so that each commit adds to their number. The token also changes if a
+    write concerns only another list.
     """
     with connection.cursor() as cursor:
         cursor.execute(EXACT_CHANGES, [[scope.name for scope in OFFICE], TRIGGER_NAME])

@@ -1,8 +1,8 @@
-"""The decorator of tracked models: the scopes of the change log in which writes to their tables are noticed.
+"""The decorator of tracked models: it names the scopes of the change log for writes to a model's table.
 
-A scope of one word is for tables whose writes concern everybody who reads them; its trigger costs one row a statement,
-also for a million rows that come by COPY. A scope with keys is for tables whose rows belong to one tournament or
-player: `rows_sql` selects them from what a statement wrote.
+A scope without keys is for tables that concern all readers. Its trigger writes one row for each statement, even for a
+million rows from COPY. A scope with keys is for tables whose rows belong to one tournament or player: `rows_sql`
+selects the tournaments or players from the written rows.
 """
 
 from collections.abc import Callable
@@ -15,17 +15,17 @@ M = TypeVar("M", bound=type[Model])
 REGISTER = "register"
 """Players, their numbers, facts, clubs and merges."""
 LISTS = "lists"
-"""Reports and decisions, what lists are computed from, and the published versions."""
+"""Reports, decisions, all other inputs of lists, and the published versions."""
 EDITIONS = "editions"
-"""The series with their rules and the settings of the office; the editions themselves are part of every token."""
+"""The series with their rules, and the settings of the office. The editions themselves are part of every token."""
 CALENDAR = "calendar"
 """The tournaments that are listed."""
 PLAYER = "player"
-"""By the key of a player: their games and seats at desks."""
+"""The games and seats of a player at desks; the key is the player's primary key."""
 
 
 class Tracking(NamedTuple):
-    """The scopes of a model, and the SQL that selects scope, key and round of each of the rows `changed`."""
+    """The scopes of a model, and the SQL that selects scope, key and round for each of the rows `changed`."""
 
     scopes: tuple[str, ...]
     rows_sql: str
@@ -35,7 +35,10 @@ TRACKED: dict[type[Model], Tracking] = {}
 
 
 def tracked(*scopes: str, rows_sql: str = "") -> Callable[[M], M]:
-    """Let every write to the table of a model be logged in these scopes; its triggers are made after migrating."""
+    """Return a decorator that logs every write to a model's table in these scopes.
+
+    The triggers are created after migrations.
+    """
 
     def track(model: M) -> M:
         TRACKED[model] = Tracking(scopes, rows_sql)

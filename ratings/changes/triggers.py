@@ -1,4 +1,4 @@
-"""The triggers of tracked models, made from their declarations after each migration."""
+"""The triggers of tracked models, created from their declarations after each migration."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -9,7 +9,7 @@ from ratings.changes.models import ChangeLog
 from ratings.changes.tracked import TRACKED
 
 TRIGGER_NAME = "change_logged"
-"""The trigger of the scopes of one word; those of scopes with keys have the event behind it."""
+"""The name of the trigger of scopes without keys. Triggers of scopes with keys add the event to this name."""
 STATEMENT_TRIGGER = """
 CREATE TRIGGER {name} AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON {table}
     FOR EACH STATEMENT EXECUTE FUNCTION ratings_log_change({scopes})
@@ -36,7 +36,7 @@ REFERENCING = {
     "update": "OLD TABLE AS old_rows NEW TABLE AS new_rows",
     "delete": "OLD TABLE AS changed",
 }
-# Also in a session that replicates.
+# The trigger must also run in a session that replicates.
 ENABLE_ALWAYS = "ALTER TABLE {table} ENABLE ALWAYS TRIGGER {name}"
 INSTALLED_TRIGGERS = """
     SELECT relname, tgname, obj_description(pg_trigger.oid, 'pg_trigger')
@@ -58,10 +58,10 @@ def declared_triggers() -> Iterator[tuple[str, str, str]]:
 
 
 def install_triggers() -> None:
-    """Make, as the owner, the triggers that are declared and not there, and drop those not declared any more.
+    """Create missing triggers as the database owner, and drop triggers that are no longer declared.
 
-    A trigger that is there as declared is not touched: a run notices when one is made. A database that is migrated in
-    part has none yet for tables to come.
+    An unchanged trigger stays untouched, because a run notices a new trigger. Tables that do not exist yet in a partly
+    migrated database are skipped.
     """
     with transaction.atomic("owner"), connections["owner"].cursor() as cursor:
         tables = {table.name for table in connections["owner"].introspection.get_table_list(cursor)}

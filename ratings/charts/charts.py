@@ -1,7 +1,8 @@
-"""Geometry of rating charts and bar charts, and the table behind them.
+"""Geometry of rating charts and bar charts, and the tables of their values.
 
-A chart is four drawings side by side: values, plot, names at the end, months below. Only the plot stretches: it is 1000
-wide and 100 high; all other positions are hundredths of the width or height. The tags in `templatetags` draw it. Pure.
+A chart has four drawings: values at the left, the plot, names of the lines at the right, months below. Only the plot
+stretches: it is 1000 wide and 100 high; all other positions are hundredths of the width or height. The tags in
+`templatetags` draw the chart. Pure.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,9 +43,9 @@ class AxisTick:
 
 @dataclass(frozen=True, slots=True)
 class RatingLine:
-    """A rating through time as an SVG path of steps, broken at missing lists.
+    """The ratings of one name through time as an SVG path of steps, broken at missing lists.
 
-    ``end`` is the end point of the ``last`` value, ``label_at`` the y of the name.
+    ``end`` is the end point of the line, ``last`` its last rating, ``label_at`` the y of the name.
     """
 
     name: str
@@ -57,7 +58,7 @@ class RatingLine:
 
 @dataclass(frozen=True, slots=True)
 class ListSpot:
-    """The part of the plot that belongs to a list; pointing at it shows its values."""
+    """The part of the plot for one list; the pointer on it shows the values of the list."""
 
     x: float
     width: float
@@ -69,7 +70,7 @@ class ListSpot:
 class RatingChart:
     """A chart of ratings through time.
 
-    ``table_rows`` are the table behind it, the newest date first, with a rating or None for each line.
+    ``rows`` are the table of its values, newest date first, with a rating or None for each line.
     """
 
     lines: tuple[RatingLine, ...]
@@ -91,8 +92,9 @@ class RatingChart:
 def rating_chart(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
     """Return the chart of up to three named ratings, each in the order of dates; None without ratings.
 
-    A rating holds until the next date of its line, the last one for a month. A rating of None (no list, or not on it)
-    breaks the line. The index of a line sets its colour, also if an earlier line has no ratings.
+    A rating holds until the next date of its line; the last rating holds for a month. A rating of None (no list, or the
+    player is not on it) breaks the line. The index of a line decides its colour, even if an earlier line has no
+    ratings.
     """
     kinds = dict(zip(ratings, KINDS, strict=False))
     rated = {name: points for name, points in ratings.items() if any(value is not None for _, value in points)}
@@ -144,7 +146,7 @@ def rating_line(name: str, kind: str, points: Sequence[Point], scale: Scale) -> 
 
 
 def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
-    """Return the lines with their names moved apart, so that none covers another."""
+    """Return the lines with their names moved apart, so that no name covers another."""
     at: dict[str, float] = {}
     lowest = -LABEL_GAP
     for line in sorted(lines, key=lambda line: line.label_at):
@@ -157,7 +159,7 @@ def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
 
 
 def list_spots(table: Sequence[Row], scale: Scale) -> tuple[ListSpot, ...]:
-    """Return the lists of the table from left to right, each up to the next."""
+    """Return the spots of the lists from left to right; each ends at the next."""
     days = [day for day, _ in reversed(table)]
     return tuple(
         ListSpot(scale.x(day), round(scale.x(until) - scale.x(day), 1), day, values)
@@ -166,7 +168,7 @@ def list_spots(table: Sequence[Row], scale: Scale) -> tuple[ListSpot, ...]:
 
 
 def table_rows(days: Sequence[date], ratings: Mapping[str, Sequence[Point]]) -> tuple[Row, ...]:
-    """Return the table behind the lines, the newest date first."""
+    """Return the table of the values, newest date first."""
     columns = [dict(points) for points in ratings.values()]
     return tuple((day, tuple(column.get(day) for column in columns)) for day in reversed(days))
 
@@ -189,7 +191,7 @@ class Bar:
 
     @property
     def middle(self) -> float:
-        """The x of its centre, in hundredths."""
+        """The x of the centre, in hundredths."""
         return round((self.x + self.width / 2) / 10, 1)
 
 
@@ -235,7 +237,7 @@ def _bar_chart(counts: Sequence[BarCount]) -> BarChart | None:
 
 @dataclass(frozen=True, slots=True)
 class ChangeRange:
-    """The number of changes (``count``) from ``low`` to ``high``, both included."""
+    """A range of changes from ``low`` to ``high``, both included, and the number of changes in it (``count``)."""
 
     low: int
     high: int
@@ -243,7 +245,7 @@ class ChangeRange:
 
     @property
     def outer(self) -> int:
-        """The end of the range with the larger absolute value."""
+        """The end of the range with the larger absolute value: −20 for −20 to −11."""
         return self.low if self.low < 0 else self.high
 
     @property
@@ -252,7 +254,7 @@ class ChangeRange:
 
     @property
     def label(self) -> str:
-        """The printed form of the range: −20 … −11."""
+        """The text of the range: ``−20 … −11``."""
         return signed(self.low) if self.low == self.high else f"{signed(self.low)} … {signed(self.high)}"
 
 
@@ -266,7 +268,7 @@ class Histogram:
 
 
 def histogram(counts: Mapping[int, int]) -> Histogram | None:
-    """Return the distribution of changes from change → number; None without changes."""
+    """Return the distribution of changes; None without changes. ``counts`` has the number of players by change."""
     total = sum(counts.values())
     if not total:
         return None
@@ -286,12 +288,12 @@ def histogram(counts: Mapping[int, int]) -> Histogram | None:
 
 
 def signed(value: int) -> str:
-    """Return the printed form of a change: +8, −8, 0."""
+    """Return a change as text: ``+8``, ``−8``, ``0``."""
     return f"{value:+}".replace("-", "−") if value else "0"
 
 
 def mirrored_bins(reach: int) -> list[tuple[int, int]]:
-    """Return ranges of changes up to ``reach`` both ways: zero alone, and at most ten equal ranges on each side."""
+    """Return ranges of changes from −``reach`` to ``reach``: zero alone, and at most ten equal ranges on each side."""
     step = step_for(reach, 10)
     gains = [(low, low + step - 1) for low in range(1, reach + 1, step)]
     return [*((-high, -low) for low, high in reversed(gains)), (0, 0), *gains]

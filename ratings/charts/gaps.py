@@ -8,9 +8,9 @@ from ratings.rules.list_dates import list_dates_by
 
 
 def with_gaps(chapter: Sequence[Edition], points: Sequence[Point]) -> list[Point]:
-    """Return the points with None for each list date of the editions without a point, from first to last.
+    """Return the points, and a point with None for each list date of the editions without a point.
 
-    A list of another date, as imported ones may have, stays.
+    Only dates between the first and the last point count. Points on other dates, as imported lists may have, stay.
     """
     if not points:
         return []

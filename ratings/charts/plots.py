@@ -1,6 +1,7 @@
-"""Geometry of the charts of editions: plots, the map of K-factors, and the time line, 640 wide.
+"""Geometry of the charts of editions: plots, the map of K-factors, and the time line. All are 640 wide.
 
-Pure: dates, numbers and coefficients in, whole numbers out. Drawn by `_plot.html`, `_k_map.html` and `_time_line.html`.
+Pure: inputs are dates, numbers and coefficients; results are whole numbers. `_plot.html`, `_k_map.html` and
+`_time_line.html` draw the charts.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -83,7 +84,7 @@ def plot(lines: Mapping[str, Sequence[Point]], across: Sequence[Number], down: S
 
 
 def steps(values: Sequence[Number], first: int = 0) -> list[Point]:
-    """Return the corners of a step line with one value for each whole number from ``first`` on."""
+    """Return the corners of a step line; ``values`` has one value for each whole number from ``first`` on."""
     corners: list[Point] = []
     at = first
     for value, run in groupby(values):
@@ -95,7 +96,11 @@ def steps(values: Sequence[Number], first: int = 0) -> list[Point]:
 
 @dataclass(frozen=True, slots=True)
 class KField:
-    """A field of the same K: from ``games[0]`` games and ``ratings[0]`` points on, up to the next field."""
+    """A field of the map with the same K.
+
+    ``games`` and ``ratings`` are its lower limit, included, and the lower limit of the next field; None without a
+    limit.
+    """
 
     k: int
     kind: str
@@ -126,8 +131,8 @@ K_LEFT, K_TOP, K_RIGHT, K_BOTTOM = 76, 12, 628, 232
 def k_map(games: Sequence[int], ratings: Sequence[int], values: Sequence[Sequence[int]]) -> KMap:
     """Return the map of K from the limits of games and ratings.
 
-    ``values`` has a row for each span of ratings, the lowest first, beginning below the first limit. Each row has a K
-    for every span of games, the first beginning at 0. Adjacent spans with the same K are one field.
+    ``values`` has a row for each range of ratings, lowest first; the first row is below the first limit. Each row has K
+    for every range of games; the first range begins at 0. Adjacent ranges with the same K become one field.
     """
     xs = _even_positions(K_LEFT, K_RIGHT, len(games) + 1)
     ys = _even_positions(K_BOTTOM, K_TOP, len(ratings) + 1)
@@ -162,7 +167,7 @@ def _even_positions(first: int, last: int, parts: int) -> list[int]:
 
 
 def _runs(values: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Yield the begin and the end of each run of equal values."""
+    """Yield the start and the end of each run of equal values."""
     at = 0
     for _value, run in groupby(values):
         end = at + len(list(run))
@@ -172,7 +177,7 @@ def _runs(values: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class EditionSpan:
-    """An edition on its lane: a bar for its time in force, and the label with its first day."""
+    """An edition in its lane: a bar for its time in force, and the label with its first day."""
 
     first_day: date
     kind: str
@@ -185,7 +190,7 @@ class EditionSpan:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """The editions of a chapter in the order of time; ``y`` is the top of the bars, ``marks`` are the lists."""
+    """The editions of a chapter in order of time; ``y`` is the top of the bars, ``marks`` are the x of the lists."""
 
     name: str
     name_y: int
@@ -209,9 +214,9 @@ class TimeLine:
 
 
 def time_line(chapters: Mapping[str, Sequence[date]], marks: Mapping[str, Sequence[date]], today: date) -> TimeLine:
-    """Return the time line of each chapter's editions up to today.
+    """Return the time line with each chapter's editions up to today.
 
-    ``chapters`` has their first days, ``marks`` the dates of lists, by chapter.
+    ``chapters`` has the first days of the editions, ``marks`` the dates of lists, both by chapter.
     """
     first = date(min(day for days in chapters.values() for day in days).year, 1, 1)
     last = date(today.year + 1, 1, 1)
@@ -230,7 +235,7 @@ def time_line(chapters: Mapping[str, Sequence[date]], marks: Mapping[str, Sequen
 
 
 def _spans(days: Sequence[date], x: Callable[[date], int], now: int, bars: int) -> Iterator[EditionSpan]:
-    """Yield the bars with their labels, each label in the first row with enough space."""
+    """Yield the bars with their labels. Each label is in the first row with enough space."""
     ends = [0] * LABEL_ROWS
     for index, (day, end) in enumerate(pairwise([*(x(day) for day in days), now])):
         backwards = day + LABEL_WIDTH > WIDTH

@@ -1,4 +1,4 @@
-"""Sparkline of a player's last lists: a small line without axes that stretches. Pure."""
+"""The sparkline of a player's last lists: a small line without axes that stretches. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ MIDDLE = (TOP + BOTTOM) // 2
 
 @dataclass(frozen=True, slots=True)
 class Sparkline:
-    """A line of 246 × 100: ``path``, ``end`` as the path of its last point, and the ``first`` and ``last`` rating."""
+    """A line in a box of 246 × 100. ``end`` is the path of the last point; ``first`` and ``last`` are ratings."""
 
     kind: str
     path: str
@@ -23,10 +23,10 @@ class Sparkline:
 
 
 def sparkline(points: Sequence[Point], control_index: int = 0, lists: int = LISTS) -> Sparkline | None:
-    """Return the last lists as steps, the newest at the right, with gaps for None; None for fewer than two ratings.
+    """Return the last lists as a step line, newest at the right, with a gap for each None.
 
-    ``points`` are those of `with_gaps`. ``control_index`` is the index of the time control (0 standard, 1 rapid, 2
-    blitz), which sets the colour.
+    None for fewer than two ratings. ``points`` come from `with_gaps`. ``control_index`` is the index of the time
+    control (0 standard, 1 rapid, 2 blitz), which decides the colour.
     """
     window = points[-lists:]
     ratings = [value for _, value in window if value]

@@ -9,9 +9,9 @@ MONTH_TICKS = 4
 
 
 def round_ticks(low: int, high: int, most: int, least: int = 1) -> list[int]:
-    """Return three to ``most`` round values that enclose ``low`` and ``high``, at least ``least`` apart.
+    """Return three to ``most`` round values that include ``low`` and ``high``; they are at least ``least`` apart.
 
-    ``least`` is one of the round steps. A small range gets values on both sides.
+    ``least`` is one of the values of `round_steps`. A small range gets additional values on both sides.
     """
     step = next(step for step in round_steps() if step >= least and -(-high // step) - low // step < most)
     first, last = low // step, -(-high // step)
@@ -22,7 +22,7 @@ def round_ticks(low: int, high: int, most: int, least: int = 1) -> list[int]:
 
 
 def round_steps() -> Iterator[int]:
-    """Yield 1, 2, 5, 10, 20, 50 and so on without end."""
+    """Yield 1, 2, 5, 10, 20, 50, 100 and so on, without end."""
     unit = 1
     while True:
         yield from (unit, 2 * unit, 5 * unit)
@@ -30,18 +30,18 @@ def round_steps() -> Iterator[int]:
 
 
 def step_for(span: int, most: int) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 50 … that covers the span in at most ``most`` steps."""
+    """Return the smallest of 1, 2, 5, 10, 20, 50 … with which at most ``most`` steps cover the span."""
     return next(step for step in round_steps() if span <= step * most)
 
 
 def month_step(first: date, last: date) -> int:
-    """Return the months between two marks, so that at most MONTH_TICKS intervals cover the dates."""
+    """Return the number of months between two marks, so that at most MONTH_TICKS intervals cover the dates."""
     span = month_number(last) - month_number(first)
     return next((step for step in MONTH_STEPS if span <= step * MONTH_TICKS), MONTH_STEPS[-1])
 
 
 def month_ticks(first: date, last: date, step: int) -> list[date]:
-    """Return the first days of every ``step``-th month between the dates, counted from a January."""
+    """Return the first days of every ``step``-th month between the dates; a step begins in January."""
     months = range(month_number(first), month_number(last) + 1)
     days = (month_day(month) for month in months if month % step == 0)
     return [day for day in days if first <= day <= last]

@@ -1,4 +1,4 @@
-"""The part of a history on a chart, and links to other parts. Pure."""
+"""The part of a history in a chart, and the parts that the page links to. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ MONTHS = 12
 
 @dataclass(frozen=True, slots=True, order=True)
 class MonthSpan:
-    """A span of months, both ends included; each end is the first day of a month."""
+    """A span of months, both included; each is given by its first day."""
 
     first: date
     last: date
@@ -23,15 +23,15 @@ class MonthSpan:
         return month_number(self.last) - month_number(self.first) + 1
 
     def shifted(self, months: int) -> "MonthSpan":
-        """Return a span of the same length, later by so many months (earlier if negative)."""
+        """Return a span of the same length, ``months`` later; earlier for a negative number."""
         return MonthSpan(month_day(month_number(self.first) + months), month_day(month_number(self.last) + months))
 
 
 @dataclass(frozen=True, slots=True)
 class SpanChoices:
-    """The part on the chart (`selected`), the whole history, and the spans to link to; None for those without a link.
+    """The part of the history in the chart (`selected`), the whole history, and the spans with a link.
 
-    `years` has the last 1, 2, 5 and 10 years, if the history is longer.
+    None stands for a span without a link. `years` has the last 1, 2, 5 and 10 years, if the history is longer.
     """
 
     whole: MonthSpan
@@ -44,9 +44,9 @@ class SpanChoices:
 
 
 def span_choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: date | None) -> SpanChoices | None:
-    """Return the choices for the span from `first` to `last`, cut to the history; None without ratings.
+    """Return the choices for the span from `first` to `last`, limited to the history; None without ratings.
 
-    The span is the whole history if the two are in the wrong order.
+    If `first` is after `last`, the span is the whole history.
     """
     days = [day.replace(day=1) for points in ratings.values() for day, value in points if value is not None]
     if not days:
@@ -79,13 +79,13 @@ def _last_years(whole: MonthSpan, years: int) -> MonthSpan:
 
 
 def _closer(span: MonthSpan) -> MonthSpan | None:
-    """Return the middle half of the span; None for less than half a year."""
+    """Return the middle half of the span; None if the span is too short."""
     quarter = span.months // 4
     return MonthSpan(span.shifted(quarter).first, span.shifted(-quarter).last) if span.months >= 6 else None
 
 
 def _shift_into(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
-    """Return a span of the same length, moved into the whole history."""
+    """Return a span of the same length, moved so that it is within the whole history."""
     if span.first < whole.first:
         return span.shifted(month_number(whole.first) - month_number(span.first))
     return span.shifted(min(0, month_number(whole.last) - month_number(span.last)))

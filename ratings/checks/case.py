@@ -1,4 +1,4 @@
-"""The data for all checks of one submission, as a frozen value, collected by a fixed number of queries."""
+"""The data for all checks of one submission, as an immutable value, collected with a fixed number of queries."""
 
 import datetime as dt
 from collections import Counter
@@ -47,7 +47,7 @@ from ratings.series.models import FIDE_SERIES
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player's line, the identified player as of the first day, and the number of games in the line."""
+    """One player's line in the report, the identified player as of the first day, and the number of games."""
 
     index: int
     reported: ReportPlayer
@@ -60,7 +60,7 @@ class PlayerLine:
         return self.reported.number
 
     def rating(self, control: str) -> int | None:
-        """Return the rating in force on the first day, else a printed one that an officer accepted."""
+        """Return the rating in force on the first day; without one, a printed rating that an officer accepted."""
         listed = self.summary.ratings.get(control) if self.summary else None
         return listed or (self.identification.printed_rating if self.identification else None)
 
@@ -71,13 +71,17 @@ class SubmissionCase:
 
     `received` is the day of the submission, `day` the first day of the event. `control` is None if the time control is
     missing, unreadable or of no list. `lists` are the dates of the lists in force on the first day by rating type.
-    `fide_ratings` are those of FIDE's own list of `comparison_control` by player, if the office has it beside the lists
-    compared; `earliest_lists` are the dates of this office's first lists. `series_without_list` are the codes of other
-    series that the event enters without a list in force on the first day. `home_federation` is the federation of this
-    office, `chief_arbiter` the chief arbiter in its register of arbiters, and `has_arbiters` is True if it has such a
-    register. `corrects_published`: the report corrects an event on a published list. `non_members` is the office's rule
-    for them; `members` are those of the first day, if there is a rule. `fast_classic` is the rule of an event that the
-    Qualification Commission approved as fast classic: it is rated standard.
+
+    The report's printed ratings are compared with the list of `comparison_control`. `fide_ratings` are the ratings on
+    FIDE's own list, by player; empty if the office has no such list, or if it is the compared list. `earliest_lists`
+    are the dates of this office's first lists. `series_without_list` are the codes of other series that the event
+    enters and that have no list in force on the first day.
+
+    `home_federation` is the federation of this office. `chief_arbiter` is the chief arbiter in the office's register of
+    arbiters; `has_arbiters` is True if the register has any arbiters. `corrects_published` is True if the report
+    corrects an event on a published list. `non_members` is the office's rule for players who are not members; `members`
+    are the members on the first day, if there is a rule. `fast_classic` is the rule for an event that FIDE's
+    Qualification Commission approved as fast classic; such an event is rated standard.
     """
 
     report: Report
@@ -104,12 +108,12 @@ class SubmissionCase:
 
     @property
     def comparison_control(self) -> ControlName:
-        """The rating type of the list that printed ratings are compared with."""
+        """The rating type of the list with which printed ratings are compared."""
         return self.control or "standard"
 
     @cached_property
     def reporting(self) -> Reporting:
-        """The terms of the first day's edition for days, hours and reporting."""
+        """The rules on days, hours and reporting in the first day's edition."""
         return reporting_on(self.comparison_control, self.day)
 
     @cached_property
@@ -122,12 +126,15 @@ class SubmissionCase:
 
 
 def collect_case(submission: Submission) -> SubmissionCase:
-    """Return the case of a submission by the current register."""
+    """Return the case of a submission with the current data of the register."""
     return case_of(submission, submission.identifications.standing())
 
 
 def case_of(submission: Submission, identifications: Mapping[int, Identification]) -> SubmissionCase:
-    """Return the case of a submission with these identifications by start number. Both may be unsaved."""
+    """Return the case of a submission with these identifications by start number.
+
+    The submission and the identifications may be unsaved.
+    """
     report = submission.content
     day = report.first_day or timezone.localdate(submission.submitted_at)
     everybody = read_merges()
@@ -174,7 +181,10 @@ def case_of(submission: Submission, identifications: Mapping[int, Identification
 
 
 def _entered_series(submission: Submission, report: Report, games: Iterable[ReportGame]) -> list[RatingSeries]:
-    """Return the series computed here that the event enters. The report is compared with the first one's ratings."""
+    """Return the series that the event enters and that this installation computes.
+
+    The report is compared with the ratings of the first of them.
+    """
     rounds = report.round_count or max((game.round for game in games), default=0)
     days = report.first_day, report.last_day
     registered = partial(is_registered, submission.title, submission.submitted_by_id, *days)
@@ -184,7 +194,7 @@ def _entered_series(submission: Submission, report: Report, games: Iterable[Repo
 
 
 def _series_without_list(entered: Iterable[RatingSeries], control: str | None, day: dt.date) -> Iterator[str]:
-    """Yield the codes of the series without any rating on a day, own or lent."""
+    """Yield the codes of the series that have no list in force on a day, and whose lending series has none either."""
     for series in entered:
         lenders = [series, series.lent_by] if series.lent_by else [series]
         lists = (Version.objects.of_series(each).in_force(control or "", day) for each in lenders)
@@ -195,7 +205,7 @@ def _series_without_list(entered: Iterable[RatingSeries], control: str | None, d
 def _fast_classic(
     submission: Submission, report: Report, time_control: RateOfPlay | None, day: dt.date
 ) -> FastClassic | None:
-    """Return the rule for rating the event standard; None if it is not approved, or too fast for the rule."""
+    """Return the rule for rating the event standard; None if the event is not approved, or too fast for the rule."""
     days = report.first_day, report.last_day
     approval = commission_approval_of(submission.title, submission.submitted_by_id, *days)
     rule = fast_classic_on(day) if approval == CommissionApproval.FAST_CLASSIC else None
@@ -203,9 +213,9 @@ def _fast_classic(
 
 
 def _fide_ratings(players: list[int], series: RatingSeries, control: str, day: dt.date) -> dict[int, int]:
-    """Return the ratings of FIDE's list in force on the day by player.
+    """Return the ratings on FIDE's list in force on the day, by player.
 
-    Empty if the report is compared with that series already.
+    Empty if `series` is FIDE's own, because the report is already compared with it.
     """
     newest = Version.objects.newest_cached_by_series()
     of_fide = next((newest[each] for each in newest if each.code == FIDE_SERIES and each != series), ())
@@ -215,7 +225,7 @@ def _fide_ratings(players: list[int], series: RatingSeries, control: str, day: d
 
 
 def higher_ratings(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:
-    """Return the higher standard rating of each pair, 0 if both are unrated."""
+    """Return the higher standard rating of each pair; 0 if both players are unrated."""
     rating = {line.number: line.rating(TimeControl.STANDARD) or 0 for line in lines}
     return np.array([max(rating[game.white], rating[game.black]) for game in games], dtype=np.int64)
 

@@ -1,4 +1,4 @@
-"""The registry of the office's checks. Errors block, warnings need a reason, notes inform."""
+"""The registry of the office's checks. Errors block a report, warnings need a reason, notes inform."""
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Iterator
@@ -46,7 +46,7 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
 
 @transaction.atomic
 def check(submission: Submission, at: dt.datetime) -> None:
-    """Check a submission by the current register. A returned submission becomes open."""
+    """Check a submission with the current data of the register. A returned submission becomes open again."""
     lock(SUBMISSION, submission.pk)
     last = submission.decisions.last()
     if last and last.state == SubmissionState.ACCEPTED:
@@ -58,9 +58,9 @@ def check(submission: Submission, at: dt.datetime) -> None:
 
 @transaction.atomic
 def renew_problems(submission: Submission) -> SubmissionCase:
-    """Replace the problems of a submission and return the case.
+    """Replace the problems of a submission, and return its case.
 
-    A waiver remains if its problem is found unchanged.
+    A waiver remains if its problem is found again unchanged.
     """
     waived = {_key(problem): problem for problem in submission.problems.filter(waived_at__isnull=False)}
     case = collect_case(submission)
@@ -76,18 +76,18 @@ def renew_problems(submission: Submission) -> SubmissionCase:
 
 
 def store_problems(submission: Submission, case: SubmissionCase, problems: Iterable[Problem]) -> None:
-    """Store the problems and the outlook of a submission without problems."""
+    """Store the problems and the outlook of a submission that has no problems yet."""
     Problem.objects.bulk_create(problems)
     store_outlook(submission, case)
 
 
 def problems_of(submission: Submission, case: SubmissionCase) -> list[Problem]:
-    """Return the unsaved problems of a submission in the order of the database."""
+    """Return the unsaved problems of a submission, in the order in which the database would return them."""
     return sorted((_problem(submission, finding) for finding in findings(case)), key=_sort_key)
 
 
 def findings(case: SubmissionCase) -> Iterator[Finding]:
-    """Return the findings of all checks, in the order of the checks."""
+    """Yield the findings of all checks, in the order of the checks."""
     return (finding for check in CHECKS for finding in check(case))
 
 
@@ -97,7 +97,7 @@ def _problem(submission: Submission, finding: Finding) -> Problem:
 
 
 def _sort_key(problem: Problem) -> tuple[object, ...]:
-    """Return the sort key of `Problem.Meta.ordering`. A missing row or column sorts last."""
+    """Return the sort key of `Problem.Meta.ordering`. A problem without row or column sorts last."""
     row, column = problem.row, problem.column
     return (problem.level, row is None, row or 0, column is None, column or 0)
 

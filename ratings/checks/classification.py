@@ -20,7 +20,10 @@ CONTROLS: dict[PlayClass, TimeControl] = {
 
 
 def time_control_of(report: Report) -> RateOfPlay | None:
-    """Return the time control by its coding (222), else by its text (122); None if unreadable or ambiguous."""
+    """Return the time control from its coding (record 222), else from its text (122).
+
+    None if it is unreadable or ambiguous.
+    """
     if not report.coded_time_control:
         return parse_written(report.time_control)
     try:
@@ -30,16 +33,19 @@ def time_control_of(report: Report) -> RateOfPlay | None:
 
 
 def classes_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> ClassifiedGames:
-    """Return the class of play of each pair by the editions of the first day. Raises NoEdition before the first one."""
+    """Return the class of play of each pair, by the editions in force on the first day.
+
+    `highest` has the higher rating of each pair. Raises NoEdition before the first edition.
+    """
     return classify_games(
         time_control, edition_on("standard", first_day), edition_if_any("rapid-blitz", first_day), highest
     )
 
 
 def control_of(time_control: RateOfPlay, first_day: dt.date, highest: Ints) -> TimeControl | None:
-    """Return the rating type of an event: standard if any pair's games are, else by its time control.
+    """Return the rating type of an event: standard if the games of any pair are, else by its time control.
 
-    None if it is too fast for one list and too slow for the next.
+    None if the event is too fast for one list and too slow for the next.
     """
     play_classes = set(
         classes_of(time_control, first_day, highest if len(highest) else np.zeros(1, np.int64)).play_class.tolist()

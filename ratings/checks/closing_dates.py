@@ -7,12 +7,15 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 from ratings.rules.list_dates import NoList, latest_list, list_dates, list_entered
 
-# An officer may move the event by two lists if its edition has no last list.
+# If the edition has no last list, an officer may move the event by two lists.
 SPAN_WITHOUT_LIMIT = dt.timedelta(days=2 * 366)
 
 
 class NoOpenList(LookupError):
-    """The error for an event without an open list: the first open one is after the last that it may enter."""
+    """The error for an event without an open list.
+
+    `first` is the first open list, `last` the last list that the event may enter; None if unknown.
+    """
 
     def __init__(self, first: dt.date | None = None, last: dt.date | None = None) -> None:
         super().__init__(f"{first} {last}")
@@ -20,9 +23,9 @@ class NoOpenList(LookupError):
 
 
 def lists_open(control: str, last_day: dt.date, reported: dt.date, official: bool = False) -> list[dt.date]:
-    """Return the dates of the lists that the event may enter, its list by rule first. Raises NoListFits.
+    """Return the dates of the lists that the event may enter; the first is its list by the rules. Raises NoOpenList.
 
-    For official events of FIDE a list closes later.
+    A list closes later for `official` events of FIDE.
     """
     time_control = cast(TimeControl, control)
     try:
@@ -35,7 +38,10 @@ def lists_open(control: str, last_day: dt.date, reported: dt.date, official: boo
 
 
 def lists_for_late(control: str, last_day: dt.date, reported: dt.date) -> list[dt.date]:
-    """Return the lists for a report that is too late for every list of its event; empty for any other report."""
+    """Return the lists that an officer may choose for a report that is too late for all lists of its event.
+
+    Empty for a report that is not too late.
+    """
     try:
         lists_open(control, last_day, reported)
     except NoOpenList as missed:

@@ -1,4 +1,4 @@
-"""Other submissions that report the same games under any name."""
+"""Other submissions with the same games; the names of the events do not matter."""
 
 import datetime as dt
 from collections import defaultdict
@@ -21,7 +21,7 @@ Signature = frozenset[tuple[int, int, str, str, int]]
 
 
 class SimilarSubmission(NamedTuple):
-    """Another submission with some of the same games: the number of shared games, and of all its games."""
+    """Another submission with some of the same games: the number of shared games, and the number of all its games."""
 
     submission: int
     title: str
@@ -30,7 +30,7 @@ class SimilarSubmission(NamedTuple):
 
 
 def signature(games: Iterable[ReportGame], players: Mapping[int, int]) -> Signature:
-    """Return the games of an event by players, results and round, without names and start numbers."""
+    """Return the games of an event as players, results and round, without names and start numbers."""
     return frozenset(
         (players[game.white], players[game.black], game.white_result, game.black_result, game.round)
         for game in games
@@ -41,7 +41,7 @@ def signature(games: Iterable[ReportGame], players: Mapping[int, int]) -> Signat
 def similar_submissions(
     submission: Submission, report: Report, games: Iterable[ReportGame], players: Mapping[int, int]
 ) -> list[SimilarSubmission]:
-    """Return other submissions with some of the same games, except returned and replaced ones.
+    """Return other submissions with some of the same games, except returned and replaced submissions.
 
     `players` are the players' primary keys by start number.
     """
@@ -58,7 +58,7 @@ def similar_submissions(
 
 
 def _submissions_near(submission: Submission, report: Report, players: Collection[int]) -> "QuerySet[Submission]":
-    """Return the submissions of events near in time with half of the same identified players."""
+    """Return the submissions of events at about the same time that have half of the same identified players."""
     first = report.first_day or timezone.localdate(submission.submitted_at)
     last = report.last_day or first
     stated = Submission.objects.with_state().alias(plain=Cast("report", JSONField()))
@@ -73,14 +73,14 @@ def _submissions_near(submission: Submission, report: Report, players: Collectio
 
 
 def _submissions_sharing(players: Collection[int]) -> list[int]:
-    """Return the submissions with half of these players. This query comes first, to open few reports."""
+    """Return the submissions with half of these players. This query comes first, so that few reports are read."""
     met = Identification.objects.filter(player__in=players).order_by().values("submission")
     counted = met.annotate(shared=Count("player", distinct=True)).filter(shared__gte=max(2, len(players) // 2))
     return list(counted.values_list("submission", flat=True))
 
 
 def _replaced_keys(submission: Submission) -> list[int]:
-    """Return the primary keys of this submission, if it is stored, and of those that it replaces."""
+    """Return the primary key of this submission, if it is stored, and those of the submissions that it replaces."""
     ids = [submission.pk] if submission.pk else []
     while submission.replaces:
         submission = submission.replaces

@@ -14,7 +14,7 @@ from ratings.rules.time_control_parser import describe, is_abbreviated
 
 
 def find_wrong_dates(case: SubmissionCase) -> Iterator[Finding]:
-    """Find an event that has not begun or not ended, or that is too long for one report."""
+    """Find an event that has not begun, that has not ended, or that is too long for one report."""
     first, last = case.report.first_day, case.report.last_day
     if first and first > case.received:
         yield Finding("error", "not-begun", found=first.isoformat(), expected=case.received.isoformat())
@@ -26,7 +26,7 @@ def find_wrong_dates(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_long_days(case: SubmissionCase) -> Iterator[Finding]:
-    """Find days with too many hours of play, by the rounds of the day and the time control."""
+    """Find days with too many hours of play, from the number of rounds on the day and the time control."""
     limit = case.reporting.hours_a_day
     if limit is None or case.time_control is None:
         return
@@ -39,13 +39,13 @@ def find_long_days(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def _hours_text(hours: Fraction) -> str:
-    """Return hours and minutes as 4:30, rounded up to minutes."""
+    """Return hours and minutes as text, rounded up to minutes: 9/2 is ``4:30``."""
     minutes = ceil(60 * hours)
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
 def find_fast_classic(case: SubmissionCase) -> Iterator[Finding]:
-    """Find an event approved as fast classic, which is rated standard, and days with too many rounds for it."""
+    """Find an event that is approved as fast classic and rated standard, and its days with too many rounds."""
     if case.fast_classic is None:
         return
     yield Finding("note", "fast-classic", found=case.report.coded_time_control or case.report.time_control)
@@ -66,9 +66,9 @@ def find_late_report(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_missed_lists(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a report that misses the last list of its event (9.1).
+    """Find a report that misses the last list of its event (B.02, 9.1).
 
-    A report that corrects a published list is not checked: it enters no list.
+    A report that corrects a published list is not checked, because it enters no list.
     """
     if not case.corrects_published and case.control and case.report.last_day:
         try:
@@ -79,7 +79,7 @@ def find_missed_lists(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_missing_edition(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a first day without an edition of the regulations: the event cannot be rated."""
+    """Find a first day on which no edition of the regulations is in force. The event cannot be rated."""
     try:
         edition_on("standard", case.day)
     except NoEdition:
@@ -87,7 +87,7 @@ def find_missing_edition(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_time_control_problem(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a time control that is unreadable, abbreviated or of no list."""
+    """Find a time control that is unreadable, abbreviated, or of no rating type."""
     stated = case.report.coded_time_control or case.report.time_control
     if stated and case.time_control is None:
         yield Finding("warning", "time-control-unread", found=stated)
@@ -98,9 +98,9 @@ def find_time_control_problem(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_missing_list(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a first day without a list in force: all players are unrated. With printed ratings it is a warning.
+    """Find a first day without a list in force: all players are unrated. It is a warning if the report has ratings.
 
-    If the office has later lists, the earlier ones were not imported.
+    If the office has later lists, the earlier lists were not imported.
     """
     if case.comparison_control in case.lists:
         return
@@ -115,7 +115,7 @@ def find_missing_list(case: SubmissionCase) -> Iterator[Finding]:
 def find_missing_series_lists(case: SubmissionCase) -> Iterator[Finding]:
     """Find other series without a list in force on the first day.
 
-    All players are unrated there, even if they are rated in the series of the report.
+    In such a series all players are unrated, even if they are rated in the series of the report.
     """
     rated = any(line.reported.rating or line.rating(case.comparison_control) for line in case.lines)
     for code in case.series_without_list:
@@ -134,9 +134,10 @@ def find_reported_games(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_arbiter_problem(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a chief arbiter with an expired licence, or one missing from the register at an event of the own federation.
+    """Find a chief arbiter with an expired licence, or one who is missing in the register of arbiters.
 
-    Both are warnings: a licence may have been renewed, and a name may have another spelling.
+    A missing arbiter is found only at events of the office's federation. Both are warnings: a licence may have been
+    renewed, and a name may have another spelling.
     """
     stated, on = case.report.chief_arbiter, case.report.last_day or case.day
     until = case.chief_arbiter.licence_until if case.chief_arbiter else None

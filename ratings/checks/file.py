@@ -1,4 +1,4 @@
-"""Checks of the file itself: adjustments, missing content, contradictions."""
+"""Checks of the file itself: adjusted values, missing content, contradictions."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from ratings.reports.validation.completeness import completeness
 
 
 def find_adjustments(case: SubmissionCase) -> Iterator[Finding]:
-    """Find values that were read in a changed form."""
+    """Find values that were adjusted when the file was read."""
     for remark in case.reading.adjustments:
         yield finding_of_remark(remark, "note")
 
@@ -18,7 +18,7 @@ def find_adjustments(case: SubmissionCase) -> Iterator[Finding]:
 def find_missing_content(case: SubmissionCase) -> Iterator[Finding]:
     """Find missing mandatory records and fields.
 
-    A missing FIDE ID of an identified player is only a note; the number of this office also counts as one.
+    A missing FIDE ID of an identified player is only a note. The player's number at this office replaces a FIDE ID.
     """
     number_of: dict[object, str] = {line.number: line.summary.number for line in case.lines if line.summary}
     for remark in completeness(case.report, case.reading.format, case.reading.player_rows):
@@ -37,7 +37,7 @@ def find_contradictions(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def finding_of_remark(remark: Remark, level: str) -> Finding:
-    """Return a remark of the reports as a finding. Its parts go into the fields that `messages` uses."""
+    """Return a remark on the report as a finding. Its parts become the values that `messages` uses."""
     parts = dict(remark.parts)
     number = parts.get("number")
     record = " ".join(str(parts[name]) for name in ("label", "record", "team", "federation") if name in parts)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Finding(NamedTuple):
-    """A finding of a check: an error blocks, a warning needs a reason, a note informs."""
+    """A finding of a check: an error blocks the report, a warning needs a reason, a note informs."""
 
     level: str
     code: str

@@ -1,4 +1,4 @@
-"""Checks of games that are unrated or cannot be rated unchanged."""
+"""Checks of games that are not rated, or that are rated otherwise than reported."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -22,14 +22,17 @@ SCORE = {"win": 100, "draw": 50, "loss": 0, "unknown": 0}
 
 
 def find_unplayed_games(case: SubmissionCase) -> Iterator[Finding]:
-    """Find the number of games decided by forfeit, and of games that ended before both players moved."""
+    """Count games decided by forfeit, and games that ended before both players made a move."""
     for reason, number in sorted(Counter(game.why_not for game in case.pairs if game.why_not).items()):
         if reason in ("forfeit", "zero-move"):
             yield Finding("note", f"unplayed-{reason}", found=str(number), expected=str(len(case.pairs)))
 
 
 def find_changed_points(case: SubmissionCase) -> Iterator[Finding]:
-    """Find games with points that differ from their result, as 0–0 or ½–0 (299). They are rated by their result."""
+    """Find games with points that differ from their result, such as 0–0 or ½–0 (record 299).
+
+    Such games are rated by their result.
+    """
     points = {
         (line.number, number): points_in_round(case.report, line.reported, number, result)
         for line in case.lines
@@ -46,7 +49,7 @@ def find_changed_points(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_games_after_match_end(case: SubmissionCase) -> Iterator[Finding]:
-    """Find games of a match that already had a winner (6.2), if the number of agreed games is known."""
+    """Find games of a match after its winner was decided (B.02, 6.2), if the number of agreed games is known."""
     if case.system != System.MATCH or case.report.round_count is None:
         return
     matches: defaultdict[tuple[int, ...], list[ReportGame]] = defaultdict(list)
@@ -64,7 +67,7 @@ def _result_of(game: ReportGame, number: int) -> str:
 
 
 def find_too_fast_games(case: SubmissionCase) -> Iterator[Finding]:
-    """Find games that are too fast for the higher rating of the pair, one finding for each such player."""
+    """Find games that are too fast for the higher rating of the pair; one finding for each higher rated player."""
     if case.control is None or case.time_control is None or not case.pairs or case.fast_classic:
         return
     classes = classes_of(case.time_control, case.day, higher_ratings(case.lines, case.pairs))
@@ -85,7 +88,7 @@ def _higher_rated(case: SubmissionCase, game: ReportGame) -> int:
 
 
 def find_unrated_in_match(case: SubmissionCase) -> Iterator[Finding]:
-    """Find unrated players in a match, which is not rated for the opponent (6.1)."""
+    """Find unrated players in a match, which is not rated for the opponent either (B.02, 6.1)."""
     if case.system != System.MATCH:
         return
     for line in case.lines:

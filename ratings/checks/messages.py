@@ -1,4 +1,4 @@
-"""The sentence of each finding by code. `found` and `expected` are values of the finding."""
+"""The sentence of each finding by its code. `found` and `expected` are values of the finding."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -112,7 +112,7 @@ OFFICE: dict[str, Promise] = {
 }
 
 TEXTS = FILE | OFFICE
-# Codes with a second value that is a fact beside the first, as 1 of 77 games, and not an expected value.
+# Codes whose second value is no expected value, but belongs to the first, such as 1 of 77 games.
 NOTHING_EXPECTED = frozenset({
     "decided-otherwise", "match-decided", "not-begun", "not-ended", "player-twice", "same-event", "same-games",
     "licence-out", "list-missing", "list-missing-in-series", "too-fast", "unplayed-forfeit", "unplayed-zero-move",
@@ -120,5 +120,5 @@ NOTHING_EXPECTED = frozenset({
 
 
 def finding_sentence(code: str, actual: str = "", expected: str = "") -> str:
-    """Return the sentence of a finding; missing values are dashes."""
+    """Return the sentence of a finding. A dash replaces a missing value."""
     return str(TEXTS[code]) % {"found": actual or "–", "expected": expected or "–"}

@@ -1,4 +1,4 @@
-"""The outlook of a report: its rating type, its list and the closing day of the list, if nothing changes."""
+"""The outlook of a report: the rating type, the list and its closing day, if the report is accepted unchanged."""
 
 import datetime as dt
 from typing import cast
@@ -15,7 +15,7 @@ STORED_FIELDS = ("control", "federation", "last_day", "list_date", "closes")
 
 
 def store_outlook(submission: Submission, case: SubmissionCase) -> None:
-    """Store the outlook of a submission in place of the previous one."""
+    """Store the outlook of a submission; it replaces the previous outlook."""
     control, last_day = case.control, case.report.last_day
     outlook = Outlook(
         submission=submission, control=control or "", federation=case.report.federation[:3], last_day=last_day
@@ -33,9 +33,10 @@ def store_outlook(submission: Submission, case: SubmissionCase) -> None:
 
 
 def expected_list(series: RatingSeries, outlook: Outlook, received: dt.date) -> dt.date | None:
-    """Return the list of a series that a waiting report would enter; None if it enters none.
+    """Return the list of a series that a waiting report would enter; None if the report would enter no list.
 
-    The series decides at the acceptance of the report. This forecast uses its rating types and federations.
+    This is a forecast from the rating types and federations of the series. The list is decided when the report is
+    accepted.
     """
     federations = series.federations or [outlook.federation]
     if outlook.control not in series.controls or outlook.federation not in federations or outlook.last_day is None:
@@ -46,7 +47,7 @@ def expected_list(series: RatingSeries, outlook: Outlook, received: dt.date) -> 
 
 
 def list_entered(series: RatingSeries, control: str, last_day: dt.date, received: dt.date) -> dt.date | None:
-    """Return the first list of a series that an event enters by its list dates; None without an edition."""
+    """Return the first list of a series that an event enters, by the series' list dates; None without an edition."""
     law = SeriesEditions(series.chapter, cast(TimeControl, control))
     try:
         return next(iter(lists_entered_by(law.editions, last_day, received)), None)

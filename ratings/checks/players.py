@@ -1,4 +1,4 @@
-"""Checks of players: their identification, and differences between report and register."""
+"""Checks of players: identifications, and differences between report and register."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from ratings.register.federations import code_state
 
 
 def find_unidentified(case: SubmissionCase) -> Iterator[Finding]:
-    """Find players without an identification. It is only a note if they have no games."""
+    """Find players without an identification. For players without games it is only a note."""
     for line in case.lines:
         if line.summary is None:
             level = "error" if line.games else "note"
@@ -18,7 +18,7 @@ def find_unidentified(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_unknown_numbers(case: SubmissionCase) -> Iterator[Finding]:
-    """Find an unregistered FIDE ID of a player who was identified by name."""
+    """Find a FIDE ID that is not in the register, of a player who was identified by name."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
         if stated and line.summary and row and row.how == IdentificationMethod.NAME:
@@ -26,7 +26,7 @@ def find_unknown_numbers(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_former_numbers(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a former number of the player."""
+    """Find a number of a player that has been replaced by another number."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
         if line.summary and row and row.how == IdentificationMethod.NUMBER and stated != line.summary.number:
@@ -34,7 +34,7 @@ def find_former_numbers(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def identification_findings(case: SubmissionCase) -> Iterator[Finding]:
-    """Find doubts about an automatic identification. An identification by an officer has none."""
+    """Find doubts about an automatic identification. An officer's identification is not doubted."""
     for line in case.lines:
         for code in doubt_codes(line):
             field, reported, registered = compare_doubtful_field(line, code)
@@ -42,12 +42,12 @@ def identification_findings(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def doubt_codes(line: PlayerLine) -> list[str]:
-    """Return the codes of the doubts about a line's player."""
+    """Return the codes of the doubts about the identified player of a line."""
     return line.identification.doubt.split() if line.summary and line.identification else []
 
 
 def compare_doubtful_field(line: PlayerLine, code: str) -> tuple[str, str, str]:
-    """Return the field in doubt, its value in the report and its value in the register."""
+    """Return the field that causes a doubt, its value in the report, and its value in the register."""
     field = code.split("-")[0]
     if field == "birth":
         reported, registered = (
@@ -59,7 +59,7 @@ def compare_doubtful_field(line: PlayerLine, code: str) -> tuple[str, str, str]:
 
 
 def find_title_differences(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a title that differs from the register on the first day."""
+    """Find a title that differs from the title in the register on the first day."""
     for line in case.lines:
         if line.summary and line.reported.title not in (line.summary.title, line.summary.womens_title):
             yield finding_at_field(
@@ -79,7 +79,7 @@ def find_duplicate_players(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_unknown_federations(case: SubmissionCase) -> Iterator[Finding]:
-    """Find a federation code that FIDE does not have on the first day, except this office's own."""
+    """Find a federation code that FIDE does not use on the first day, except the code of this office's federation."""
     for line in case.lines:
         code = line.reported.federation
         if code and code != case.home_federation and code_state(code, case.day) != "known":
@@ -87,7 +87,7 @@ def find_unknown_federations(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def find_non_members(case: SubmissionCase) -> Iterator[Finding]:
-    """Find players of this office's federation who are not members on the first day, if the office checks it."""
+    """Find players of this office's federation who are no members on the first day, if the office checks that."""
     if not case.non_members:
         return
     level = "warning" if case.non_members == NonMembers.WARN else "note"
@@ -100,7 +100,7 @@ def find_non_members(case: SubmissionCase) -> Iterator[Finding]:
 def find_rating_differences(case: SubmissionCase) -> Iterator[Finding]:
     """Find a printed rating that differs from the list in force on the first day, if there is a list.
 
-    A player without a rating on it is compared with FIDE's own list, if the office has it.
+    A player without a rating on that list is compared with FIDE's own list, if the office has it.
     """
     for line in case.lines:
         listed = line.summary.ratings.get(case.comparison_control) if line.summary else None

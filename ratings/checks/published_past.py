@@ -1,4 +1,4 @@
-"""The published lists, and the published event that a report corrects."""
+"""Published lists, and the published event that a report corrects."""
 
 import datetime as dt
 from typing import cast
@@ -11,29 +11,32 @@ from ratings.series.entries import published_lists
 
 
 def is_published(series: RatingSeries, control: str, date: dt.date) -> bool:
-    """Return True if the list has a version."""
+    """Return True if a version of the list is published."""
     return Version.objects.of_series(series).filter(list__control=control, list__date=date).exists()
 
 
 def published_dates(control: str) -> set[dt.date]:
-    """Return the dates of the published lists of the default series, for which reports are handed in."""
+    """Return the dates of the published lists of the default series. Reports are handed in for that series."""
     versions = Version.objects.of_default_series().filter(list__control=control)
     return {*versions.values_list("list__date", flat=True)}
 
 
 def has_published_list(event: RatedEvent) -> bool:
-    """Return True if any list that the event enters is published, in any series."""
+    """Return True if the event enters a list that is published, in any series."""
     return published_lists(event).exists()
 
 
 def published_event(submission: Submission) -> RatedEvent | None:
-    """Return the event on a published list that this report corrects."""
+    """Return the event on a published list that this report corrects; None if there is no such event."""
     event = event_to_correct(submission)
     return event if event and has_published_list(event) else None
 
 
 def event_to_correct(submission: Submission) -> RatedEvent | None:
-    """Return the current event that this report corrects, across returned and corrected reports in between."""
+    """Return the current event that this report corrects; None if it corrects no event.
+
+    Between the report and the event there may be returned and corrected reports.
+    """
     before = submission.replaces
     while before:
         event = RatedEvent.objects.filter(submission=before).first()
@@ -44,9 +47,10 @@ def event_to_correct(submission: Submission) -> RatedEvent | None:
 
 
 def current_event(event: RatedEvent | None) -> RatedEvent | None:
-    """Return the event that counts now instead of an event: itself, its replacement, the replaced one, or None.
+    """Return the event that currently counts in place of an event; None if no event counts.
 
-    An event from a correction without new versions does not count; the event before the correction does.
+    It is the event itself, its replacement, or the event that it replaced. An event from a correction without new
+    versions does not count; the event before the correction counts.
     """
     while event and not RatedEvent.objects.standing().filter(pk=event.pk).exists():
         given_up = CorrectedEvent.objects.filter(event=event, correction__decision__way=CorrectionWay.VERSIONS).first()
@@ -58,7 +62,7 @@ def current_event(event: RatedEvent | None) -> RatedEvent | None:
 
 
 def lists_missed(control: str, last_day: dt.date | None, first: dt.date | None) -> list[dt.date]:
-    """Return the published lists before `first` that the event missed by its late report."""
+    """Return the dates of the published lists before `first` that the event missed because its report was late."""
     if not control or last_day is None or first is None:
         return []
     time_control = cast(TimeControl, control)

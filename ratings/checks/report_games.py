@@ -1,4 +1,4 @@
-"""The games of a report, each once with both reported results."""
+"""The games of a report, each once with the results of both lines."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class ReportGame(NamedTuple):
 
     @property
     def why_not(self) -> str:
-        """The reason why it is unrated: "forfeit", "zero-move" or "no-result" (unknown); "" for a rated game."""
+        """The reason why the game is unrated: "forfeit", "zero-move" or "no-result" (unknown); "" for a rated game."""
         codes = {self.white_result, self.black_result}
         if codes & set("+-"):
             return "forfeit"
@@ -28,9 +28,9 @@ class ReportGame(NamedTuple):
 
 
 def pairs(report: Report) -> list[ReportGame]:
-    """Return every game that both players' lines have, by round and White, without byes.
+    """Return every game that is in the lines of both players, by round and White; byes are left out.
 
-    Without colours, the lower number is White.
+    If the report has no colours, the player with the lower start number is White.
     """
     by_number = {player.number: player for player in report.players}
     games = (pair for player in report.players for pair in _pairs_of(player, by_number))

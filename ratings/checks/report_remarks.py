@@ -1,4 +1,4 @@
-"""Remarks of reports in the reader's language. The pure package `reports` has them in English only."""
+"""Remarks on reports in the reader's language. The pure package `reports` has them only in English."""
 
 from django.utils.translation import gettext as _
 
@@ -8,14 +8,14 @@ NAMES_OF_THINGS = ("label", "expected")
 
 
 def sentence(remark: Remark) -> str:
-    """Return the sentence of a remark without its position. Labels and expected values are translated as well."""
+    """Return the sentence of a remark without its position. Labels and expected values are translated, too."""
     fields = remark.fields()
     fields |= {name: _(str(fields[name])) for name in NAMES_OF_THINGS if fields.get(name)}
     return _(ALL_MESSAGES[remark.code]) % fields
 
 
 def with_place(remark: Remark) -> str:
-    """Return the sentence after row and column."""
+    """Return the sentence of a remark with row and column before it."""
     row = _("row %(row)s") % {"row": remark.row} if remark.row else ""
     column = _("column %(column)d") % {"column": remark.column} if remark.column else ""
     return ": ".join(filter(None, (", ".join(filter(None, (row, column))), sentence(remark))))

@@ -1,6 +1,6 @@
 """Claims: errors that players report on their published periods, the deadline, and the answers.
 
-The player follows a claim by account or by a private link. Only the link has the token: its sha256 is stored.
+The player follows a claim with an account or by a private link. The database has only the sha256 of the link's token.
 """
 
 import datetime as dt
@@ -23,15 +23,19 @@ DECIDED_STATES = (ClaimState.GRANTED, ClaimState.DECLINED)
 
 
 def new_token() -> str:
-    """Return a new signed token for the form: the form sends it back, so that a claim sent twice is stored once."""
+    """Return a new signed token for the form.
+
+    The form sends it back, so that a claim that is sent twice is stored once.
+    """
     return draw_token(SALT)
 
 
 @transaction.atomic
 def store_claim(claim: Claim, form_token: str, today: dt.date) -> tuple[Claim, str]:
-    """Store a claim, and return it with its token; the same token again changes nothing.
+    """Store a claim, and return it with the token of its link; the same `form_token` again changes nothing.
 
-    Refused: the deadline is over, the version was superseded, or the game is not one of the player's on it.
+    Refused if the deadline is over, if a new version replaced this one, or if the game is not the player's on this
+    version.
     """
     token = token_of(form_token, SALT)
     claim.token_sha256 = hash_token(token)
@@ -45,7 +49,7 @@ def store_claim(claim: Claim, form_token: str, today: dt.date) -> tuple[Claim, s
 
 
 def refuse_late(version: Version, today: dt.date) -> None:
-    """Raise Refused if a version cannot be disputed any more: it was superseded, or the deadline is over."""
+    """Raise Refused if the deadline is over, or if a new version replaced this one."""
     newest = Version.objects.filter(list=version.list_id).order_by("-number").first()
     if newest and newest.pk != version.pk:
         message = _("Version %(number)s replaced this one. Check whether it still has the error.")
@@ -57,26 +61,26 @@ def refuse_late(version: Version, today: dt.date) -> None:
 
 
 def find_claim(token: str, now: dt.datetime) -> Claim | None:
-    """Return the claim of a valid link, else None. Expired and unknown links look the same."""
+    """Return the claim of a valid link; None for expired and unknown links."""
     claim = claims_with_state().filter(token_sha256=hash_token(token)).first()
     return claim if claim and now < link_valid_until(claim) else None
 
 
 def link_valid_until(claim: Claim) -> dt.datetime:
-    """Return the end of a link: a year after the last message."""
+    """Return the end of the validity of a claim's link: a year after the last message."""
     last = claim.answers.aggregate(last=Max("at"))["last"] or claim.at
     return max(last, claim.at) + dt.timedelta(days=LINK_DAYS)
 
 
 @transaction.atomic
 def add_message(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
-    """Add a message of the player; a decided claim waits for the office again."""
+    """Add a message of the player. A decided claim then waits for the office again."""
     return _create_answer(claim, ClaimState.SAID, text, by, at)
 
 
 @transaction.atomic
 def record_answer(claim: Claim, state: str, text: str, by: User, at: dt.datetime) -> ClaimAnswer:
-    """Record a question, a grant or a refusal of the office. Refused: the claim has this decision already."""
+    """Store a question, a grant or a refusal by the office. Refused if the claim already has this decision."""
     lock(CLAIM, claim.pk)
     last = claim.answers.order_by("-pk").first()
     if last and last.state in DECIDED_STATES and last.state == state:
@@ -91,7 +95,7 @@ def _create_answer(claim: Claim, state: str, text: str, by: User | None, at: dt.
 
 
 def claims_with_state() -> "QuerySet[Claim]":
-    """Return all claims with `state` (None: unanswered), `last_at` and the `name` on the list, the oldest first."""
+    """Return all claims with `state` (None if unanswered), `last_at` and the `name` on the list, oldest first."""
     last = ClaimAnswer.objects.filter(claim=OuterRef("pk")).order_by("-pk")
     listed = ListedRating.objects.filter(run=OuterRef("version__run"), player=OuterRef("player"))
     stated = Claim.objects.annotate(
@@ -103,7 +107,6 @@ def claims_with_state() -> "QuerySet[Claim]":
 
 
 def claims_awaiting_office() -> "QuerySet[Claim]":
-    """Return the claims that wait for the office."""
     return claims_with_state().filter(Q(state=None) | Q(state=ClaimState.SAID))
 
 
@@ -113,11 +116,11 @@ def claims_awaiting_player() -> "QuerySet[Claim]":
 
 
 def decided_claims() -> "QuerySet[Claim]":
-    """Return the claims that were granted or declined, the last ones first."""
+    """Return the granted and declined claims, newest first."""
     return claims_with_state().filter(state__in=DECIDED_STATES).order_by("-pk")  # type: ignore[misc]
 
 
 def claims_of_user(user: User) -> "QuerySet[Claim]":
-    """Return the claims of an account, and those on any record of its player, the newest first."""
+    """Return the claims of an account, and those on any record of the account's player, newest first."""
     mine = read_merges().records_of_player(user.player_id) if user.player_id else []
     return claims_with_state().filter(Q(by=user) | Q(player__in=mine)).order_by("-pk")

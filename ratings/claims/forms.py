@@ -17,7 +17,7 @@ DECISIONS = [
 
 
 class ReportErrorForm(forms.Form):
-    """An error in a period, and its game."""
+    """An error in a player's period, and the game that it concerns."""
 
     game = forms.TypedChoiceField(label=_("Game"), coerce=int, required=False, empty_value=None)
     text = forms.CharField(

@@ -11,10 +11,10 @@ from ratings.submissions.models.event import Game
 
 
 class Claim(models.Model):
-    """An error that a player reports on their period or on one game of it (append only).
+    """An error that a player reports in their period or in one game of it (append only).
 
-    They follow it by account or by the private link; only the sha256 of the link's token is stored.
-    `language` is that of the page on which they wrote; answers are mailed in it.
+    The player follows the claim with an account or by a private link; only the sha256 of the link's token is stored.
+    `language` is that of the page on which the player wrote; answers are mailed in this language.
     """
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="claims")
@@ -44,7 +44,7 @@ class ClaimState(models.TextChoices):
 
 
 class ClaimAnswer(models.Model):
-    """A step of a claim (append only). The last one is the claim's state; without any the claim is open."""
+    """A step of a claim (append only). The last step is the claim's state; a claim without steps is open."""
 
     claim = models.ForeignKey(Claim, models.PROTECT, related_name="answers")
     state = models.CharField(max_length=8, choices=ClaimState)

@@ -1,1 +1,1 @@
-"""Shared basis of the office: installation, choices, locks, COPY, page cache, throttling, the queue."""
+"""The shared basis of the office: installation, choices, locks, COPY, page cache, throttling, the queue."""

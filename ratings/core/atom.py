@@ -1,4 +1,4 @@
-"""Atom feeds of the news of a page."""
+"""Atom feeds with the news of a page."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ HOUR = "public, max-age=3600"
 
 
 class AtomEntry(NamedTuple):
-    """An entry of a feed. `key` identifies the news and must not change; `address` is a path of this site."""
+    """An entry of a feed. `key` identifies the entry and must not change; `address` is a path of this site."""
 
     key: str
     title: str
@@ -28,7 +28,7 @@ class AtomEntry(NamedTuple):
 
 
 def atom(request: HttpRequest, title: str, page: str, entries: Iterable[AtomEntry]) -> HttpResponse:
-    """Return a feed about a page with these entries."""
+    """Return a feed with these entries; `page` is the address of the page that has the same news."""
     feed = Atom1Feed(
         title=title,
         link=request.build_absolute_uri(page),
@@ -50,7 +50,7 @@ def atom(request: HttpRequest, title: str, page: str, entries: Iterable[AtomEntr
 
 
 def conditional(request: HttpRequest, answer: HttpResponse, caches: str = HOUR) -> HttpResponseBase:
-    """Return the answer with an ETag and Cache-Control, or 304 if the client has this version."""
+    """Return the answer with an ETag and Cache-Control; 304 if the client already has this version."""
     answer["Cache-Control"] = caches
     set_response_etag(answer)
     return get_conditional_response(request, answer["ETag"], response=answer) or answer

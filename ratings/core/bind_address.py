@@ -1,4 +1,4 @@
-"""The address on which the pages are served: a check that it is free, and its names for other machines."""
+"""The address of the web server: a check that it is free, and its names for other machines."""
 
 import errno
 import ipaddress
@@ -9,15 +9,15 @@ from contextlib import suppress
 import psutil
 from django.utils.translation import gettext as _
 
-SHOWN = 120  # characters of the command line of a program
+SHOWN = 120  # maximum of characters of a command line in a message
 
 
 class AddressUnusable(Exception):
-    """An address on which no server can listen; the text names the reason and a remedy."""
+    """The error for an address on which no server can listen; the text names the reason and a remedy."""
 
 
 def wait_until_free(bind: str, port: int, seconds: float) -> None:
-    """Wait up to `seconds` until a server can listen on `bind`:`port`; then raise AddressUnusable."""
+    """Wait up to `seconds` until a server can listen on `bind`:`port`. Raise AddressUnusable if it still cannot."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         with suppress(AddressUnusable):
@@ -54,7 +54,10 @@ def _reason(number: int | None) -> str:
 
 
 def _listener(port: int) -> str:
-    """Return the program that listens on a port, with its process number and command line."""
+    """Return a text about the program that listens on a port, with its process number and command line.
+
+    The text names another user's program if this process may not see it.
+    """
     with suppress(psutil.Error):
         for line in psutil.net_connections("tcp"):
             if line.status == psutil.CONN_LISTEN and line.laddr.port == port and line.pid:
@@ -76,7 +79,7 @@ def is_all_interfaces(bind: str) -> bool:
 
 
 def hosts(bind: str) -> list[str]:
-    """Return the names and addresses under which a browser reaches a server on `bind`, the nearest first."""
+    """Return the names and addresses by which a browser reaches a server on `bind`, those of this machine first."""
     if is_loopback(bind):
         return ["127.0.0.1", "localhost", "[::1]"]
     if not is_all_interfaces(bind):
@@ -85,7 +88,7 @@ def hosts(bind: str) -> list[str]:
 
 
 def in_the_network(bind: str) -> list[str]:
-    """Return the addresses of this machine in the network; IPv4 only when `bind` is 0.0.0.0."""
+    """Return the addresses of this machine in the network; only IPv4 if `bind` is 0.0.0.0."""
     families = {socket.AF_INET} if ipaddress.ip_address(bind).version == 4 else {socket.AF_INET, socket.AF_INET6}
     addresses = [entry.address for card in psutil.net_if_addrs().values() for entry in card if entry.family in families]
     return [in_brackets(address) for address in addresses if "%" not in address and not is_loopback(address)]

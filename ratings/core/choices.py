@@ -1,4 +1,4 @@
-"""Choices that the columns of several tables share."""
+"""Choices for the columns of several tables."""
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _

@@ -16,7 +16,7 @@ class SeriesCodeConverter(StringConverter):
 
 
 class ListMonthConverter(StringConverter):
-    """A month, after the code of its series unless that is the default one: ``2025-12``, ``FIDE/2025-12``."""
+    """A month, with the code of its series if that is not the default one: ``2025-12``, ``FIDE/2025-12``."""
 
     regex = f"(?:{SeriesCodeConverter.regex}/)?{MonthConverter.regex}"
 

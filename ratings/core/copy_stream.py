@@ -1,4 +1,4 @@
-"""The output of COPY, read thousands of rows at a time: psycopg waits for each row, which takes longer than the row."""
+"""The output of COPY, read thousands of rows at a time. With psycopg, waiting for a row takes longer than the row."""
 
 from collections.abc import Generator
 from contextlib import closing
@@ -11,13 +11,16 @@ AT_ONCE = 1 << 15  # rows
 
 
 def copy_blocks(question: str) -> Generator[bytes]:
-    """Yield the answer to `COPY (…) TO STDOUT` in blocks of whole rows. A caller that stops early must close it."""
+    """Yield the output of `COPY (…) TO STDOUT` in blocks of whole rows.
+
+    A caller that stops early must close the generator.
+    """
     with closing(copy_rows(question)) as some:
         yield from map(b"".join, some)
 
 
 def copy_rows(question: str) -> Generator[list[bytes]]:
-    """Yield the rows of the answer to `COPY (…) TO STDOUT`, up to AT_ONCE at a time."""
+    """Yield the rows of `COPY (…) TO STDOUT`, up to AT_ONCE at a time."""
     with connection.cursor() as cursor, connection.wrap_database_errors:
         cursor.execute("SELECT")  # begins the transaction, if the connection uses one
         server = cursor.connection.pgconn
@@ -36,7 +39,7 @@ def copy_rows(question: str) -> Generator[list[bytes]]:
 
 
 def _some(server: abc.PGconn) -> tuple[list[bytes], bool]:
-    """Return the next rows, and True if more may follow."""
+    """Return the next rows, and True if more rows may follow."""
     rows: list[bytes] = []
     while len(rows) < AT_ONCE:
         size, row = server.get_copy_data(0)

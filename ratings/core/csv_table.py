@@ -1,4 +1,4 @@
-"""Tables as CSV for spreadsheets: UTF-8, commas, no cell that a spreadsheet would run as a formula."""
+"""Tables as CSV for spreadsheets: UTF-8, commas, and no cell that a spreadsheet would run as a formula."""
 
 import csv
 import io

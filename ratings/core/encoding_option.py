@@ -47,7 +47,7 @@ def encoding_field() -> forms.ChoiceField:
 
 
 def decoded(data: bytes, encoding: str = "") -> DecodedText:
-    """Return the decoded text of a file; raise Refused with a sentence if it is no text."""
+    """Return the decoded text of a file. Refused if the file is no text."""
     try:
         return decode(data, encoding)
     except NotText as wrong:
@@ -55,7 +55,7 @@ def decoded(data: bytes, encoding: str = "") -> DecodedText:
 
 
 def undecodable_message(wrong: NotText) -> str:
-    """Return the sentence about undecodable bytes: position, value and remedy."""
+    """Return the sentence about bytes that cannot be decoded: their position, their value, and a remedy."""
     message = (
         gettext(
             "row %(row)d, column %(column)d: byte %(found)s is not a letter in %(encoding)s. Choose another "
@@ -71,5 +71,5 @@ def undecodable_message(wrong: NotText) -> str:
 
 
 def read_as(encoding: str) -> str:
-    """Return the note that names the encoding of a text; empty for UTF-8."""
+    """Return a note with the encoding of a text; empty for UTF-8."""
     return gettext("Read as %(encoding)s.") % {"encoding": encoding} if encoding not in ("", "utf-8") else ""

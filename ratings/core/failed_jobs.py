@@ -1,4 +1,4 @@
-"""Failures of jobs, recorded on the run, import, correction or order that they worked for."""
+"""Failures of jobs, stored with the run, import, correction or order for which the job worked."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -20,9 +20,9 @@ RETRY = RetryStrategy(max_attempts=MOST_ATTEMPTS, wait=5, retry_exceptions={Oper
 
 
 class FailureRecord:
-    """A middleware of a task that calls `fail` with a sentence and the job's arguments after the last attempt.
+    """A middleware of a task. After the last attempt it calls `fail` with a sentence and the job's arguments.
 
-    The error is still raised, for the log and the administrators.
+    The error is raised again, for the log and the administrators.
     """
 
     def __init__(self, fail: Callable[..., None]) -> None:
@@ -48,7 +48,7 @@ def _on_one_line(error: Exception) -> str:
 
 
 async def resume_stalled(app: App) -> None:
-    """Restart the jobs of workers that no longer respond; fail those that have ended several workers."""
+    """Restart the jobs of workers that no longer respond. A job that has ended several workers fails."""
     for job in await app.job_manager.get_stalled_jobs():
         if job.attempts < MOST_ATTEMPTS:
             await app.job_manager.retry_job(job)

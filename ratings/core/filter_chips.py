@@ -1,4 +1,4 @@
-"""The active filters of a page, each with the address of the page without it."""
+"""The active filters of a page. Each has the address of the page without the filter."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -21,7 +21,7 @@ class Chip(NamedTuple):
 
 
 def filter_chips(request: HttpRequest, form: forms.Form) -> list[Chip]:
-    """Return the fields of a filter that have a valid value, in their order."""
+    """Return the fields of a filter form that have a valid value, in the order of the form."""
     form.is_valid()
     chosen = [field for field in form.visible_fields() if form.cleaned_data.get(field.name)]
     return [
@@ -39,7 +39,7 @@ def address_without(request: HttpRequest, names: Collection[str]) -> str:
 
 
 def _chip_text(field: forms.BoundField, value: Any) -> str:
-    """Return the text of a field: a choice needs no label, a box is its label, other values follow their label."""
+    """Return the text of a field. A choice has no label, a checkbox is its label, other values follow their label."""
     of_field: Any = field.field
     label = f"{capfirst(field.label)}"
     if isinstance(of_field, forms.BooleanField):

@@ -1,4 +1,4 @@
-"""A pause of the garbage collector for code that creates millions of rows without reference cycles."""
+"""A pause of the garbage collector, for code that creates millions of rows without reference cycles."""
 
 import gc
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Pause the search for reference cycles within the block; reference counting still frees memory.
+    """Pause the search for reference cycles within the block. Reference counting still frees memory.
 
-    The search visits every object, and runs again and again while a month is computed.
+    The search visits every object, and would run again and again during the computation of a month.
     """
     searched = gc.isenabled()
     gc.disable()

@@ -4,5 +4,5 @@ from django.http import HttpRequest, HttpResponse
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Return "ok" without a query: a restart does not help against a missing database."""
+    """Return "ok" without a database query, because a restart does not help if the database is missing."""
     return HttpResponse("ok\n", content_type="text/plain")

@@ -1,7 +1,7 @@
-"""Heavy work that visitors can request: it takes seconds and runs in its own threads, one request after another.
+"""Heavy work that visitors can request: it takes seconds, and runs in separate threads in the order of requests.
 
 The web server reserves a few threads for it (`config.web.fair_queue`). A view with heavy work first returns
-`DeferredHeavyWork` with the account or address of the request. The server calls the view again when a thread is free.
+`DeferredHeavyWork` with the account or address of the visitor. The server calls the view again when a thread is free.
 Without such a server, in tests and on the command line, the work runs at once.
 """
 
@@ -15,7 +15,10 @@ from django.shortcuts import render
 from ratings.core.networks import network_of
 
 QUEUE_STATE = "berger.queue_state"
-"""A key of a request's environment: QUEUED if heavy work must wait, RUNNING if it may run, or a refusal's status."""
+"""A key of a request's environment. Its value is QUEUED if heavy work must wait, RUNNING if it may run.
+
+Any other value is the status of a refusal.
+"""
 QUEUED, RUNNING = "queued", "running"
 WAIT_SECONDS = 15
 View = Callable[..., HttpResponse]
@@ -47,7 +50,7 @@ def heavy(*methods: str) -> Callable[[View], View]:
 
 
 def defer_if_queued(request: HttpRequest) -> HttpResponse | None:
-    """Return the response before heavy work; None if the work may run now."""
+    """Return the response that ends the call before heavy work; None if the work may run now."""
     state = request.META.get(QUEUE_STATE, RUNNING)
     if state == QUEUED:
         return DeferredHeavyWork(client_key(request))
@@ -55,7 +58,7 @@ def defer_if_queued(request: HttpRequest) -> HttpResponse | None:
 
 
 def client_key(request: HttpRequest) -> str:
-    """Return the name of the caller in the queue: the account, or else the network of the address."""
+    """Return the name of the client in the queue: the account, or for visitors the network of their address."""
     user = getattr(request, "user", None)  # requests to the API have none
     if user and user.is_authenticated:
         return f"account {user.pk}"
@@ -63,7 +66,7 @@ def client_key(request: HttpRequest) -> str:
 
 
 def _refused(request: HttpRequest, status: HTTPStatus) -> HttpResponse:
-    """Return the page about a full queue, with Retry-After."""
+    """Return the page that tells about the full queue, with Retry-After."""
     context = {"own": status == HTTPStatus.TOO_MANY_REQUESTS, "status": status.value, "seconds": WAIT_SECONDS}
     response = render(request, "busy.html", context, status=status)
     response["Retry-After"] = str(WAIT_SECONDS)

@@ -21,25 +21,26 @@ CLAIM = 12
 PACKAGE = 13
 MEMBERS = 14
 
-# The order in which a transaction takes several locks; within a kind by rising `key`. Long work comes before short:
-# a list is read under ROWS, and NUMBERS, for which arbiters wait, is taken after it and held as briefly as possible.
-# EXECUTION, CASCADE, WHAT_IF and PAIRING are only tried: they never wait, and are held outside of the others.
-# Writes to the table of players come after all locks, because closing the tables of a run locks that table, too.
-# A test that takes them in another order fails (tests/lock_order.py).
+# The order in which a transaction takes several locks; locks of one kind are taken by rising `key`. Locks of long work
+# come before those of short work: a list is read under ROWS. NUMBERS follows and is held as briefly as possible,
+# because arbiters wait for it. EXECUTION, CASCADE, WHAT_IF and PAIRING are not in the order: a process only tries them,
+# never waits for them, and takes them before the others. Writes to the table of players come after all locks, because
+# closing the tables of a run locks that table, too. A test that takes locks in another order fails
+# (tests/lock_order.py).
 ORDER = (MEMBERS, CLAIM, SUBMISSION, EVENT, CORRECTION, PACKAGE, ROWS, PUBLICATION, NUMBERS, RUN)
 
 
 def lock(kind: int, key: int = 0) -> None:
-    """Wait for the lock, and hold it until the transaction ends.
+    """Wait for the lock, and hold it until the transaction ends. RuntimeError outside a transaction.
 
-    The tables cannot be locked: the serving role may only add to them. RuntimeError outside a transaction.
+    A table lock is not possible, because the serving role may only add rows to these tables.
     """
     pglock.advisory(_number(kind, key), xact=True).acquire()
 
 
 @contextmanager
 def try_lock(kind: int, key: int = 0) -> Iterator[bool]:
-    """Yield True if the lock is free; then hold it during the block, at most until the connection ends.
+    """Yield True if the lock is free, and hold it during the block; the end of the connection also ends the lock.
 
     The library's own context manager is not used: after an error in a transaction it rolls back the block, and after a
     lost connection it hides the error.

@@ -1,4 +1,4 @@
-"""The import of a table in two steps, the file and the choice of its columns. With problems nothing is written.
+"""The import of a table in two steps: the file, and the choice of its columns. With problems nothing is written.
 
 The session keeps the chosen columns for the next file with the same headings.
 """
@@ -21,10 +21,10 @@ from ratings.tables.headings import TableField
 from ratings.tables.table import Sheet, TableBounds, to_text
 from ratings.text.decoding import ENCODINGS, DecodedText, NotText, redecode
 
-BOUNDS = TableBounds(bytes=8 * 1024 * 1024, rows=50_001)  # with the headings
-PREVIEWED = 5  # rows
+BOUNDS = TableBounds(bytes=8 * 1024 * 1024, rows=50_001)  # rows include the headings
+PREVIEWED = 5  # rows in the preview
 MOST_PROBLEMS = 100
-CHOSEN = "columns"  # key of the session, by page: the field of each heading, for the next or the corrected file
+CHOSEN = "columns"  # key of the session with the field of each heading, by page, for the next file
 LONGEST_HEADING = 80
 
 
@@ -35,7 +35,7 @@ class TableFileForm(forms.Form):
     encoding = encoding_field()
 
     def read(self, fields: Sequence[TableField]) -> DecodedText:
-        """Return the rows from the headings on, as text with tabs; Refused if the file is no table."""
+        """Return the rows of the file as text with tabs, headings first. Refused if the file is no table."""
         table = read_file(self.cleaned_data["file"].read(), fields, BOUNDS, self.cleaned_data["encoding"])
         sheet = table.sheets[best_sheet(table, fields)]
         begin = guess_columns(sheet, fields).heading_row or 0
@@ -43,14 +43,14 @@ class TableFileForm(forms.Form):
 
 
 class ReadAgainForm(forms.Form):
-    """The text of a file that was read, with its encoding and the encoding to read it in instead."""
+    """The text of a file, with the encoding in which it was read, and another encoding for the same bytes."""
 
     text = forms.CharField(strip=False)
     read_as = forms.ChoiceField(choices=CHOICES)
     encoding = encoding_field()
 
     def read(self, _fields: Sequence[TableField]) -> DecodedText:
-        """Return the text of a valid form in the other encoding; Refused if that cannot be decoded."""
+        """Return the text of a valid form in the other encoding. Refused if the bytes are invalid in it."""
         chosen = self.cleaned_data
         try:
             return redecode(chosen["text"], chosen["read_as"], chosen["encoding"])
@@ -59,7 +59,7 @@ class ReadAgainForm(forms.Form):
 
 
 class ColumnsForm(forms.Form):
-    """The form of the second step: a field for each column, no field twice, no required field missing."""
+    """The form of the second step: a field for each column. Required fields need a column; a field has at most one."""
 
     def __init__(
         self, columns: Columns, fields: Sequence[TableField], chosen: Mapping[str, str], data: Any = None
@@ -94,7 +94,7 @@ class ColumnsForm(forms.Form):
 def _as_chosen(
     chosen: Mapping[str, str], headings: Sequence[str], guesses: Sequence[str], names: Collection[str]
 ) -> list[str]:
-    """Return the field of each column: the earlier choice for its heading, else the guess; no field twice."""
+    """Return the field of each column: the earlier choice for its heading, else the guess. No field occurs twice."""
     fields: list[str] = []
     for heading, guessed in zip(headings, guesses, strict=True):
         name = chosen.get(heading[:LONGEST_HEADING], guessed)
@@ -108,7 +108,10 @@ def mapped_import(
     fields: Sequence[TableField],
     write: Callable[[Sheet, Columns], HttpResponse],
 ) -> HttpResponse:
-    """Answer a request of either step. `write` stores the rows by their columns and answers, or raises Refused."""
+    """Answer a request of either step.
+
+    `write` stores the rows by their columns and returns the response, or raises Refused.
+    """
     if request.method != "POST":
         return _file_step(request, template, TableFileForm(), fields)
     if "text" in request.POST and "again" not in request.POST:
@@ -177,7 +180,7 @@ def _columns_step(
 
 
 def _again(read: DecodedText) -> forms.Form | None:
-    """Return the form to choose another encoding, if the encoding was guessed or chosen."""
+    """Return the form to choose another encoding; None if the encoding of the text is certain."""
     if not read.encoding_note or read.encoding not in ENCODINGS:
         return None
     form = ReadAgainForm(initial={"encoding": read.encoding})

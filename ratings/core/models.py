@@ -34,7 +34,7 @@ class NonMembers(models.TextChoices):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(EDITIONS)
 class Installation(models.Model):
-    """The rating authority of this installation, its settings, and the flag of a demonstration. One row."""
+    """The rating authority of this installation, its settings, and the flag of a demonstration. A single row."""
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
     authority = models.CharField(_("Rating authority"), max_length=80)

@@ -1,19 +1,19 @@
-"""Networks of visitors: the addresses that count as one caller, and the larger network around them. Pure."""
+"""Networks of visitors: the addresses that count as one visitor, and the larger network of the provider. Pure."""
 
 import ipaddress
 
-# Prefix lengths. A home or a phone has 2^64 addresses of IPv6 and one of IPv4. OF_A_PROVIDER is a provider's network.
+# Prefix lengths by IP version. A home or a phone has 2^64 IPv6 addresses, or one IPv4 address.
 CALLER_PREFIXES = {4: 32, 6: 64}
 PROVIDER_PREFIXES = {4: 16, 6: 32}
 
 
 def network_of(address: str) -> str:
-    """Return the network that counts as one caller; an invalid address is returned unchanged."""
+    """Return the network of the addresses that count as one visitor; an invalid address is returned unchanged."""
     return _cut(address, CALLER_PREFIXES)
 
 
 def neighbourhood_of(address: str) -> str:
-    """Return the larger network of the provider around an address."""
+    """Return the network of the provider of an address; an invalid address is returned unchanged."""
     return _cut(address, PROVIDER_PREFIXES)
 
 

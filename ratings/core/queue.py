@@ -1,6 +1,7 @@
-"""The queue of the worker. A job is a row of the same transaction; each room has its jobs in `jobs.py`.
+"""The queue of the worker. A job is a row of the current transaction; each room has its jobs in `jobs.py`.
 
-A task keeps its name, beside the function that queues it: jobs of an earlier release may wait under it.
+The name of a task never changes, because jobs of an earlier release may still be in the queue. It is beside the
+function that queues the task.
 """
 
 from contextlib import suppress
@@ -17,11 +18,11 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.exceptions import AlreadyEnqueued
 from procrastinate.jobs import DEFAULT_QUEUE
 
-# Two queues with a process each: a slow receiver of messages delays no other work.
+# Each queue has a process of its own, so that a slow receiver of messages delays no other work.
 WORK = DEFAULT_QUEUE
 MESSAGES = "messages"
 AFTER_ALL_ELSE = -1
-# One heap for all threads: memory that one thread freed is free for the others; saves 100 MB and more per rated month.
+# All threads share one heap, so that one thread can reuse memory of another. It saves 100 MB or more per rated month.
 ONE_HEAP = {"MALLOC_ARENA_MAX": "1"}
 
 
@@ -31,7 +32,7 @@ def queued(task: str, **arguments: Any) -> QuerySet[ProcrastinateJob]:
 
 
 def queue_once(task: str, lock: str, priority: int = 0, **arguments: Any) -> None:
-    """Queue a job, unless a job with this lock waits already."""
+    """Queue a job, unless a job with this lock already waits."""
     with suppress(AlreadyEnqueued), transaction.atomic():
         app.configure_task(task, priority=priority, queueing_lock=lock).defer(**arguments)
 

@@ -1,4 +1,4 @@
-"""A secret that is created once and stored in a file of mode 0600. Imports no settings: they use it."""
+"""A secret that is created once, in a file of mode 0600. It imports no settings, because the settings use it."""
 
 import os
 from collections.abc import Callable
@@ -6,9 +6,9 @@ from pathlib import Path
 
 
 def read_or_create_secret(path: Path, make: Callable[[], str]) -> str:
-    """Return the text of the file; create it from `make`, with mode 0600, if it does not exist.
+    """Return the text of the file. If there is no file, create it from `make` with mode 0600.
 
-    Two processes that create it at once agree: the file appears complete, under its name, or not at all.
+    If two processes create it at once, both return the same text: a file only appears when it is complete.
     """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """Signatures of this installation, with an ed25519 key in a file that only its owner may read.
 
-No backup contains the key. A former key stays as `signing-key.<anything>`: it signs no more, and its signatures
-still count as ours.
+No backup contains the key. A former key stays as `signing-key.<anything>`: it no longer signs, but its signatures still
+count as ours.
 """
 
 from collections.abc import Iterator
@@ -18,20 +18,20 @@ FILE = "signing-key"
 
 
 class Signature(NamedTuple):
-    """A public key and the signature of a text; both in hexadecimal."""
+    """A public key and a signature of a text, both in hexadecimal."""
 
     key: str
     signature: str
 
 
 def sign(text: bytes) -> Signature:
-    """Return this installation's signature of a text; create the key if there is none."""
+    """Return this installation's signature of a text. If there is no key, create it."""
     key = _own_key()
     return Signature(_public(key), key.sign(text).hex())
 
 
 def is_valid(signed: Signature, text: bytes) -> bool:
-    """Return True if the holder of the key signed exactly this text."""
+    """Return True if the signature was made with the key for exactly this text."""
     try:
         public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signed.key))
         public.verify(bytes.fromhex(signed.signature), text)

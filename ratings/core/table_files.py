@@ -17,13 +17,13 @@ from ratings.tables.problems import CannotRead, TableProblem, Unreadable
 from ratings.tables.table import Row, Sheet, Table, TableBounds
 from ratings.text.decoding import NotText
 
-LONGEST_QUOTED = 100  # letters of a cell in a sentence
+LONGEST_QUOTED = 100  # maximum of letters of a cell in a sentence
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
 class CellProblem:
-    """A cell that cannot be read: row, column with its label, value and expected value."""
+    """An invalid cell: its row, its column with the label, its value, and the expected value."""
 
     row: int
     column: int | None
@@ -39,7 +39,7 @@ class CellProblem:
 
     @property
     def line(self) -> str:
-        """The problem with its row; without a column it concerns the whole row."""
+        """The problem with its row. Without a column the problem concerns the whole row."""
         location = _("row %(row)s, %(column)s") if self.label else _("row %(row)s")
         return _("%(place)s: found %(found)s; expected %(expected)s") % {
             "place": location % {"row": self.row, "column": self.label},
@@ -54,9 +54,9 @@ class CellProblem:
 
 @dataclass(slots=True)
 class CellReader:
-    """A reader of the cells of a row by field, with the manual corrections; it collects problems.
+    """A reader for the cells of a row by field. It uses manual corrections (`fixes`) and collects problems.
 
-    `labels` name the fields in sentences, instead of the headings.
+    `labels` replace the headings as names of the fields in sentences.
     """
 
     row: Row
@@ -71,11 +71,11 @@ class CellReader:
         return "" if column is None else cell_text(self.fixes.get(column, self.row.cell(column)))
 
     def value(self, name: str, read: Callable[[str], Value]) -> Value | None:
-        """Return the value of a cell; None if it is empty, or if it cannot be read, with a problem."""
+        """Return the value of a cell. None if it is empty, or if it cannot be read; then a problem is added."""
         return self.needed(name, read) if self.text(name) else None
 
     def needed(self, name: str, read: Callable[[str], Value]) -> Value | None:
-        """Return the value of a required cell; None, with a problem, if it cannot be read."""
+        """Return the value of a required cell. If it is missing or cannot be read, add a problem and return None."""
         try:
             return read(self.text(name))
         except CannotRead as wrong:
@@ -83,26 +83,26 @@ class CellReader:
             return None
 
     def wrong(self, name: str, text: str, expected: str) -> None:
-        """Add a problem of the cell of a field."""
+        """Add a problem about the cell of a field."""
         column = self.columns.column_of(name)
         label = self.labels.get(name) or (self.columns.label(column) if column is not None else "")
         self.problems.append(CellProblem(self.row.number, column, str(label), text, expected))
 
 
 def read_file(data: bytes, fields: Sequence[TableField], bounds: TableBounds, encoding: str = "") -> Table:
-    """Return the table of a file; raise Refused with a sentence if it is none."""
+    """Return the table in a file. Refused if the file is no table."""
     with refusing():
         return reading.read_table(data, headings_of(fields), bounds, encoding)
 
 
 def read_text(text: str, fields: Sequence[TableField], bounds: TableBounds) -> Table:
-    """Return the table of a text; raise Refused with a sentence if it is none."""
+    """Return the table in a text. Refused if the text is no table."""
     with refusing():
         return reading.read_text(text, headings_of(fields), bounds)
 
 
 def read_under_headings(text: str, fields: Sequence[TableField], bounds: TableBounds) -> tuple[Sheet, Columns]:
-    """Return the sheet of a text with headings in its first row, and its columns; Refused if it is no table."""
+    """Return the sheet of a text and its columns; the first row has the headings. Refused if the text is no table."""
     sheet = read_text(text, fields, bounds).sheets[0]
     if len(sheet.rows) < 2:
         raise Refused(_("The file has only a row of headings. Add a row for each entry."))
@@ -116,7 +116,7 @@ def sentence(problem: TableProblem) -> str:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Raise Refused with a sentence for an unreadable table or text."""
+    """Raise Refused instead of the errors for an unreadable table or text."""
     try:
         yield
     except Unreadable as wrong:

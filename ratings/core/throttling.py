@@ -1,9 +1,10 @@
 """Limits for requests that cost work, counted in the database for all processes together.
 
-A counter is a row, and a request one statement, so that simultaneous requests are counted one after the other. A
-counter stays until its time ends, regardless of other callers. Their number is bounded: beyond MOST_COUNTERS of a
-subject, callers without a counter share one with others of their provider, and the providers share SHARED counters.
-A flood of addresses makes limits stricter for newcomers, and never frees a caller who was refused.
+A counter is a row; each request updates it with one SQL statement, so that simultaneous requests are all counted. A
+counter stays until its time ends, regardless of other callers. The number of counters is limited: beyond MOST_COUNTERS
+of a subject, a caller without a counter shares a counter with others of the same provider, and all providers share
+SHARED counters. A flood of addresses makes the limits stricter for new callers, and never frees a caller who was
+refused.
 """
 
 import datetime as dt
@@ -20,7 +21,7 @@ from ratings.core.networks import neighbourhood_of, network_of
 
 MOST_COUNTERS = 50_000  # own counters for each subject; later callers share
 SHARED = 1024  # counters of a subject that newcomers share after that
-CLOCKS = dt.timedelta(minutes=5)  # tolerance for differing clocks; a counter that ends later began under a wrong clock
+CLOCKS = dt.timedelta(minutes=5)  # tolerance for differing clocks; a counter that ends later had a wrong clock
 SWEPT = 20  # expired counters that a new counter removes
 COUNT = """
     INSERT INTO ratings_requestcount (subject, name, ends_at, count)
@@ -59,26 +60,29 @@ GIVE_BACK = """
 
 @dataclass(frozen=True, slots=True)
 class CountedCaller:
-    """The name of a caller's counter, and of the shared counter that replaces it when the table is full."""
+    """The name of a caller's counter, and of the shared counter that replaces it if there are too many counters."""
 
     name: str
     shared: str
 
 
 def by_address(request: HttpRequest, key: str = "") -> CountedCaller:
-    """Return the caller at the address of the connection, with a counter for each `key`. Proxy headers are ignored."""
+    """Return the caller at the address of the connection; a caller has a separate counter for each `key`.
+
+    Headers of proxies are ignored.
+    """
     address = request.META.get("REMOTE_ADDR", "")
     return CountedCaller(_hidden(f"{key} from {network_of(address)}"), _shared(neighbourhood_of(address)))
 
 
 def by_key(key: str) -> CountedCaller:
-    """Return the caller of a key, such as an account, from any address."""
+    """Return the caller with a key, such as an account, at any address."""
     return CountedCaller(_hidden(key), _shared(key))
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A limit of requests for a subject within so many seconds, from a caller's first request on."""
+    """A limit of requests for a subject; the `seconds` begin with a caller's first request."""
 
     subject: str
     most: int
@@ -105,12 +109,12 @@ class Limit:
             cursor.execute(GIVE_BACK, _names(self.subject, caller))
 
     def reset(self, caller: CountedCaller) -> None:
-        """Delete the caller's own counter; a shared counter continues."""
+        """Delete the caller's own counter. A shared counter continues."""
         RequestCount.objects.filter(subject=self.subject, name=caller.name).delete()
 
 
 def count(subject: str, caller: CountedCaller, ends_at: dt.datetime, now: dt.datetime) -> int:
-    """Count a request and return the number since the counter began; a new counter lasts until `ends_at`."""
+    """Count a request, and return the number of requests in the counter; a new counter lasts until `ends_at`."""
     values = _names(subject, caller) | _times(now, ends_at) | {"most": MOST_COUNTERS}
     with connections[router.db_for_write(RequestCount)].cursor() as cursor:
         cursor.execute(COUNT, values)
@@ -121,7 +125,7 @@ def count(subject: str, caller: CountedCaller, ends_at: dt.datetime, now: dt.dat
 
 
 def is_allowed(request: HttpRequest, subject: str, most: int, seconds: int) -> bool:
-    """Count a request; return False if its address had `most` of them in the running `seconds`."""
+    """Count a request; return False if its address has already made `most` requests in the current `seconds`."""
     return Limit(subject, most, seconds).admits(by_address(request))
 
 
@@ -139,7 +143,7 @@ def _times(now: dt.datetime, ends_at: dt.datetime) -> dict[str, str | int | dt.d
 
 
 def _hidden(text: str) -> str:
-    """Return a keyed hash of a text, so that the database holds no addresses."""
+    """Return a keyed hash of a text, so that the database has no addresses."""
     return salted_hmac("ratings.core.throttling", text).hexdigest()[:32]
 
 

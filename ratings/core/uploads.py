@@ -1,8 +1,8 @@
 """Request bodies that are longer than a form: their size limits, and the permission to send them.
 
-The web server checks it before it receives the rest of a body (`config.web.uploads`). A view declares its limit with a
-decorator; its guard (`ratings.accounts.permissions.require`), or the decorator, checks the sender. For all other views
-SMALL_BODY is the limit.
+The web server checks the permission before it receives the rest of a body (`config.web.uploads`). A view declares its
+limit with a decorator. The view's guard (`ratings.accounts.permissions.require`) or the decorator checks the sender.
+SMALL_BODY is the limit of all other views.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,7 +18,10 @@ Admits = Callable[[HttpRequest, Mapping[str, Any]], bool]
 
 @dataclass(frozen=True, slots=True)
 class AwaitedUpload:
-    """The size limit of an upload in bytes, and a test of the sender; None if the guard of the view tests them."""
+    """The size limit of an upload in bytes, and a function that checks the sender.
+
+    `admits` is None if the guard of the view checks the sender.
+    """
 
     most: int
     admits: Admits | None = None

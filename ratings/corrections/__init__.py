@@ -1,1 +1,1 @@
-"""Corrections of rated facts: proposal, effects on each list, then a decision by one of three ways."""
+"""Corrections of rated facts: the proposal, the effects on each list, and the decision in one of four ways."""

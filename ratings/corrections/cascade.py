@@ -1,4 +1,4 @@
-"""Effects of a correction: every list from the first one concerned, recomputed one after the other."""
+"""Effects of a correction: all lists from the first one concerned are recomputed, one after the other."""
 
 import datetime as dt
 
@@ -51,9 +51,9 @@ TASK = "ratings.cascade"
 
 @transaction.atomic
 def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascade:
-    """Return the unfinished cascade, or create one; queue it. Earlier cascades are cancelled and their lists dropped.
+    """Return the unfinished cascade of a correction, or create and queue a new one.
 
-    Refused: the correction is decided.
+    Earlier cascades are cancelled and their lists dropped. Refused if the correction is decided.
     """
     lock(CORRECTION, correction.pk)
     if CorrectionDecision.objects.filter(correction=correction).exists():
@@ -76,10 +76,10 @@ def _queue(cascade: Cascade) -> None:
 
 
 def lists_to_recompute(correction: Correction) -> list[Version]:
-    """Return the newest versions of the computed lists from the first one concerned, standard first: it is lent.
+    """Return the newest versions of the computed lists that the correction concerns, by date.
 
-    In each series the first list is one that an event of the correction enters, or that borrows such ratings. Other
-    series have no lists here.
+    On one date the standard list comes first, because it may lend its ratings. In a series, the first list is the one
+    that an event of the correction enters, or that borrows ratings of such a list. Other series have no lists here.
     """
     touched = Q()
     for series, first in _first_lists(correction).items():
@@ -90,7 +90,7 @@ def lists_to_recompute(correction: Correction) -> list[Version]:
 
 
 def _first_lists(correction: Correction) -> dict[int, dt.date]:
-    """Return by series the date of the first list that an event of the correction enters, or that borrows from it."""
+    """Return the date of the first list to recompute, by series: an event enters it, or it borrows ratings."""
     first: dict[int, dt.date] = {}
     for series, _control, date in lists_entered(correction):
         first[series] = min(date, first.get(series, date))
@@ -102,7 +102,7 @@ def _first_lists(correction: Correction) -> dict[int, dt.date]:
 
 
 def lists_entered(correction: Correction) -> set[tuple[int, str, dt.date]]:
-    """Return series, time control and date of the lists that the events of a correction enter."""
+    """Return series, rating type and date of the lists that the events of a correction enter."""
     pairs = CorrectedEvent.objects.filter(correction=correction).values_list("event", "instead")
     events = [event for pair in pairs for event in pair if event]
     entries = SeriesEntry.objects.standing().filter(event__in=events)
@@ -111,12 +111,12 @@ def lists_entered(correction: Correction) -> set[tuple[int, str, dt.date]]:
 
 
 def cancel(cascade: Cascade) -> None:
-    """Cancel a cascade; its computation ends with the current list."""
+    """Cancel a cascade. Its computation ends after the current list."""
     _cascade_query(cascade).filter(finished_at=None).update(cancelled_at=timezone.now())
 
 
 def drop_cascades(correction: Correction) -> None:
-    """Cancel unfinished cascades, and drop the lists computed for a correction that are not published."""
+    """Cancel unfinished cascades of a correction, and drop its computed lists that are not published."""
     correction.cascades.filter(finished_at=None, cancelled_at=None).update(cancelled_at=timezone.now())
     _drop(Run.objects.filter(of_cascade__cascade__correction=correction))
 
@@ -127,9 +127,9 @@ def _drop(runs: "QuerySet[Run]") -> None:
 
 
 def execute(cascade_id: int) -> None:
-    """Compute the lists of a cascade in order, without those computed before.
+    """Compute the lists of a cascade in order; lists that are already computed are skipped.
 
-    Killed at any moment, it continues with the list it was at.
+    If the worker is killed, the next call continues with the list that was not finished.
     """
     with try_lock(CASCADE, cascade_id) as alone:
         cascade = Cascade.objects.select_related("correction").filter(pk=cascade_id).first()
@@ -143,7 +143,7 @@ def execute(cascade_id: int) -> None:
 
 
 def fail(reason: str, cascade_id: int) -> None:
-    """Record why a cascade that is still under way ends without its lists."""
+    """Store the reason why an unfinished cascade failed."""
     Cascade.objects.filter(pk=cascade_id, finished_at=None, cancelled_at=None, failure="").update(failure=reason)
 
 
@@ -162,7 +162,10 @@ def _execute(cascade: Cascade) -> None:
 
 @gc_paused()
 def _compute(cascade: Cascade, version: Version, recomputed_runs: dict[int, int]) -> CascadeList:
-    """Recompute a list on top of the earlier ones; drop the run if no row differs."""
+    """Recompute a list, based on the earlier recomputed lists.
+
+    If no row differs, the run is dropped, except for the lists of the corrected event itself.
+    """
     with running.snapshot():
         inputs = collect_inputs(
             version.list, program_version(), Assumptions(cascade.correction_id, dict(recomputed_runs))
@@ -188,7 +191,7 @@ def _compute(cascade: Cascade, version: Version, recomputed_runs: dict[int, int]
 
 
 def _is_list_of_event(cascade: Cascade, version: Version) -> bool:
-    """Return True if the corrected event itself is rated for this list: its working differs in any case."""
+    """Return True if the corrected event is rated for this list: its working differs even if no rating does."""
     own = version.list.series_id, version.list.control, version.list.date
     return own in lists_entered(cascade.correction)
 

@@ -1,4 +1,4 @@
-"""Decisions on corrections: new versions, one adjustment, a record only, or no correction."""
+"""Decisions on corrections: new versions, an adjustment on the next list, only the record, or no correction."""
 
 import datetime as dt
 from typing import Any, cast
@@ -32,12 +32,12 @@ from ratings.rules.list_dates import next_list_by
 from ratings.series.editions import SeriesEditions
 from ratings.text.one_line import one_line
 
-MAX_PLAYERS = 200  # players of each list in the note
+MAX_PLAYERS = 200  # maximum of players of each list in the note
 
 
 @transaction.atomic
 def propose_decision(correction: Correction, way: CorrectionWay, note: str, by: User, at: dt.datetime) -> ProposedWay:
-    """Propose a decision, which another officer approves by deciding the same. Refused as in `decide`."""
+    """Propose a decision. Another officer approves it by the same decision. Refused for the reasons of `decide`."""
     lock(CORRECTION, correction.pk)
     _refuse_decided(correction, note)
     _require_current_cascade(correction, way)
@@ -50,10 +50,9 @@ def decide(
 ) -> CorrectionDecision:
     """Decide a correction with all consequences in one transaction: all lists in order of date, or none.
 
-    If a second officer is required, `by` proposed the way (`propose_decision`) and `second` approves it.
-
-    Refused: the cascade is missing or outdated, the note or the required second officer is missing, or the correction
-    is decided.
+    If a second officer is required, `by` has proposed the way (`propose_decision`) and `second` approves it. Refused if
+    the cascade is missing or outdated, if the note or the required second officer is missing, or if the correction is
+    already decided.
     """
     lock(CORRECTION, correction.pk)
     for index in range(len(TimeControl.values)):
@@ -74,7 +73,7 @@ def decide(
 
 
 def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
-    """Return the changes of a cascade for each list as JSON, stored with the decision."""
+    """Return the changes of each list in a cascade as JSON. They are stored with the decision."""
     return [
         {
             "list": f"{row.list.name} {row.list.month}",
@@ -90,7 +89,10 @@ def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
 
 
 def adjust_players(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
-    """Adjust all players rated on both lists by their difference, on the next list of each chain."""
+    """Create an adjustment on the next list for each player whose rating differs; return the adjustments.
+
+    They have the difference between the last recomputed list and its version. Players unrated on either get none.
+    """
     adjustments = []
     for row, date in next_lists(cascade):
         points_by_number, _others = adjusted_points(row)
@@ -113,14 +115,17 @@ def adjust_players(cascade: Cascade, decision: CorrectionDecision) -> list[Adjus
 
 
 def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
-    """Return the last list of each series and time control, if it changes, with the date of the next list."""
+    """Return the last list of each series and rating type, if it changes, with the date of the list after it."""
     rows = cascade.lists.select_related("list__series", "against").order_by("list__date")
     last = {(row.list.series_id, row.list.control): row for row in rows}
     return [(row, _next_date(row.list)) for row in last.values() if row.run_id]
 
 
 def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
-    """Return the points by number of players rated on both lists, and the number of ratings that appear or vanish."""
+    """Return the rating points of the adjustments by player number, and the number of ratings that appear or vanish.
+
+    Players who are unrated on either list get no adjustment.
+    """
     players = rating_changes(row.run_id or 0, row.against.run_id)
     points = {player.number: player.difference for player in players if player.difference}
     return points, len(players) - len(points)
@@ -132,7 +137,7 @@ def _next_date(listed: RatingList) -> dt.date:
 
 
 def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
-    """Publish new versions of all lists concerned, in order of date. Refused: any one of them cannot be published."""
+    """Publish new versions of all lists concerned, in order of date. Refused if any of them cannot be published."""
     reason = _("Correction %(number)s: %(text)s") % {
         "number": decision.correction_id, "text": decision.correction.reason,
     }  # fmt: skip
@@ -169,7 +174,7 @@ def _refuse_decided(correction: Correction, note: str) -> None:
 
 
 def _require_current_cascade(correction: Correction, decision_way: str) -> Cascade | None:
-    """Return the finished cascade. Refused: it is missing or outdated, unless the correction is dropped."""
+    """Return the finished cascade. Refused if it is missing or outdated; a dropped correction needs no cascade."""
     cascade = finished_cascade(correction)
     if decision_way == CorrectionWay.DROPPED:
         return cascade

@@ -1,4 +1,4 @@
-"""Details of a correction for the deciding officer: facts before and after, and the effects of each way."""
+"""A correction for the officer who decides it: the facts before and after, and the effects of each way."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ GameFacts = tuple[int, int, int, str, str]
 
 
 class GameCorrection(NamedTuple):
-    """A game as rated and as corrected, such as "Aune – Brun 1–0"; empty if it does not exist."""
+    """A game as it was rated and as it is corrected, such as "Aune – Brun 1–0"; empty if the game does not exist."""
 
     round: int
     was: str
@@ -43,7 +43,7 @@ class GameCorrection(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EventCorrection:
-    """An event of a correction: as rated, as corrected, the games that differ, and its earlier corrections."""
+    """An event of a correction, the corrected event, the games that differ, and earlier corrections of the event."""
 
     event: RatedEvent | None
     instead: RatedEvent | None
@@ -53,7 +53,7 @@ class EventCorrection:
 
 @dataclass(frozen=True, slots=True)
 class ListChange:
-    """A list of a cascade with its first players whose rating changes, and the largest difference."""
+    """A list of a cascade, with the players with the largest changes of rating, and the largest difference."""
 
     row: CascadeList
     rating_changes: tuple[RatingChange, ...] = ()
@@ -62,7 +62,7 @@ class ListChange:
 
 @dataclass(frozen=True, slots=True)
 class DecisionEffect:
-    """A way to decide, with a sentence about its effects."""
+    """A way to decide, with a sentence about the effects."""
 
     way: CorrectionWay
     sentence: str
@@ -76,7 +76,7 @@ def events_of(correction: Correction) -> list[EventCorrection]:
 
 
 def imported_lists(correction: Correction) -> list[Version]:
-    """Return the newest versions of imported lists that the events enter. Corrections do not change them."""
+    """Return the newest versions of imported lists that the events enter. A correction does not change these lists."""
     entered = lists_entered(correction)
     newest = Version.objects.newest().filter(run__kind=RunKind.IMPORTED, list__date__in={date for *_, date in entered})
     return [
@@ -87,7 +87,7 @@ def imported_lists(correction: Correction) -> list[Version]:
 
 
 def lists_of(cascade: Cascade) -> list[ListChange]:
-    """Return the lists of a cascade in order of date, with the players of the largest changes."""
+    """Return the lists of a cascade in order of date, with the players with the largest changes."""
     return [_list_change(row) for row in cascade.lists.select_related("list__series", "against__list__series", "run")]
 
 
@@ -101,7 +101,7 @@ def _list_change(row: CascadeList) -> ListChange:
 
 
 def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
-    """Return charts of the number of changed ratings on each changed list, by series and time control."""
+    """Return a chart for each series and rating type, with its name: the number of changed ratings by list."""
     rows = [listed.row for listed in lists if listed.row.run_id]
     order = list(TimeControl.values)
     rows.sort(key=lambda row: (row.list.series.sort_key, order.index(row.list.control)))
@@ -113,7 +113,10 @@ def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, BarChart]]:
 
 
 def effects(cascade: Cascade | None) -> list[DecisionEffect]:
-    """Return the effects of each way by the finished cascade; without one, a correction can only be dropped."""
+    """Return the effects of each way to decide, from the finished cascade.
+
+    Without a cascade, the only way is to drop the correction.
+    """
     computed = (
         [
             DecisionEffect(CorrectionWay.VERSIONS, _of_versions(cascade)),

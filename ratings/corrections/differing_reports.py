@@ -1,4 +1,4 @@
-"""Undecided reports that differ from rated events, found by their games, not their names."""
+"""Undecided reports that differ from rated events. The games identify the event, not its name."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ GameFacts = tuple[int, int, int, str, str]
 
 
 class ReportDifference(NamedTuple):
-    """An undecided report, the rated event it concerns, and the number of games that differ."""
+    """An undecided report, the rated event that it concerns, and the number of games that differ."""
 
     submission: Submission
     event: RatedEvent
@@ -26,7 +26,7 @@ def differing_reports() -> list[ReportDifference]:
 
 
 def report_differences(submission: Submission) -> Iterator[ReportDifference]:
-    """Yield the differences between a report and the events it corrects or shares games with."""
+    """Yield a difference for each rated event that the report corrects or shares games with, if games differ."""
     case = collect_case(submission)
     for event in _rated_events(submission, case):
         games = count_differing_games(_reported_games(case), _rated_games(event))
@@ -35,13 +35,13 @@ def report_differences(submission: Submission) -> Iterator[ReportDifference]:
 
 
 def count_differing_games(first: Iterable[GameFacts], other_games: Iterable[GameFacts]) -> int:
-    """Return the number of games without an equal one on the other side; a game with another result counts once."""
+    """Return the number of games without an equal game on the other side. A game with another result counts once."""
     ours, theirs = Counter(first), Counter(other_games)
     return max((ours - theirs).total(), (theirs - ours).total())
 
 
 def _rated_events(submission: Submission, case: SubmissionCase) -> list[RatedEvent]:
-    """Return the event this report corrects, else the published events it shares games with."""
+    """Return the event that this report corrects; if there is none, the published events that share games with it."""
     corrected = published_event(submission)
     if corrected or submission.replaces_id:
         return [corrected] if corrected else []

@@ -30,7 +30,7 @@ class CorrectionReasonForm(forms.Form):
 
 
 class AnnulForm(CorrectionReasonForm):
-    """The reason for annulling an event, with its category."""
+    """The reason for annulling an event, and its category."""
 
     field_order = ("kind", "reason", "evidence")
     kind = forms.TypedChoiceField(
@@ -42,7 +42,7 @@ class AnnulForm(CorrectionReasonForm):
 
 
 class ResultForm(CorrectionReasonForm):
-    """The right result of a game; `codes` are those of the report files, White's first."""
+    """The right result of a game; `codes` are the codes of the report files for White and Black."""
 
     field_order = ("codes", "reason", "evidence")
     codes = forms.ChoiceField(label=_("Correct result"))
@@ -54,7 +54,7 @@ class ResultForm(CorrectionReasonForm):
 
 
 def result_text(codes: str) -> str:
-    """Return two result codes as a score for people."""
+    """Return two result codes as a score, such as ``1 – 0``."""
     sentence = f"{result(codes[0])} – {result(codes[1])}"
     if codes[0] in "+-":
         return str(_("%(result)s, by forfeit") % {"result": sentence})

@@ -1,4 +1,4 @@
-"""Differences between a recomputed list and the version it would replace."""
+"""Differences between a recomputed list and the version that it would replace."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ PAIRED = """
     FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(before)s) before
     FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(now)s) now USING (player_id)
 """
-# A first rating that appears, vanishes or changes: one list has none, or both made it the player's first.
+# A first rating that appears, vanishes or changes: only one list has a rating, or it is the player's first on a list.
 FIRST = """
     (now.rating IS DISTINCT FROM before.rating AND ((now.rating IS NULL) <> (before.rating IS NULL) OR EXISTS (
         SELECT FROM ratings_playerperiod period
@@ -43,9 +43,10 @@ DISTANCES = (
 
 
 class RatingChange(NamedTuple):
-    """A changed rating of a player, before and now; None is unrated.
+    """A changed rating of a player, before and now; None means unrated.
 
-    `difference` is None unless both are rated; `first` is true for a first rating that appears, vanishes or changes.
+    `difference` is None if the player is unrated on either list. `first` is True for a first rating that appears,
+    vanishes or changes.
     """
 
     number: str
@@ -57,7 +58,7 @@ class RatingChange(NamedTuple):
 
 
 def count_differences(now: int, before: int) -> dict[str, int]:
-    """Return the number of rows of two runs that differ in the rating, in any column, and in a first rating."""
+    """Return the numbers of rows of two runs that differ: in the rating, in any column, and in a first rating."""
     with connection.cursor() as cursor:
         columns = {side: ", ".join(f"{side}.{column}" for column in LISTED_COLUMNS[1:]) for side in ("now", "before")}
         cursor.execute(COUNTS.format(**columns, first=FIRST) + PAIRED, {"now": now, "before": before})
@@ -66,14 +67,14 @@ def count_differences(now: int, before: int) -> dict[str, int]:
 
 
 def rating_changes(now: int, before: int, limit: int | None = None) -> list[RatingChange]:
-    """Return the rating changes between two runs: first ratings first, then by size."""
+    """Return the changes of rating between two runs: first ratings, then the others from the largest change on."""
     with connection.cursor() as cursor:
         cursor.execute(MOVED + PAIRED + WHO_MOVED, {"now": now, "before": before, "limit": limit})
         return [RatingChange(*row) for row in cursor.fetchall()]
 
 
 def count_by_difference(now: int, before: int) -> dict[int, int]:
-    """Return the number of players by rating difference between two runs, for players rated in both."""
+    """Return the number of players for each rating difference between two runs; only players rated in both count."""
     with connection.cursor() as cursor:
         cursor.execute(DISTANCES, {"now": now, "before": before})
         return dict(cursor.fetchall())

@@ -25,7 +25,7 @@ ANNULMENTS = (CorrectionKind.FRAUD, CorrectionKind.UNANNOUNCED, CorrectionKind.W
 
 @tracked(LISTS)
 class Correction(models.Model):
-    """A fact found wrong after its list was published (append only). `CorrectionWay` decides its effect on lists."""
+    """A wrong fact that was found after its list was published (append only). The decision is a `CorrectionWay`."""
 
     kind = models.CharField(max_length=8, choices=CorrectionKind)
     reason = models.CharField(_("Reason"), max_length=300)
@@ -51,9 +51,9 @@ class Correction(models.Model):
 
 @tracked(LISTS)
 class CorrectedEvent(models.Model):
-    """An event that a correction concerns (append only): `event` is replaced by `instead`.
+    """An event that a correction concerns (append only): `instead` replaces `event`.
 
-    Without `instead` the event is not rated any more; without `event` its report was missing.
+    Without `instead` the event is no longer rated. Without `event` its report was missing.
     """
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="events")
@@ -83,7 +83,7 @@ class CorrectionWay(models.TextChoices):
 
 
 class ProposedWay(models.Model):
-    """A proposed decision on a correction, if a second officer is required (append only); the last one counts."""
+    """A proposed decision on a correction, if a second officer is required (append only). The last proposal counts."""
 
     correction = models.ForeignKey(Correction, models.PROTECT, related_name="ways")
     way = models.CharField(max_length=10, choices=CorrectionWay)
@@ -105,7 +105,7 @@ class ProposedWay(models.Model):
 
 @tracked(LISTS)
 class CorrectionDecision(models.Model):
-    """The decision on a correction (append only). Corrected facts enter lists only with `Way.VERSIONS`."""
+    """The decision on a correction (append only). Corrected facts enter lists only with `CorrectionWay.VERSIONS`."""
 
     correction = models.OneToOneField(Correction, models.PROTECT, related_name="decision")
     way = models.CharField(max_length=10, choices=CorrectionWay)
@@ -152,7 +152,7 @@ class Cascade(models.Model):
 
 
 class CascadeList(models.Model):
-    """A list of a cascade: the run that recomputed it, and the version it was compared with."""
+    """A list of a cascade: the run that recomputed the list, and the version with which it was compared."""
 
     cascade = models.ForeignKey(Cascade, models.CASCADE, related_name="lists")
     list = models.ForeignKey(RatingList, models.PROTECT, related_name="+")

@@ -1,4 +1,4 @@
-"""Proposals of corrections: they create the corrected facts, which do not count before the decision."""
+"""Proposals of corrections. They create the corrected facts, which do not count before the decision."""
 
 import dataclasses
 import datetime as dt
@@ -44,7 +44,7 @@ GameChanger = Callable[[Game], Game]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class CorrectionReason:
-    """The reason of a correction, its author, time and evidence, and perhaps a player's claim."""
+    """The reason of a correction, its author, time and evidence, and the player's claim, if there is one."""
 
     reason: str
     by: User | None
@@ -55,7 +55,7 @@ class CorrectionReason:
 
 @transaction.atomic
 def propose_result(game: Game, white_result: str, black_result: str, because: CorrectionReason) -> Correction:
-    """Propose another result of a game, by the codes of the report files."""
+    """Propose another result of a game; the results are codes of the report files."""
     for code, other in ((white_result, black_result), (black_result, white_result)):
         if code not in RESULT_CODES or not RESULT_CODES[code].game or other not in RESULT_CODES[code].answers:
             raise Refused(_("%(codes)s is not a valid game result.") % {"codes": f"{white_result}{black_result}"})
@@ -100,13 +100,13 @@ def propose_identity(event: RatedEvent, start_number: int, player: Player, becau
 
 @transaction.atomic
 def propose_doubled(event: RatedEvent, because: CorrectionReason) -> Correction:
-    """Propose to drop an event that was also rated by another report."""
+    """Propose to drop an event, because another report of it was also rated."""
     return _propose(CorrectionKind.DOUBLED, because, _require_published(event), None)
 
 
 @transaction.atomic
 def propose_annulment(event: RatedEvent, kind: CorrectionKind, because: CorrectionReason) -> Correction:
-    """Propose to annul an event, for one of the `ANNULMENTS`."""
+    """Propose to annul an event; `kind` is one of `ANNULMENTS`."""
     if kind not in ANNULMENTS:
         raise Refused(_("Give the reason for the annulment."))
     return _propose(kind, because, _require_published(event), None)
@@ -114,13 +114,13 @@ def propose_annulment(event: RatedEvent, kind: CorrectionKind, because: Correcti
 
 @transaction.atomic
 def propose_replacement(event: RatedEvent, instead: RatedEvent, because: CorrectionReason) -> Correction:
-    """Propose to replace an event whose report the arbiter corrected after its list was published."""
+    """Propose to replace an event, because the arbiter corrected its report after the publication of its list."""
     return _propose(CorrectionKind.RESULT, because, _require_published(event), instead)
 
 
 @transaction.atomic
 def propose_missing(event: RatedEvent, because: CorrectionReason) -> Correction:
-    """Propose to add an event whose report came after the publication of its list.
+    """Propose to add an event, because its report was received after the publication of its list.
 
     The event was created for this correction and is not rated yet.
     """
@@ -143,9 +143,9 @@ def _propose(
 
 
 def _require_published(event: RatedEvent) -> RatedEvent:
-    """Return the event. Refused: it is on no published list, or another correction of it is open.
+    """Return the event. Refused if no published list has it, or if another correction of the event is undecided.
 
-    The lock prevents two proposals about one event at once.
+    The event is locked, so that two proposals about one event cannot be made at once.
     """
     lock(EVENT, event.pk)
     counted = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
@@ -160,7 +160,7 @@ def _require_published(event: RatedEvent) -> RatedEvent:
 
 
 def _corrected_copy(event: RatedEvent, report: Report, because: CorrectionReason, changed: GameChanger) -> RatedEvent:
-    """Copy the event with a submission of its own and corrected games."""
+    """Copy the event, with a submission of its own and corrected games."""
     games = [changed(game) for game in event.games.order_by("pk")]
     corrected = RatedEvent.objects.get(pk=event.pk)
     corrected.pk, corrected.replaces, corrected.submission = None, None, _submission(event, report, because)
@@ -174,7 +174,7 @@ def _corrected_copy(event: RatedEvent, report: Report, because: CorrectionReason
 
 
 def _submission(event: RatedEvent, report: Report, because: CorrectionReason) -> Submission:
-    """Create the accepted submission of a corrected report, with the same identifications."""
+    """Create the accepted submission of a corrected report, with the identifications of the event's submission."""
     nth = event.corrections.count() + 1  # makes the bytes of each report unique
     comment = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {one_line(because.reason)}"
     report = dataclasses.replace(report, comments=(*report.comments, comment))
@@ -220,7 +220,7 @@ def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int,
 
 
 def _with_player(report: Report, event: RatedEvent, start_number: int, player: Player) -> Report:
-    """Return the report with the player of the register in one line, and without the former player's details."""
+    """Return the report with the player of the register in one line. Details of the former player are removed."""
     fact = facts_on([player.pk], event.first_day).get(player.pk)
     number = player.number if player.number.isdecimal() else ""
     birth = Birth(player.birth_year) if player.birth_year else None

@@ -1,1 +1,1 @@
-"""Messages to the outside: one queue with retries, and mail."""
+"""Messages to other systems: one queue with retries, and mail."""

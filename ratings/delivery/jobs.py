@@ -17,7 +17,7 @@ def send_mail(mail_id: int) -> None:
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.late_mail", queue=MESSAGES, queueing_lock="late mail")
 def requeue_late_mail(timestamp: int) -> None:
-    """Queue mail again whose time came while no worker ran."""
+    """Queue mail again that should have been sent while no worker ran."""
     mail.requeue_late(timezone.now())
 
 

@@ -1,8 +1,8 @@
-"""Mail, where this installation sends any. Every mail waits in a queue and is tried for two days.
+"""Mail, if this installation has a mail server. Each mail is stored, and the worker tries for two days to send it.
 
-Whatever a mail says stands on a page too. A mail server that refuses stops nothing: the worker tries again after
-growing pauses, and what is given up stands on a page of the office. Errors of the program are mailed past the queue
-(`config.logs.mailed_errors`).
+All information in a mail is also on a page. If a mail server refuses a mail, no other work stops: the worker tries
+again after growing pauses. A page of the office lists the mails that the worker gave up. Errors of the program are
+mailed without the queue (`config.logs.mailed_errors`).
 """
 
 import datetime as dt
@@ -26,13 +26,13 @@ from ratings.delivery import retries
 from ratings.delivery.models import Mail
 
 NO_MAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
-RETENTION = dt.timedelta(days=14)  # what is given up
+RETENTION = dt.timedelta(days=14)  # of mails that were given up
 NO_ANSWER_REASON = gettext_noop("The worker stopped while it sent this e-mail. The e-mail may have arrived.")
 OTHER_KEY_REASON = gettext_noop("The e-mail was encrypted with another secret key.")
 
 
 class Letter(NamedTuple):
-    """A mail in plain words."""
+    """The content of a mail, not encrypted."""
 
     to: str
     subject: str
@@ -40,16 +40,16 @@ class Letter(NamedTuple):
 
 
 def sends_mail() -> bool:
-    """Return whether this installation was told how to send letters (EMAIL_URL)."""
+    """Return True if this installation has a mail server (the setting EMAIL_URL)."""
     return bool(settings.EMAIL_BACKEND != NO_MAIL_BACKEND)
 
 
 @transaction.atomic
 def queue_mail(to: str, subject: str, text: str, reference: str = "") -> bool:
-    """Queue a mail, as part of the transaction this is called in; False without an address, or where none are sent.
+    """Queue a mail as part of the current transaction. Return False without an address or a mail server.
 
-    `reference` is what it is about, for `delete_unsent` and `unsent_by_reference`; subject and text are in the language
-    of the reader.
+    `reference` names the subject of the mail for `delete_unsent` and `unsent_by_reference`. Subject and text are in the
+    language of the reader.
     """
     if not (to and sends_mail()):
         return False
@@ -60,17 +60,17 @@ def queue_mail(to: str, subject: str, text: str, reference: str = "") -> bool:
 
 
 def delete_unsent(reference: str) -> None:
-    """Forget the mails of a reference that are not sent yet."""
+    """Delete the mails of a reference that are not sent yet."""
     Mail.objects.filter(reference=reference, handed_at=None).delete()
 
 
 def unsent_by_reference(references: Collection[str]) -> dict[str, Mail]:
-    """Return the mails of those references that wait or are given up."""
+    """Return the mails with these references that wait or were given up, by reference."""
     return {mail.reference: mail for mail in Mail.objects.filter(reference__in=references)}
 
 
 def try_to_send(mail_id: int, now: dt.datetime) -> None:
-    """Try to send a mail whose time has come; nothing where it has not, or somebody else does."""
+    """Try to send a mail. Do nothing if its time has not come, or if another worker is sending it."""
     mail = retries.lease(Mail.objects.filter(handed_at=None), mail_id, now)
     if mail is None:
         return
@@ -87,20 +87,20 @@ def try_to_send(mail_id: int, now: dt.datetime) -> None:
 
 
 def send_again(mail: Mail, now: dt.datetime) -> None:
-    """Try a mail that was given up again at once, with all its tries before it."""
+    """Send a mail that was given up, with the full number of attempts."""
     if Mail.objects.filter(pk=mail.pk, next_at=None).exists():
         retries.retry_now(mail, now, handed_at=None, reason="")
 
 
 def requeue_late(now: dt.datetime) -> None:
-    """Hand over again what should have been tried long ago; not what a mail server may have taken already."""
+    """Queue overdue mails again, and give up mails that a mail server may already have accepted."""
     for mail in Mail.objects.filter(next_at__lt=now - retries.MINUTE, handed_at__isnull=False):
         _give_up(mail, NO_ANSWER_REASON)
     retries.requeue_late(Mail.objects.all(), now)
 
 
 def decrypted_letter(mail: Mail) -> Letter | None:
-    """Return the letter of a mail; None if it was sealed by another key."""
+    """Return the content of a mail; None if it was encrypted with another key."""
     try:
         return Letter(*json.loads(_fernet().decrypt(bytes(mail.sealed))))
     except InvalidToken:
@@ -108,9 +108,10 @@ def decrypted_letter(mail: Mail) -> Letter | None:
 
 
 def _hand_over(mail: Mail, message: EmailMessage) -> None:
-    """Hand a mail to the mail server. Only then, when all of it is about to be there, it is marked.
+    """Send a mail to the mail server. The mail is marked immediately before its text is sent.
 
-    So a worker that ends before has sent nothing, and one that ends after may have.
+    A worker that stops before the mark has sent nothing. If it stops later, the server may have the mail, therefore
+    `requeue_late` gives up a marked mail.
     """
     connection = get_connection()
     try:
@@ -122,7 +123,7 @@ def _hand_over(mail: Mail, message: EmailMessage) -> None:
 
 
 def _message(mail: Mail, letter: Letter) -> EmailMessage:
-    """Return the mail, from the federation; a second copy of it has the same Message-ID."""
+    """Return the mail from the federation. If it is sent twice, both copies have the same Message-ID."""
     installation = Installation.objects.first()
     authority = installation.authority if installation else ""
     name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
@@ -136,7 +137,7 @@ def _message(mail: Mail, letter: Letter) -> EmailMessage:
 
 
 def _retry_later(mail: Mail, letter: Letter, error: Exception, now: dt.datetime) -> None:
-    """Try again after a pause; not if the server refused the mail for good, or refused it for two days."""
+    """Store the next attempt after a pause, or none if the server refused the mail finally or attempts are used up."""
     reason, until = _error_text(error).replace(letter.to, "…")[:500], retries.count_failure(mail, now)
     retries.schedule_attempt(mail, None if _is_final(error) else until, handed_at=None, reason=reason)
 
@@ -146,14 +147,14 @@ def _give_up(mail: Mail, reason: str) -> None:
 
 
 def _is_final(error: Exception) -> bool:
-    """Return whether the mail server refuses this sender, address or text for good (5xx), and not for now."""
+    """Return True if the mail server refuses the sender, address or text permanently (codes from 500 on)."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(code >= 500 for code, _answer in error.recipients.values())
     return isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError) and error.smtp_code >= 500
 
 
 def _error_text(error: Exception) -> str:
-    """Return what the mail server answered, or why there was no answer."""
+    """Return the answer of the mail server, or the reason why there was no answer."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         answers: list[tuple[int, bytes | str]] = [*error.recipients.values()]
     elif isinstance(error, smtplib.SMTPResponseException):

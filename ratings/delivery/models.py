@@ -1,4 +1,4 @@
-"""Messages that wait to go out."""
+"""Messages that wait to be sent."""
 
 from typing import ClassVar
 from uuid import uuid4
@@ -8,11 +8,11 @@ from django.db.models import Q
 
 
 class Outgoing(models.Model):
-    """A message to the outside. It is tried at `next_at`, without which it was taken or is given up."""
+    """A message to another system. The next attempt is at `next_at`; None after the end of all attempts."""
 
     TASK: ClassVar[str]
     TASK_ARGUMENT: ClassVar[str]
-    """The argument of the task."""
+    """The name of the task's argument with the primary key of the message."""
 
     at = models.DateTimeField()
     attempts = models.PositiveSmallIntegerField(default=0)
@@ -23,10 +23,11 @@ class Outgoing(models.Model):
 
 
 class Mail(Outgoing):
-    """A mail to one address; a row is deleted when its mail is sent.
+    """A mail to one address. The row is deleted when the mail is sent.
 
-    Address, subject and text are sealed by the key of this installation, which is in no backup. A mail is given up for
-    a `reason`. `handed_at`: since when a mail server has all of it and has not answered.
+    Address, subject and text are encrypted with a key of this installation, which is in no backup. `reason` is the
+    reason of the last failure. `handed_at` is the time when the mail was sent to a mail server that has not answered
+    yet.
     """
 
     TASK, TASK_ARGUMENT = "ratings.mail", "mail_id"

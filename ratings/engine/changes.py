@@ -1,4 +1,4 @@
-"""Rating changes of a period's games: per game, or per event if the edition uses the average of the opponents."""
+"""Rating changes of a period: for each game, or for each event if the edition uses the average of the opponents."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,11 +21,12 @@ from ratings.rules.rounding import fraction_half_up
 
 
 class AveragedEvent(NamedTuple):
-    """A player's event rated by average: scores, expectations and change (without K) in hundredths.
+    """A player's event rated by average: scores, expected scores and change (without K) in hundredths.
 
-    `rc` is the average of the opponents after limits, `difference` the player's rating less `rc`, `per_game` the
-    expected score of each of the `games`. In a round robin with unrated players `field` describes the whole event, and
-    `rc_before_limits` is the average before limits and before the ratings computed for the unrated players.
+    `rc` is the average of the opponents after limits, `difference` the player's rating minus `rc`. `per_game` is the
+    expected score of one game, `games` the number of games. In a round robin with unrated players `field` describes the
+    whole event, and `rc_before_limits` is the average before the limits, without the ratings computed for the unrated
+    players.
     """
 
     player: int
@@ -43,7 +44,10 @@ class AveragedEvent(NamedTuple):
 
 
 class RatingChanges(NamedTuple):
-    """The changes of each side (zeros if unrated or `by_average`), and the events rated by average."""
+    """The change of each side, and the events rated by average.
+
+    The change is 0 for an unrated side, and for a side that `by_average` marks.
+    """
 
     sides: SideChanges
     by_average: Flags
@@ -51,7 +55,7 @@ class RatingChanges(NamedTuple):
 
 
 def compute_changes(inputs: RunInputs, run_editions: EditionsInForce, sides: GameSides) -> RatingChanges:
-    """Compute the rating changes of a period, each event by the edition of its first day."""
+    """Compute the rating changes of a period. Each event follows the edition of its first day."""
     editions = [run_editions.on(event.first_day) for event in inputs.events]
     average = [
         rating_method(edition, system) == "average" for edition, system in zip(editions, sides.systems, strict=True)
@@ -101,9 +105,10 @@ def _averaged_events(sides: GameSides, editions: list[Edition], rows: Ints, grou
 
 
 def _is_in_field(sides: GameSides, rows: Ints) -> Flags:
-    """Return a mask of the `rows` that belong to the field of a round robin with unrated players.
+    """Return a mask of the `rows` that belong to a round robin with unrated players.
 
-    A player excluded from it for a low score and rated since then (10.5) counts only the rated opponents.
+    A player who was excluded from it for a low score, and has been rated since (B.02, 10.5), counts only rated
+    opponents.
     """
     inside = np.zeros(len(rows), dtype=np.bool_)
     for event, round_robin in sides.round_robins.items():
@@ -114,7 +119,8 @@ def _is_in_field(sides: GameSides, rows: Ints) -> Flags:
 def _averaged_in_field(round_robin: RoundRobinGames, player: int, own: int) -> AveragedEvent:
     """Return a rated player's event in a round robin with unrated players.
 
-    A player unrated at the event and rated since then (10.5) uses the new rating as their own. The field is unchanged.
+    A player who was unrated at the event and has been rated since (B.02, 10.5) has the new rating as own rating. The
+    averages of the round robin stay.
     """
     edition, index = round_robin.edition, int(np.searchsorted(round_robin.players, player))
     rating, field = round_robin.rating.copy(), round_robin.field
@@ -141,7 +147,7 @@ def _averaged_in_field(round_robin: RoundRobinGames, player: int, own: int) -> A
 
 
 def _rows_by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
-    """Yield each edition with its part of `rows`."""
+    """Yield each edition with the part of `rows` that it rates."""
     names = {edition.name: edition for edition in editions}
     for name, edition in names.items():
         places = [index for index, edition in enumerate(editions) if edition.name == name]
@@ -151,13 +157,13 @@ def _rows_by_edition(sides: GameSides, editions: list[Edition], rows: Ints) -> I
 
 
 def sums_per_player(sides: GameSides, values: Ints | int, size: int) -> Ints:
-    """Return the sums of the rated sides for each player."""
+    """Return the sum of `values` over the rated sides of each of `size` players."""
     rated = sides.rated
     return group_sums(sides.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
 
 
 def averaged_event_to_json(inputs: RunInputs, event: AveragedEvent) -> dict[str, object]:
-    """Return an averaged event as JSON for storage: hundredths as integers, averages of a field as fractions."""
+    """Return an averaged event as JSON for storage: hundredths are integers, averages of a field are fractions."""
     line: dict[str, object] = {
         "event": inputs.events[event.event].key,
         "rating": event.own_rating,

@@ -1,7 +1,7 @@
-"""Column tables: rows of one named tuple, stored as one NumPy array per field, for millions of rows a month.
+"""Column tables: the rows of one named tuple, with one NumPy array per field, for millions of rows a month.
 
-Exports use polars (`lists.downloads.frames`); both libraries were measured for both uses. Without polars exports
-take 2.4 to 8 times as long; with it a look-up of keys or a sum by player takes more than 10 times as long.
+Exports use polars (`lists.downloads.frames`). Both libraries were measured for both uses: exports without polars take
+2.4 to 8 times as long, and in polars a look-up of keys or a sum by player takes more than 10 times as long.
 """
 
 import datetime as dt
@@ -25,7 +25,7 @@ _FIRST_DAY = dt.date(1970, 1, 1).toordinal()
 
 
 class ColumnKind(NamedTuple):
-    """The type of a named tuple's field, and a flag for None."""
+    """The type of a named tuple's field; `optional` is True if the field may be None."""
 
     kind: type
     optional: bool
@@ -35,7 +35,7 @@ _FIELDS: dict[type, Mapping[str, ColumnKind]] = {}
 
 
 def fields(kind: type) -> Mapping[str, ColumnKind]:
-    """Return the fields of a named tuple in order, from its annotations."""
+    """Return the fields of a named tuple in order. The annotations have their types."""
     if kind not in _FIELDS:
         _FIELDS[kind] = {name: _field(hint) for name, hint in typing.get_type_hints(kind).items()}
     return _FIELDS[kind]
@@ -48,10 +48,10 @@ def _field(hint: Any) -> ColumnKind:
 
 
 class ColumnTable(Sequence[R]):
-    """Named tuples of one kind, an array for each field.
+    """Named tuples of one kind, with an array for each field.
 
-    Texts are stored as UTF-8, days as `datetime64[D]`, whole numbers in 32 bits if they fit, else in 64. None is
-    `NULL_NUMBER` among numbers, NaT among days. Other values are stored as objects.
+    Texts are stored as UTF-8, days as `datetime64[D]`, whole numbers in 32 bits if they fit, else in 64. Among numbers
+    None is `NULL_NUMBER`, among days NaT. Other values are stored as objects.
     """
 
     def __init__(self, kind: type[R], columns: Mapping[str, Column]) -> None:
@@ -59,7 +59,7 @@ class ColumnTable(Sequence[R]):
 
     @classmethod
     def from_rows(cls, kind: type[R], rows: Sequence[R]) -> "ColumnTable[R]":
-        """Return a table of the rows, or `rows` if it is a table. ValueError: a text with a null character."""
+        """Return a table of the rows; `rows` itself if it is a table. ValueError for a text with a null character."""
         if isinstance(rows, ColumnTable):
             return rows
         by_field = zip(*cast(Sequence[tuple[object, ...]], rows), strict=True) if rows else [()] * len(fields(kind))
@@ -79,16 +79,16 @@ class ColumnTable(Sequence[R]):
         return self._columns[name]
 
     def numbers(self, name: str, none: int = 0) -> Ints:
-        """Return whole numbers in 64 bits, with `none` for None."""
+        """Return the whole numbers of a field in 64 bits, with `none` instead of None."""
         values = self._columns[name]
         return np.where(values == NULL_NUMBER, np.int64(none), values)
 
     def texts(self, name: str) -> Texts:
-        """Return texts in UTF-8."""
+        """Return the texts of a field in UTF-8."""
         return self._columns[name]
 
     def days(self, name: str) -> Days:
-        """Return days, NaT for None."""
+        """Return the days of a field, NaT for None."""
         return self._columns[name]
 
     def flags(self, name: str) -> Flags:
@@ -96,7 +96,7 @@ class ColumnTable(Sequence[R]):
         return self._columns[name]
 
     def has_value(self, name: str) -> Flags:
-        """Return a mask of the rows with a number or a day in this column."""
+        """Return a mask of the rows that have a number or a day in this field."""
         values = self._columns[name]
         return ~np.isnat(values) if values.dtype.kind == "M" else values != NULL_NUMBER
 
@@ -107,7 +107,7 @@ class ColumnTable(Sequence[R]):
         return ColumnTable(self.kind, {name: values[rows] for name, values in self._columns.items()})
 
     def select_or_none(self, name: str, places: Ints) -> Column:
-        """Return numbers or days at these indices, None for a negative index."""
+        """Return the numbers or days of a field at the indices `places`, None for a negative index."""
         values = self._columns[name]
         none = np.array([np.datetime64("NaT") if values.dtype.kind == "M" else NULL_NUMBER], dtype=values.dtype)
         return np.concatenate((values, none))[np.maximum(places, -1)]
@@ -153,24 +153,24 @@ def narrow(values: Column) -> Column:
 
 
 def ordinals(days: Days) -> Ints:
-    """Return each day as `date.toordinal` does, 0 for NaT."""
+    """Return the number of each day as `date.toordinal` does, 0 for NaT."""
     return np.where(np.isnat(days), 0, days.astype(np.int64) + _FIRST_DAY)
 
 
 def from_ordinals(ordinal: Ints) -> Days:
-    """Return the days of ordinals, NaT for 0."""
+    """Return the days with these numbers (see `ordinals`), NaT for 0."""
     days = (ordinal - _FIRST_DAY).astype("datetime64[D]")
     days[ordinal == 0] = np.datetime64("NaT")
     return days
 
 
 def none_unless(present: Flags, values: Ints) -> Ints:
-    """Return the numbers under the mask, None elsewhere."""
+    """Return the numbers under the mask `present`, and None elsewhere."""
     return narrow(np.where(present, values, NULL_NUMBER))
 
 
 def find_indices(keys: Column, wanted: Column) -> Ints:
-    """Return the index of each wanted value in the distinct `keys`, -1 if absent."""
+    """Return the index of each wanted value in `keys`, −1 for an absent value. All `keys` must differ."""
     if keys.dtype.kind == "S":
         keys, wanted = sortable_columns(keys, wanted)
     if not len(keys):
@@ -190,7 +190,7 @@ _DENSE_FACTOR = 4
 
 
 def _find_in_range(keys: Ints, wanted: Ints) -> Ints:
-    """Find wanted values among dense whole numbers by a look-up array over their range."""
+    """Find the wanted values with an array over the whole range of `keys`, for dense whole numbers."""
     first, last = keys.min(), keys.max()
     row = np.full(last - first + 2, -1)  # the last index is for absent values
     row[keys - first] = np.arange(len(keys))
@@ -198,16 +198,16 @@ def _find_in_range(keys: Ints, wanted: Ints) -> Ints:
 
 
 def sortable_columns(*some: Texts) -> Sequence[Column]:
-    """Return short texts of digits and capitals A to N as whole numbers that sort alike; other texts unchanged.
+    """Return short texts of digits and capitals A to N as whole numbers with the same order; other texts unchanged.
 
-    All numbers of players are such texts. As numbers they are compared and sorted many times faster.
+    All numbers of players are such texts. As whole numbers they are compared and sorted many times faster.
     """
     codes = [_codes(column) for column in some if column.itemsize <= _MAX_CHARACTERS]
     return some if len(codes) < len(some) or any((code < 0).any() for code in codes) else codes
 
 
 def _codes(values: Texts) -> Ints:
-    """Return the code of each text, negative if it has another character."""
+    """Return each text as a whole number; negative if it has another character."""
     signs = values.view(np.uint8).reshape(len(values), values.itemsize)
     codes = np.zeros(len(values), dtype=np.int64)
     for sign in signs.T:
@@ -222,7 +222,7 @@ _CODES[0], _CODES[ord("0") : ord("N") + 1] = 0, np.arange(1, 1 << _BITS)
 
 
 def require_indices(keys: Column, wanted: Column) -> Ints:
-    """Return the index of each wanted value in `keys`. KeyError: the first absent value."""
+    """Return the index of each wanted value in `keys`. KeyError names the first absent value."""
     indexes = find_indices(keys, wanted)
     if (indexes < 0).any():
         raise KeyError(wanted[indexes < 0][0])
@@ -230,7 +230,7 @@ def require_indices(keys: Column, wanted: Column) -> Ints:
 
 
 def texts(values: Iterable[str]) -> Texts:
-    """Return texts as a column. ValueError: a text with a null character."""
+    """Return texts as a column. ValueError for a text with a null character."""
     encoded = [value.encode() for value in values]
     if any(b"\0" in text for text in encoded):
         raise ValueError("a text with a zero character")
@@ -250,7 +250,7 @@ def _to_column(field: ColumnKind, values: Sequence[Any]) -> Column:
 
 
 def plain_values(values: Column) -> list[Any]:
-    """Return the values of a column as Python objects, as in the named tuple."""
+    """Return the values of a column as Python objects, the same as in the named tuple."""
     if values.dtype.kind == "S":
         return [text.decode() for text in values.tolist()]
     if values.dtype.kind == "i" and (values == NULL_NUMBER).any():

@@ -1,4 +1,4 @@
-"""The editions frozen with a run, by date."""
+"""The editions of the rules that are frozen with a run, by date."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from ratings.rules.list_dates import list_index, list_index_by
 
 
 class EditionsInForce:
-    """The editions that a run froze. Recomputing a list uses no other editions.
+    """The editions that are frozen with a run. A list is recomputed with these editions only.
 
-    `chapter` is the chapter of a rating series, empty if FIDE's chapter of the time control applies.
+    `chapter` is the chapter of a rating series; empty if FIDE's chapter of the time control applies.
     """
 
     def __init__(self, control: TimeControl, editions: tuple[Edition, ...], chapter: str = "") -> None:
@@ -20,7 +20,10 @@ class EditionsInForce:
         self.editions = editions
 
     def on(self, day: dt.date, chapter: str | None = None) -> Edition:
-        """Return the edition in force on the day, by default of this time control's chapter. NoEdition: none yet."""
+        """Return the edition in force on the day, by default of this time control's chapter.
+
+        NoEdition before the chapter's first edition.
+        """
         wanted = chapter or self.chapter
         in_force = [e for e in self.editions if e.chapter == wanted and e.first_day is not None and e.first_day <= day]
         if not in_force:
@@ -42,10 +45,11 @@ class EditionsInForce:
 
 
 def editions_needed(control: TimeControl, days: set[dt.date], of_series: Sequence[Edition] = ()) -> tuple[Edition, ...]:
-    """Return the editions to freeze for events, periods and lists of these days, both chapters, sorted.
+    """Return the editions to freeze for events, periods and lists on these days, sorted.
 
-    The class of a time control depends on both chapters. All editions `of_series` are included, if a rating series has
-    its own chapter. NoEdition: the chapter that rates has none.
+    Both chapters are included, because the class of a time control depends on both. All editions `of_series` are
+    included; they are those of a rating series with its own chapter. NoEdition if the chapter that rates has no edition
+    for a day.
     """
     by_name = {edition_on(chapter_of(control), day).name: edition_on(chapter_of(control), day) for day in days}
     other = "rapid-blitz" if control == "standard" else "standard"

@@ -1,4 +1,4 @@
-"""Stored rows of the sides of games, with the numbers a run computed."""
+"""Rows to store for the sides of games, with the numbers that a run computed."""
 
 import numpy as np
 
@@ -22,7 +22,10 @@ _REASON_CODES = texts("" if code == UnratedReason.RATED else REASONS[code].code 
 
 
 def side_rows(inputs: RunInputs, sides: GameSides, changes: RatingChanges, pooled: Flags) -> ColumnTable[GameRow]:
-    """Return both sides of every game of this list, and the sides of older events that count for a first rating."""
+    """Return both sides of every game for this list, and the sides of older events that count for a first rating.
+
+    `pooled` is a mask of the sides that count for a first rating.
+    """
     rows = _rows_to_store(inputs, sides, pooled)
     events, players, opponents = sides.event[rows], sides.player[rows], sides.opponent[rows]
     numbers = ColumnTable.from_rows(PlayerInput, inputs.players).texts("number")
@@ -53,7 +56,7 @@ def side_rows(inputs: RunInputs, sides: GameSides, changes: RatingChanges, poole
 
 
 def _rows_to_store(inputs: RunInputs, sides: GameSides, pooled: Flags) -> Ints:
-    """Return the indices of the sides to store, White and Black of each game together."""
+    """Return the indices of the sides to store; White and Black of each game are together."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     in_order = np.arange(len(sides.player)).reshape(2, -1).T.reshape(-1)
     return np.asarray(in_order[(this_list[sides.event] | pooled)[in_order]])
@@ -71,7 +74,7 @@ def _rating_or_none(values: Ints) -> Ints:
 
 
 def _reason_codes(reason: Ints, rated: Flags, pooled: Flags) -> Texts:
-    """Return the reason code for each side that changes no rating: against the game, or pending a first rating."""
+    """Return the reason code of each side that changes no rating: the game is unrated, or waits for a first rating."""
     unrated = np.where(pooled, b"first-rating", b"not-pooled")
     against = np.where(reason == UnratedReason.RATED, unrated, _REASON_CODES[reason])
     return np.where(rated, b"", against)

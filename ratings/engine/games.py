@@ -1,4 +1,4 @@
-"""Games of the inputs as arrays, one row for each side of each game."""
+"""The games of the inputs as arrays, one row for each side of each game."""
 
 from typing import NamedTuple
 
@@ -25,11 +25,11 @@ _CODES, _POINTS = texts(SCORES), to_ints(SCORES.values())
 
 
 class PlayedGames(NamedTuple):
-    """Arrays over sides: row i is White's side of game i, row games + i Black's.
+    """Arrays over sides: row i is White's side of game i, row games + i is Black's side.
 
-    `player`, `opponent` and `event` are indices into the inputs. `rating` and `opponents_rating` are the ratings the
-    player and the opponent brought to the event, 0 for none. `has_printed_rating` is true if the player's rating is
-    only in the report, `both_moved` false unless both players made a move.
+    `player`, `opponent` and `event` are indices into the inputs. `rating` and `opponents_rating` are the ratings of
+    both at the event, 0 for unrated. `has_printed_rating` is True if the player's rating is only in the report.
+    `both_moved` is False unless both players made a move.
     """
 
     player: Ints
@@ -69,7 +69,7 @@ def played_games(inputs: RunInputs) -> PlayedGames:
 def _entry_indices(
     inputs: RunInputs, entries: ColumnTable[EntryInput], numbers: Texts, event: Ints, player: Ints
 ) -> Ints:
-    """Return the index of each side's entry, -1 for none."""
+    """Return the index of the entry for each side, −1 without an entry."""
     events = find_indices(to_ints(event.key for event in inputs.events), entries.numbers("event"))
     players = find_indices(numbers, entries.texts("number"))
     entered = np.flatnonzero((events >= 0) & (players >= 0))
@@ -82,6 +82,6 @@ def _scores(results: Texts) -> Ints:
 
 
 def rows_by_event(event: Ints, count: int) -> list[Ints]:
-    """Return the row indices of each event, in order."""
+    """Return the indices of the rows of each event, in order."""
     order = np.argsort(event, kind="stable")
     return np.split(order, np.searchsorted(event[order], np.arange(1, count)))[:count]

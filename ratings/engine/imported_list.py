@@ -1,4 +1,4 @@
-"""A rating list computed elsewhere: its frozen text, its rows, and the values that the next month needs from it."""
+"""A rating list from another source: its frozen text, its rows, and the values that the next month needs from it."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ EPOCH = dt.date(1970, 1, 1)
 
 
 class ListSource(NamedTuple):
-    """The origin of a list: file name and checksum of the received file, empty for rows entered by hand."""
+    """The origin of a list. `name` and `sha256` are those of the received file, empty for rows entered by hand."""
 
     program: str
     control: TimeControl
@@ -29,7 +29,7 @@ class ListSource(NamedTuple):
 
 
 class ImportedRow(NamedTuple):
-    """A row of the list. The last four fields are from our previous list (None: unknown)."""
+    """A row of the list. The last four fields are from our previous list; None if unknown."""
 
     number: str
     name: str
@@ -50,7 +50,7 @@ class ImportedRow(NamedTuple):
 
 
 class ImportedColumns(NamedTuple):
-    """The numbers of the rows, an array for each field; days are counted from EPOCH.
+    """The numbers of the rows, an array for each field. Days are counted from EPOCH.
 
     A missing value is 0, but UNKNOWN in the last three arrays.
     """
@@ -77,7 +77,7 @@ class DerivedColumns(NamedTuple):
 
 
 class ImportedList(NamedTuple):
-    """A frozen list: its rows sorted by number, and the edition of the list's date."""
+    """A frozen list: its rows sorted by number, and the edition in force on the list's date."""
 
     source: ListSource
     edition: Edition
@@ -96,12 +96,12 @@ def header_lines(source: ListSource, edition: Edition) -> Iterator[str]:
 
 
 def row_line(imported: ImportedRow) -> str:
-    """Return the line of a row, without a line end. BadInputs: a control character in a text."""
+    """Return the line of a row, without a line end. BadInputs for a control character in a text."""
     return f"row\t{join_cells(imported)}"
 
 
 def from_text(text: bytes) -> ImportedList:
-    """Read a list from its frozen text. BadInputs: the first wrong line."""
+    """Read a list from its frozen text. BadInputs for the first wrong line."""
     if not text.startswith(f"{HEADER}\n".encode()) or not text.endswith(b"\n"):
         first = text.split(b"\n", 1)[0].decode(errors="replace")
         raise BadInputs(1, first, f"{HEADER}, and a line end at the end")
@@ -125,14 +125,14 @@ def _read_rows(body: LineBlock) -> tuple[ImportedRow, ...]:
 
 
 def rows_of_imported_list(imported: ImportedList) -> ComputedRows:
-    """Return the consequences of an imported list. It has list rows only, no periods or games."""
+    """Return the rows that a run stores for an imported list. It has list rows only, no periods or games."""
     name = f"{imported.edition.chapter}/{imported.edition.name}"
     derived = derive_columns(imported.source.date, imported.edition, _columns_of_rows(imported.rows))
     return ComputedRows((name,), tuple(_listed(imported.rows, derived)), (), ())
 
 
 def ranks(counts: Mapping[int, int]) -> dict[int, int]:
-    """Return the rank of each rating, 1 2 2 4, from the number of players with it."""
+    """Return the rank of each rating, from the number of players with each rating: 1, 2, 2, 4."""
     rank_of, position = {}, 1
     for rating in sorted(counts, reverse=True):
         rank_of[rating] = position
@@ -143,9 +143,9 @@ def ranks(counts: Mapping[int, int]) -> dict[int, int]:
 def derive_columns(date: dt.date, edition: Edition, columns: ImportedColumns) -> DerivedColumns:
     """Compute rank, highest rating, games so far and last game of all rows.
 
-    A listed K proves facts of the past, by the edition of the list's date. The last game's day is the latest possible:
-    the list's date, for an inactive player the last day that leaves the player inactive. An earlier day from our own
-    list stays while no game is added.
+    From a listed K, facts about the past follow, by the edition in force on the list's date. The day of the last game
+    is the latest possible: the list's date; for an inactive player, the last day with which the player is inactive. An
+    earlier day from our own list stays until a game is added.
     """
     earlier = facts_from_listed_k(edition, columns.rating, columns.k, columns.birth_year, date.year)
     latest = np.where(columns.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))
@@ -165,7 +165,10 @@ def _ranks(rating: Ints) -> Ints:
 
 
 def _games_so_far(columns: ImportedColumns, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:
-    """Return games so far and the first day of counting; our own count continues unless the listed K contradicts it."""
+    """Return the number of games so far, and the first day of counting.
+
+    The count of our own previous list continues unless the listed K contradicts it.
+    """
     new, new_games = edition.development.new or 0, edition.development.new_games or 0
     counted = columns.games_so_far != UNKNOWN
     so_far = columns.games_so_far + columns.games

@@ -1,4 +1,4 @@
-"""First ratings of a period: pooled events of unrated players, and the ratings computed from them."""
+"""First ratings of a period: the events of unrated players, pooled over periods, and the ratings computed from them."""
 
 from typing import NamedTuple
 
@@ -17,11 +17,12 @@ from ratings.rules.round_robin import round_robin_outcome
 
 
 class PooledEvents(NamedTuple):
-    """Events of unrated players, one row per player and event, by player and in order of time.
+    """Events of unrated players, one row for each player and event, by player and in order of time.
 
-    `total` is the sum of the opponents' ratings; in a round robin with other unrated players it is the average of the
-    field for each game, and `opponents` is their number, else 0. `rating` is the Ru of an event rated by average,
-    0 for others. `sides` are the sides that may count, `event_of_side` is the row of each of these sides.
+    `total` is the sum of the opponents' ratings. In a round robin with other unrated players each game counts with the
+    average of the field instead, and `opponents` is the number of opponents, else 0. `rating` is the performance Ru of
+    an event rated by average, else 0. `sides` are the sides that may count, `event_of_side` is the row of each of these
+    sides.
     """
 
     player: Ints
@@ -36,9 +37,10 @@ class PooledEvents(NamedTuple):
 
 
 class PooledRatings(NamedTuple):
-    """First ratings: `players` are indices of people, the arrays and `workings` (the working) have a row for each.
+    """First ratings: `players` are indices of players; the arrays and `workings` have a row for each of them.
 
-    `games` are the counted games, `counted_sides` is a mask of their sides. `_to_json` describes the working.
+    `games` are the counted games, `counted_sides` is a mask of their sides. `workings` have the steps of the
+    computation, in the format of `_to_json`.
     """
 
     players: Ints
@@ -50,7 +52,7 @@ class PooledRatings(NamedTuple):
 
 
 def compute_first_ratings(inputs: RunInputs, run_editions: EditionsInForce, all_sides: GameSides) -> PooledRatings:
-    """Compute first ratings of all unrated players with games, under the edition of the period's first day."""
+    """Compute the first ratings of all unrated players with games, by the edition of the period's first day."""
     edition = run_editions.on(inputs.opens)
     parts = _pooled_events(inputs, edition, all_sides)
     lists = {event.list_date: run_editions.list_index(inputs.control, event.list_date) for event in inputs.events}
@@ -67,7 +69,7 @@ def compute_first_ratings(inputs: RunInputs, run_editions: EditionsInForce, all_
 
 
 def _event_to_json(inputs: RunInputs, pooled_events: PooledEvents, row: int, reason: str) -> dict[str, object]:
-    """Return the JSON of an event in the working."""
+    """Return an event as JSON for the steps of a first rating."""
     return {
         "event": inputs.events[pooled_events.event[row]].key,
         "games": int(pooled_events.games[row]),
@@ -77,7 +79,7 @@ def _event_to_json(inputs: RunInputs, pooled_events: PooledEvents, row: int, rea
 
 
 def _pooled_events(inputs: RunInputs, edition: Edition, all_sides: GameSides) -> PooledEvents:
-    """Return the events of each unrated player. Under "own-average" a round robin contributes all its games."""
+    """Return the events of each unrated player. Under "own-average" all games of a round robin count."""
     own_average = edition.initial.round_robin == "own-average"
     sides = np.flatnonzero(
         all_sides.for_first_rating if own_average else all_sides.for_first_rating & (all_sides.opponents_brought > 0)
@@ -104,7 +106,10 @@ def _pooled_events(inputs: RunInputs, edition: Edition, all_sides: GameSides) ->
 
 
 def _set_field_averages(all_sides: GameSides, pooled_events: PooledEvents) -> None:
-    """Set the average of the field for players unrated in a round robin (10.21b), and their Ru of the second pass."""
+    """Set the average of the field for players who were unrated in a round robin, and their Ru of the second pass.
+
+    Source: formerly B.02, 10.21b.
+    """
     for row in np.flatnonzero(np.isin(pooled_events.event, list(all_sides.round_robins))).tolist():
         round_robin = all_sides.round_robins[int(pooled_events.event[row])]
         index = int(np.searchsorted(round_robin.players, pooled_events.player[row]))
@@ -123,7 +128,7 @@ def _set_field_averages(all_sides: GameSides, pooled_events: PooledEvents) -> No
 
 
 def _time_order(inputs: RunInputs) -> Ints:
-    """Return the position of each event in order of time: last day, first day, key."""
+    """Return the position of each event in order of time: by last day, first day and key."""
     keys = [(event.last_day, event.first_day, event.key) for event in inputs.events]
     order = np.empty(len(keys), dtype=np.int64)
     order[sorted(range(len(keys)), key=keys.__getitem__)] = np.arange(len(keys))
@@ -133,7 +138,10 @@ def _time_order(inputs: RunInputs) -> Ints:
 def _rate_as_one_event(
     edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, is_rated: Flags, lines: list[dict[str, object]]
 ) -> PooledRatings:
-    """Rate all pooled games as one event (8.3); a player with one round robin only is rated by that round robin."""
+    """Rate all pooled games of a player as one event (B.02, 8.3).
+
+    A player with a single round robin is rated by the average of that round robin. `lines` are the events as JSON.
+    """
     players, indexes = np.unique(pooled_events.player, return_inverse=True)
     chosen = np.flatnonzero(is_rated)
     columns = (
@@ -158,7 +166,10 @@ def _rate_as_one_event(
 
 
 def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
-    """Return the working as JSON: averages as exact fractions, hundredths as integers. The caller adds `events`."""
+    """Return the steps of a first rating as JSON: averages are exact fractions, hundredths are integers.
+
+    The caller adds `events`.
+    """
     return {
         "counted": int(ratings.games[row]),
         "average": str(ratings.average(row)) if ratings.games[row] else None,
@@ -175,7 +186,10 @@ def _to_json(ratings: FirstRatings, row: int) -> dict[str, object]:
 def _rate_by_weighted_average(
     edition: Edition, all_sides: GameSides, pooled_events: PooledEvents, is_rated: Flags, lines: list[dict[str, object]]
 ) -> PooledRatings:
-    """Average the ratings of events, weighted by games (10.3); ignore the first events below the floor (10.31)."""
+    """Compute the average of the events' ratings, weighted by games (formerly B.02, 10.3).
+
+    The first events with a rating below the floor are ignored (10.31). `lines` are the events as JSON.
+    """
     single = first_ratings(
         edition, pooled_events.total, pooled_events.games, pooled_events.score, pooled_events.opponents
     ).rating
@@ -203,7 +217,7 @@ def _rate_by_weighted_average(
 
 
 def _weighted_to_json(mean: WeightedRating) -> dict[str, object]:
-    """Return the working of a weighted average as JSON; score and dp are in its events."""
+    """Return the steps of a weighted average as JSON. Scores and dp are in the events."""
     return {
         "counted": mean.games,
         "average": None if mean.average is None else str(mean.average),
@@ -214,7 +228,7 @@ def _weighted_to_json(mean: WeightedRating) -> dict[str, object]:
 
 
 def _counted_sides(all_sides: GameSides, pooled_events: PooledEvents, is_rated: Flags) -> Flags:
-    """Return a mask of the sides in the pooled events."""
+    """Return a mask of all sides; True for those in events that are True in the mask `is_rated`."""
     counted = np.zeros(len(all_sides.player), dtype=np.bool_)
     counted[pooled_events.sides] = is_rated[pooled_events.event_of_side]
     return counted

@@ -1,4 +1,4 @@
-"""Inputs of a run as plain values: players with their previous list row, events, entries, games, editions."""
+"""The inputs of a run as plain values: players with rows of the previous list, events, entries, games, editions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from ratings.rules.edition_schema import Edition, TimeControl
 
 
 class UsedList(NamedTuple):
-    """A version of a list that the run read: of this time control, or of standard for lent ratings."""
+    """A version of a list that the run read. For lent ratings it is a standard list."""
 
     control: str
     date: dt.date
@@ -17,7 +17,7 @@ class UsedList(NamedTuple):
 
 
 class LentList(NamedTuple):
-    """A version of another rating series' list, which lends ratings to players without one here."""
+    """A version of another series' list that lends ratings to players without a rating in this series."""
 
     series: str
     control: str
@@ -26,12 +26,12 @@ class LentList(NamedTuple):
 
 
 class PlayerInput(NamedTuple):
-    """A player as of the date of the list, and their row of the previous list (`None` fields: no such row).
+    """A player as of the date of the list, and the player's row of the previous list; without one its fields are None.
 
     `number` is the public number, by which other inputs refer to the player. `unrated_since` is the list on which the
-    player lost a rating: results on that list or an earlier one make no first rating. `standard` is the standard rating
-    that rapid and blitz may borrow for the month, or the rating lent by another series; `standard_now` is the standard
-    rating of the same date as the list being computed. Both are set only if an edition or the series needs them.
+    player lost a rating: games for that list or earlier lists no longer count for a first rating. `standard` is the
+    standard rating that rapid and blitz may borrow for the month, or the rating lent by another series. `standard_now`
+    is the standard rating on the date of the computed list. Both are only set if an edition or the series needs them.
     """
 
     number: str
@@ -54,10 +54,11 @@ class PlayerInput(NamedTuple):
 
 
 class EventInput(NamedTuple):
-    """An accepted event. `list_date` is the list it enters, an earlier one if its games are only pooled.
+    """An accepted event.
 
-    `key` is the number of its submission. `rounds` is the agreed number, which decides when a match is over.
-    `list_used` is the list in force on the first day, None before the first list.
+    `key` is the primary key of its submission. `rounds` is the agreed number of games, which decides when a match is
+    over. `list_date` is the list that it enters; an earlier list if its games only count for first ratings. `list_used`
+    is the list in force on the first day, None before the first list.
     """
 
     key: int
@@ -73,10 +74,10 @@ class EventInput(NamedTuple):
 
 
 class EntryInput(NamedTuple):
-    """The rating a player brought to an event.
+    """The rating of a player at an event.
 
-    `source`: `list` (in force on the first day), `lent` (of the standard list, or of another series), `printed`
-    (in the report, accepted by an officer), `none` without a rating.
+    `source` is the origin of the rating: `list` (in force on the first day), `lent` (from the standard list, or from
+    another series), `printed` (in the report, accepted by an officer), or `none` without a rating.
     """
 
     event: int
@@ -86,7 +87,7 @@ class EntryInput(NamedTuple):
 
 
 class GameInput(NamedTuple):
-    """A game with its result codes as reported, from White's and Black's side."""
+    """A game with the reported result codes of White and Black; `why_not` is the reason why it is unrated, or empty."""
 
     event: int
     round: int
@@ -98,7 +99,7 @@ class GameInput(NamedTuple):
 
 
 class AdjustmentInput(NamedTuple):
-    """Rating points for one player: `base` before the month's changes, `correction` and `once` after them."""
+    """Rating points for one player: `base` is added before the month's changes, `correction` and `once` after them."""
 
     number: str
     points: int
@@ -107,19 +108,19 @@ class AdjustmentInput(NamedTuple):
 
 
 class MergeInput(NamedTuple):
-    """Two records of one player: facts of `merged` were read as facts of `number`."""
+    """Two records of one player: the facts of `merged` were read as facts of `number`."""
 
     number: str
     merged: str
 
 
 class RunInputs(NamedTuple):
-    """Everything read for one list. Each part is sorted: people by number, games by event, round and White.
+    """All data that were read for one list. Each part is sorted: players by number, games by event, round and White.
 
     `chapter` is the chapter of the rating series, empty if FIDE's chapter of the time control applies. `previous_list`
-    is the version the month starts from, None without a list. `opens` is the first day of the rating period, which is
-    the date of the previous list. `lent_lists` are the lists of the series that lends to this one, which replaces
-    lending by the editions; empty for none.
+    is the version with which the month starts, None for the first list. `opens` is the first day of the rating period,
+    which is the date of the previous list. `lent_lists` are the lists of the series that lends ratings to this series;
+    then the editions lend none. Empty if no series lends.
     """
 
     program: str
@@ -140,7 +141,7 @@ class RunInputs(NamedTuple):
 
 
 def with_tables(inputs: RunInputs) -> RunInputs:
-    """Return the inputs with people, entries and games as column tables."""
+    """Return the inputs with players, entries and games as column tables."""
     return inputs._replace(
         players=ColumnTable.from_rows(PlayerInput, inputs.players),
         entries=ColumnTable.from_rows(EntryInput, inputs.entries),

@@ -1,4 +1,4 @@
-"""Rows of a list, with floor, flag and K by the edition of the list's date."""
+"""Rows of a list: floor, flag and K follow the edition of the list's date."""
 
 import numpy as np
 
@@ -41,7 +41,7 @@ def listed_players(
 ) -> ColumnTable[ListedPlayer]:
     """Return a row for every player on the previous list or with a counted game, sorted by number.
 
-    `games` and `rating` have a row for each person; a rating of 0 is none.
+    `games` and `rating` have a row for each player; the rating 0 is unrated.
     """
     everybody = ColumnTable.from_rows(PlayerInput, inputs.players)
     last = _last_games(inputs, sides, len(everybody))
@@ -76,13 +76,16 @@ def _first_games(pools: PooledRatings, player_count: int) -> Ints:
 
 
 def _games_so_far(players: ColumnTable[PlayerInput], counted: Ints) -> Ints:
-    """Return games so far including `counted`; new players start at 0, listed players without a count stay unknown."""
+    """Return the number of games so far, including `counted`.
+
+    New players start at 0; listed players with an unknown number keep it unknown.
+    """
     has_count = players.has_value("games_so_far") | ~players.flags("listed")
     return none_unless(has_count, players.numbers("games_so_far") + counted)
 
 
 def _last_games(inputs: RunInputs, sides: GameSides, player_count: int) -> Ints:
-    """Return each player's last day with a counted game of this list, as an ordinal; 0 for none."""
+    """Return each player's last day with a counted game for this list, as an ordinal; 0 without such a game."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     rows = np.flatnonzero((sides.rated | sides.for_first_rating) & this_list[sides.event])
     days = to_ints(event.last_day.toordinal() for event in inputs.events)
@@ -94,7 +97,7 @@ def _last_games(inputs: RunInputs, sides: GameSides, player_count: int) -> Ints:
 def _flags(
     inputs: RunInputs, run_editions: EditionsInForce, players: ColumnTable[PlayerInput], last_game: Days
 ) -> Texts:
-    """Return the flag of each player. A player without a known last game is active."""
+    """Return the flag of each player. A player with an unknown last game counts as active."""
     asleep = inactive_players(run_editions.on(inputs.date), inputs.date, last_game)
     flags: Texts = _FLAGS[2 * (players.texts("sex") == b"w") + asleep]
     return flags
@@ -108,7 +111,7 @@ def _k_of_next_month(
     highest: Ints,
     so_far: Ints,
 ) -> Ints:
-    """Return the K of each row for the month that begins with this list, before any limit by its games."""
+    """Return K of each row for the month that begins with this list, before the limit by games."""
     return compute_k(
         run_editions.on(inputs.date),
         rating,
@@ -121,7 +124,7 @@ def _k_of_next_month(
 
 
 def _ranks(rating: Ints) -> Ints:
-    """Return ranks 1 2 2 4 by rating; unrated players have no rank."""
+    """Return the ranks by rating, such as 1, 2, 2, 4; unrated players have no rank."""
     different, indices, counts = np.unique(rating, return_inverse=True, return_counts=True)
     rank = ranks({rating: count for rating, count in zip(different.tolist(), counts.tolist(), strict=True) if rating})
     return to_ints(rank.get(rating, NULL_NUMBER) for rating in different.tolist())[indices]

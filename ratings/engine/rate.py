@@ -1,4 +1,4 @@
-"""Computation of a rating period, from inputs to rows. Runs, proofs and pages all use it."""
+"""The computation of a rating period, from inputs to rows. Runs, proofs and pages all use it."""
 
 from typing import NamedTuple
 
@@ -36,10 +36,10 @@ Objects = NDArray[np.object_]
 
 
 class RatedMonth(NamedTuple):
-    """The working of a period, a row for each person: ratings are 0 for none, sums and changes in hundredths.
+    """The results of a period, a row for each player: unrated is 0, sums and changes are in hundredths.
 
-    `base` is the rating at the start of the month (0 for players who could have borrowed a rating and did not play),
-    `rating_before_floor` the rating at its end before the floor; `k` is the K used.
+    `base` is the rating at the start of the month; 0 for players who could have borrowed a rating but did not play.
+    `rating_before_floor` is the rating at the end of the month before the floor; `k` is the K used.
     """
 
     base: Ints
@@ -56,10 +56,10 @@ class RatedMonth(NamedTuple):
 
 
 def rate(inputs: RunInputs) -> ComputedRows:
-    """Compute all rows of the run. Equal inputs yield equal rows on any machine.
+    """Compute all rows of the run. Equal inputs give equal rows on any machine.
 
-    Games follow the edition of their event's first day, K, sums and first ratings that of the period's first day,
-    floor, flags and one-time increases that of the list's date.
+    Games follow the edition of their event's first day. K, sums and first ratings follow that of the period's first
+    day; floor, flags and one-time increases follow that of the list's date.
     """
     inputs, law = with_tables(inputs), EditionsInForce(inputs.control, inputs.editions, inputs.chapter)
     base, adjustment = _base_ratings(inputs, law.on(inputs.opens))
@@ -80,7 +80,7 @@ def rate(inputs: RunInputs) -> ComputedRows:
 
 
 def _base_ratings(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
-    """Return each player's starting rating with base corrections, and the corrections. Ratings may be lent."""
+    """Return each player's starting rating, including base adjustments, and these adjustments. Ratings may be lent."""
     lent = edition.initial.lent == "standard-rating" or bool(inputs.lent_lists)
     players = ColumnTable.from_rows(PlayerInput, inputs.players)
     rating = players.numbers("rating")
@@ -89,7 +89,7 @@ def _base_ratings(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
 
 
 def _apply_adjustments(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[Ints, Ints]:
-    """Return ratings with the adjustments of these kinds, and the adjustments; unrated players get none."""
+    """Return the ratings with the adjustments of these kinds, and the adjustments. Unrated players get none."""
     wanted = [adjustment for adjustment in inputs.adjustments if adjustment.kind in kinds]
     numbers = ColumnTable.from_rows(PlayerInput, inputs.players).texts("number")
     adjusted = require_indices(numbers, texts(adjustment.number for adjustment in wanted))
@@ -134,7 +134,7 @@ def _rate_month(
 
 
 def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> KValues:
-    """Compute K by the status on the previous list. A player with a lent rating counts as new."""
+    """Compute K from the status on the previous list. A player with a lent rating counts as new."""
     players = ColumnTable.from_rows(PlayerInput, inputs.players)
     lent = ~players.has_value("rating") & players.has_value("standard")
     so_far = players.numbers("games_so_far", UNKNOWN)
@@ -151,7 +151,7 @@ def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> KValues:
 
 
 def _period_rows(inputs: RunInputs, month: RatedMonth, changes: RatingChanges) -> ColumnTable[PeriodRow]:
-    """Return the periods of players with rated games, an adjustment or a changed rating, or pooled games."""
+    """Return the periods of players with rated games, an adjustment, a changed rating, or games for a first rating."""
     moved = (month.games > 0) | (month.adjustment != 0) | (month.rating_before_floor != month.base)
     moved[month.first_ratings.players] = True
     rows = np.flatnonzero(moved)
@@ -184,7 +184,7 @@ def _period_rows(inputs: RunInputs, month: RatedMonth, changes: RatingChanges) -
 def _workings(
     inputs: RunInputs, month: RatedMonth, changes: RatingChanges, player_count: int
 ) -> tuple[Objects, Objects]:
-    """Return the workings of first ratings and of events rated by average, None for players without them."""
+    """Return the steps of first ratings, and of events rated by average; None for players without these."""
     initial, averaged = np.full(player_count, None), np.full(player_count, None)
     initial[month.first_ratings.players] = month.first_ratings.workings
     for event in changes.events:

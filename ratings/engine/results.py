@@ -8,7 +8,7 @@ from ratings.engine.inputs import MergeInput
 
 
 class ListedPlayer(NamedTuple):
-    """A row of the list, by public number. The last fields are those that the next month needs."""
+    """A row of the list, by public number. The next month needs the last four fields."""
 
     number: str
     name: str
@@ -30,10 +30,10 @@ class ListedPlayer(NamedTuple):
 
 
 class PeriodRow(NamedTuple):
-    """A player's period: scores, expectations, sum and change in hundredths.
+    """A player's period: scores, expected scores, sum and change in hundredths.
 
-    `initial` is the working of a first rating, `events` that of each event rated by the average of the opponents, see
-    `changes.working`; None without such.
+    `initial` has the steps of a first rating. `events` has the steps of each event rated by the average of the
+    opponents, see `changes.averaged_event_to_json`. Both are None for players without these.
     """
 
     number: str
@@ -56,8 +56,8 @@ class PeriodRow(NamedTuple):
 class GameRow(NamedTuple):
     """A side of a game, identified by event, round and White's number.
 
-    `opponent_rating` is the rating counted for the opponent. Difference, expectation and change belong to a game rated
-    by itself: they are None for an unrated game and for an event rated by average.
+    `opponent_rating` is the rating with which the opponent counts. `difference`, `expected` and `change` are those of a
+    game that is rated individually. They are None for an unrated game, and in an event rated by average.
     """
 
     event: int
@@ -79,9 +79,10 @@ class GameRow(NamedTuple):
 
 
 class ComputedRows(NamedTuple):
-    """All rows a run writes; `listed` and `periods` sorted by number, `sides` by event, round, White, White first.
+    """All rows that a run writes.
 
-    `merges` are the merges of the inputs. They lead to the games of a merged record.
+    `listed` and `periods` are sorted by number; `sides` by event, round and White's number, White's side first.
+    `merges` are the merges of the inputs; they lead to the games of a merged record.
     """
 
     editions: tuple[str, ...]

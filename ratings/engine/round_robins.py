@@ -1,4 +1,4 @@
-"""Complete round robins, and the ratings their players count with if unrated players took part."""
+"""Complete round robins with unrated players, and the ratings with which their players count."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -18,11 +18,12 @@ METHODS_WITH_UNRATED = ("in-the-average", "by-own-result")
 
 
 class RoundRobinGames(NamedTuple):
-    """A complete round robin with unrated players whose games count, by the edition of its first day.
+    """A complete round robin whose games against unrated players count, by the edition of its first day.
 
-    The arrays have a row for each of its `players` (indices of people): the rating they brought, 0 for none; the score
-    in hundredths of the `games` each played; and `counted_rating`, their rating as an opponent, 0 if their games are
-    unrated. In an event rated by average, players below the least score are not in it.
+    The arrays have a row for each of its `players` (indices of players): the `rating` at the event, 0 for unrated; the
+    `score` in hundredths of the `games` that each played; and `counted_rating`, the rating as an opponent, 0 if games
+    against the player are unrated. If the event is rated by average, players with less than the minimum score are left
+    out.
     """
 
     event: int
@@ -46,7 +47,7 @@ class RoundRobinGames(NamedTuple):
 class EventSystems(NamedTuple):
     """The system of each event, and the round robins with counted unrated players, by index of the event.
 
-    A round robin with unplayed games counts as a Swiss (B.02.06 6.43).
+    A round robin with unplayed games counts as a Swiss (B.02.06, 6.43).
     """
 
     systems: tuple[System, ...]
@@ -56,7 +57,10 @@ class EventSystems(NamedTuple):
 def systems_of_events(
     inputs: RunInputs, run_editions: EditionsInForce, played: PlayedGames, reason: Ints
 ) -> EventSystems:
-    """Return the system of each event. `reason` has the UnratedReason code of each side, by the ratings brought."""
+    """Return the system of each event.
+
+    `reason` has the UnratedReason code of each side, from the ratings at the event.
+    """
     names: list[System] = []
     with_unrated = {}
     for index, rows in enumerate(rows_by_event(played.event, len(inputs.events))):
@@ -73,12 +77,12 @@ def systems_of_events(
 
 
 def _counts_unrated(edition: Edition) -> bool:
-    """Return True if the edition treats a round robin otherwise than a Swiss."""
+    """Return True if the edition rates a round robin with unrated players otherwise than a Swiss."""
     return edition.rated_games.unrated_in_round_robin in METHODS_WITH_UNRATED
 
 
 def _is_complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
-    """Return True if all players met each other equally often in games that count."""
+    """Return True if all players met all others equally often, in games that count."""
     if not len(rows) or not np.isin(reason[rows], (UnratedReason.RATED, UnratedReason.UNRATED_OPPONENT)).all():
         return False
     pairs = Counter(zip(played.player[rows].tolist(), played.opponent[rows].tolist(), strict=True))
@@ -87,9 +91,9 @@ def _is_complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
 
 
 def _round_robin_with_unrated(edition: Edition, event: int, played: PlayedGames, rows: Ints) -> RoundRobinGames | None:
-    """Return the ratings of a round robin with unrated players, or None.
+    """Return a round robin with unrated players.
 
-    None if all or none are rated, or if the table does not cover the score of any rated player.
+    None if all players are rated, if all are unrated, or if the table does not cover the score of a rated player.
     """
     players, rating, score, games = _scores(played, rows)
     by_average = edition.rated_games.unrated_in_round_robin == "in-the-average"
@@ -108,14 +112,17 @@ def _round_robin_with_unrated(edition: Edition, event: int, played: PlayedGames,
 
 
 def _scores(played: PlayedGames, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
-    """Return players, ratings and scores of the sides, and the number of games of each player."""
+    """Return players, ratings and scores from the sides, and the number of games of each player."""
     players, first, indexes = np.unique(played.player[rows], return_index=True, return_inverse=True)
     score = group_sums(indexes, played.score[rows], len(players))
     return players, played.rating[rows][first], score, len(rows) // len(players)
 
 
 def apply_round_robins(played: PlayedGames, reason: Ints, event_systems: EventSystems) -> tuple[Ints, Ints]:
-    """Return each side's opponent rating, and the reason codes with games against counted unrated players as rated."""
+    """Return the opponent's rating of each side, and the reason codes.
+
+    In these, games against counted unrated players of round robins are rated.
+    """
     counts_with, codes = played.opponents_rating.copy(), reason.copy()
     for round_robin in event_systems.round_robins.values():
         rows = np.flatnonzero(played.event == round_robin.event)

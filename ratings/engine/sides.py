@@ -1,4 +1,4 @@
-"""All sides of all games with the reasons for unrated ones: the basis of changes and first ratings."""
+"""All sides of all games, with the reasons for unrated games: the basis of changes and first ratings."""
 
 from typing import NamedTuple
 
@@ -16,13 +16,13 @@ from ratings.rules.unrated_games import UnratedReason
 
 
 class GameSides(NamedTuple):
-    """Arrays over sides: row i is White's side of game i, row games + i Black's.
+    """Arrays over sides: row i is White's side of game i, row games + i is Black's side.
 
-    `player`, `opponent` and `event` are indices into the inputs. Ratings are 0 for none. `opponents_rating` is the
-    rating counted for the opponent, `opponents_brought` the rating they brought to the event; `own_rating` is the
-    rating the player's change is computed from, see `_own_ratings`. `reason` is an UnratedReason code.
-    `for_first_rating` is a mask of the sides that may count towards a first rating, see `_for_first_rating`.
-    `systems` and `round_robins` (those with unrated players whose games count) go by the index of the event.
+    `player`, `opponent` and `event` are indices into the inputs. The rating 0 is unrated. `opponents_rating` is the
+    rating with which the opponent counts, `opponents_brought` the opponent's rating at the event. `own_rating` is the
+    rating from which the player's change is computed, see `_own_ratings`. `reason` is an UnratedReason code.
+    `for_first_rating` is a mask of the sides that may count for a first rating, see `_for_first_rating`. `systems` has
+    the system of each event, `round_robins` those with counted unrated players, by index of the event.
     """
 
     player: Ints
@@ -40,12 +40,12 @@ class GameSides(NamedTuple):
 
     @property
     def rated(self) -> Flags:
-        """Mask of the sides that change a rating: a rated player, and no reason against the game."""
+        """The mask of the sides that change a rating: the player is rated, and no reason makes the game unrated."""
         return np.asarray((self.reason == UnratedReason.RATED) & (self.own_rating > 0))
 
 
 def game_sides(inputs: RunInputs, run_editions: EditionsInForce, base: Ints) -> GameSides:
-    """Return every side of every game. `base` is each person's rating for the month, 0 for none."""
+    """Return every side of every game. `base` is each player's rating for the month, 0 for unrated."""
     games = played_games(inputs)
     reason = unrated_reasons_of_sides(inputs, run_editions, games)
     event_systems = systems_of_events(inputs, run_editions, games, reason)
@@ -70,10 +70,11 @@ def game_sides(inputs: RunInputs, run_editions: EditionsInForce, base: Ints) -> 
 
 
 def _own_ratings(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
-    """Return the rating a player's change is computed from; 0 for pooled-only events, and for unrated players.
+    """Return the rating from which a player's change is computed; 0 for unrated players.
 
-    A player unrated at the event and rated since then uses the new rating; opponents do not (8.2.4; 10.5 before). If a
-    rated player has fallen below the floor since, the games count for a new first rating.
+    It is also 0 for events that only count for first ratings. A player who was unrated at the event and has been rated
+    since then has the new rating here, but not as an opponent (B.02, 8.2.4; formerly 10.5). If a rated player has since
+    fallen below the floor, the games count for a new first rating.
     """
     this_list = np.array([entered.list_date == inputs.date for entered in inputs.events], dtype=np.bool_)
     return np.where((now == 0) | ~this_list[event], 0, np.where(entered > 0, entered, now))
@@ -82,9 +83,9 @@ def _own_ratings(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> In
 def _for_first_rating(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flags:
     """Return a mask of the sides of unrated players that may count for a first rating.
 
-    A player whose rating is only in the report is rated by another office. Others need a game for this list: older
-    events are read for these players only, so the inputs lack games of other unrated players there. Results up to the
-    list on which a player lost a rating are spent.
+    A player whose rating is only in the report is rated by another office and gets no first rating. Other players need
+    a game for this list, because only for them the inputs have older events. Games up to the list on which a player
+    lost a rating no longer count.
     """
     entered = to_ints(reported.list_date.toordinal() for reported in inputs.events)[event]
     spent = ordinals(ColumnTable.from_rows(PlayerInput, inputs.players).days("unrated_since"))[player]

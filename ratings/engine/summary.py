@@ -20,7 +20,7 @@ from ratings.engine.results import (
 
 
 class RunSummary(NamedTuple):
-    """Totals of a run. `unrated_sides` and `first_ratings` count by reason code; games count once, not by side."""
+    """Totals of a run. `unrated_sides` and `first_ratings` count by reason code; `games` counts games, not sides."""
 
     events: int
     older_events: int
@@ -61,7 +61,7 @@ def summarize(inputs: RunInputs, computed: ComputedRows) -> RunSummary:
 
 
 def _below_floor(inputs: RunInputs, listed: ColumnTable[ListedPlayer]) -> int:
-    """Return the number of players rated on the previous list and unrated on this one."""
+    """Return the number of players who were rated on the previous list and are unrated on this list."""
     players = ColumnTable.from_rows(PlayerInput, inputs.players)
     unrated = listed.texts("number")[~listed.has_value("rating")]
     return int((find_indices(players.texts("number")[players.numbers("rating") > 0], unrated) >= 0).sum())

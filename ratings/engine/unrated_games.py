@@ -1,4 +1,4 @@
-"""Reasons for unrated games, by the edition of the event's first day and the ratings brought to the event."""
+"""Reasons for unrated games, from the edition of the event's first day and the ratings at the event."""
 
 import numpy as np
 
@@ -14,7 +14,10 @@ CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": P
 
 
 def unrated_reasons_of_sides(inputs: RunInputs, run_editions: EditionsInForce, played: PlayedGames) -> Ints:
-    """Return the UnratedReason code of each side. `round_robins` may later count games against unrated players."""
+    """Return the UnratedReason code of each side.
+
+    The module `round_robins` may change the code of games against unrated players.
+    """
     codes = np.zeros(len(played.event), dtype=np.int64)
     for event, rows in zip(inputs.events, rows_by_event(played.event, len(inputs.events)), strict=True):
         own, opponents = played.rating[rows], played.opponents_rating[rows]
@@ -31,9 +34,9 @@ def unrated_reasons_of_sides(inputs: RunInputs, run_editions: EditionsInForce, p
 
 
 def _has_right_time_control(event: EventInput, run_editions: EditionsInForce, highest: Ints) -> Flags:
-    """Return a mask of the sides whose time control belongs to the event's list, by the pair's higher rating.
+    """Return a mask of the sides with a time control of the event's list, by the higher rating of the pair.
 
-    If the report states no time control, the officer who accepted it has judged it.
+    If the report has no time control, the officer who accepted it has decided.
     """
     try:
         control = parse_time_control(event.time_control)
@@ -47,7 +50,10 @@ def _has_right_time_control(event: EventInput, run_editions: EditionsInForce, hi
 
 
 def _is_after_decision(event: EventInput, played: PlayedGames, rows: Ints) -> Flags:
-    """Return a mask of the games after a match was decided; all False without an agreed number of games."""
+    """Return a mask of the games after the winner of a match was decided.
+
+    All are False if the number of games was not agreed.
+    """
     whites, blacks = rows[played.white[rows]], rows[~played.white[rows]]
     decided = np.zeros(len(whites), dtype=np.bool_)
     if event.system == "match" and event.rounds is not None:

@@ -1,1 +1,1 @@
-"""Public pages of rated events: the table of the report, and the changes of ratings."""
+"""Public pages of rated events: the table of the report, and the rating changes."""

@@ -1,4 +1,4 @@
-"""Changes of ratings by the games of a rated event, on the newest version of its list."""
+"""Rating changes by the games of an event, on the newest version of the list that rated it."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from ratings.register.queries import ratings_in_force
 
 @dataclass(frozen=True, slots=True)
 class EventChange:
-    """A player's rating before the event and its change; sums are over the rated games, in hundredths.
+    """A player's rating before the event, and its change. Sums are over the rated games, in hundredths.
 
     `points` is K × (score − expected), None without K. `first` is the first rating of an unrated player. `number` is
-    the player's on the version that rated the games.
+    the player's number on the version that rated the games.
     """
 
     rating: int | None = None
@@ -35,7 +35,7 @@ NO_CHANGE = EventChange()
 
 
 def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -> dict[int, EventChange]:
-    """Return the change of each of these players; before the publication only their ratings in force."""
+    """Return the change of each of these players. Before the publication the changes only have the ratings in force."""
     merge_map = read_merges()
     brought = {
         pk: EventChange(rating=row.rating)
@@ -45,7 +45,7 @@ def changes_of(event: RatedEvent, state: EventState, players: Collection[int]) -
 
 
 def rated_sides_of(event: RatedEvent, version: Version) -> list[RatedGame]:
-    """Return both sides of every played game of an event on a version."""
+    """Return both sides of every played game of an event, as rated for a version."""
     sides = RatedGame.objects.filter(run=version.run_id, game__event=event, game__played=True)
     return [*sides.select_related("game")]
 
@@ -86,7 +86,7 @@ def _change(
 
 
 def _average_working(event: RatedEvent, period: PlayerPeriod | None) -> Mapping[str, Any] | None:
-    """Return the working of an event that was rated by the average of the opponents, else None."""
+    """Return the steps of an event that was rated by the average of the opponents; None for another event."""
     lines: Iterable[Mapping[str, Any]] = (period.events if period else None) or ()
     return next((line for line in lines if line["event"] == event.submission_id), None)
 
@@ -95,7 +95,7 @@ def _average_working(event: RatedEvent, period: PlayerPeriod | None) -> Mapping[
 class EventFigures:
     """Statistics of the rated games of an event in whole percent.
 
-    `favourite` is the share of points of the higher rated players.
+    `favourite` is the higher rated players' share of the points; None if no game has a higher rated player.
     """
 
     games: int
@@ -105,7 +105,7 @@ class EventFigures:
 
 
 def figures_of(event: RatedEvent, version: Version) -> EventFigures | None:
-    """Return the statistics of the rated games of an event, None without any."""
+    """Return the statistics of the rated games of an event; None without rated games."""
     white = [side for side in rated_sides_of(event, version) if side.white and not side.left_out]
     if not white:
         return None

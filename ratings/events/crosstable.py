@@ -1,4 +1,4 @@
-"""Players of a report in the order of their ranks, with their games by round or by opponent."""
+"""Players of a report by rank, with their games by round or by opponent."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,10 @@ UNRANKED = 10_000
 
 @dataclass(frozen=True, slots=True)
 class TableCell:
-    """A player's side of a round: the opponent's row in the table from 1 (0 without one), the colour and the code."""
+    """A player's side of a round: the row of the opponent, the colour and the result code.
+
+    Rows count from 1; 0 means no opponent.
+    """
 
     round: int
     opponent: int
@@ -19,18 +22,18 @@ class TableCell:
 
 
 def players_by_rank(report: Report) -> list[ReportPlayer]:
-    """Return the players by rank; players without one follow by points and start number."""
+    """Return the players by rank. Players without a rank follow by points and start number."""
     return sorted(report.players, key=lambda player: (player.rank or UNRANKED, -(player.points or 0), player.number))
 
 
 def cells_by_round(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[TableCell | None, ...]]:
-    """Return a row for each player with a cell for each round, None if the report has no entry for it."""
+    """Return a row for each player with a cell for each round; None if the report has no result for the round."""
     rows = {player.number: row for row, player in enumerate(players, start=1)}
     return [tuple(_cell(player, number, rows) for number in range(1, rounds + 1)) for player in players]
 
 
 def cells_by_opponent(players: Sequence[ReportPlayer], rounds: int) -> list[tuple[tuple[TableCell, ...] | None, ...]]:
-    """Return a row for each player with their games against each opponent, None on the diagonal."""
+    """Return a row for each player with the games against each other player; None on the diagonal."""
     return [
         tuple(
             None if row == other else tuple(cell for cell in cells if cell and cell.opponent == other)

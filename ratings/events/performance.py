@@ -1,4 +1,4 @@
-"""Performance in an event, by the tables in force on its first day."""
+"""Performance in an event, by the tables in force on the event's first day."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -15,10 +15,10 @@ from ratings.series.editions import SeriesEditions
 def performance(
     control: str, first_day: dt.date, opponents: Collection[int], score: int, chapter: str = ""
 ) -> tuple[int | None, int | None]:
-    """Return the average of the rated opponents and the performance against them; `score` is in hundredths.
+    """Return the average of the rated opponents, and the performance against them; `score` is in hundredths.
 
-    The edition is FIDE's, or that of the `chapter` of a series. Both are None without rated opponents; the performance
-    is None if the table has no value.
+    The edition is FIDE's, or that of the `chapter` of a series. Both are None without rated opponents. The performance
+    is also None if the table has no value.
     """
     if not opponents:
         return None, None

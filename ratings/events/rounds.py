@@ -9,7 +9,7 @@ from ratings.events.table import EventLine, EventTable
 
 @dataclass(frozen=True, slots=True)
 class EventGame:
-    """A game: both lines, and both results as codes of the report."""
+    """A game: the lines of both players, and both results as codes of the report."""
 
     white: EventLine
     black: EventLine
@@ -27,7 +27,7 @@ class EventBye:
 
 @dataclass(frozen=True, slots=True)
 class EventRound:
-    """A round: its games, the highest ranked players first, and its byes."""
+    """A round: its games, those of the highest ranked players first, and its byes."""
 
     number: int
     games: tuple[EventGame, ...]

@@ -10,9 +10,10 @@ COLUMNS = ("pk", "name", "place", "federation", "first_day__year")
 
 
 def rated_events(text: str = "") -> RatedEventQuerySet:
-    """Return the events in force; each word must be part of the name or place, the federation or the year.
+    """Return the current events that match a text; all for an empty text.
 
-    Case and accents make no difference. Names are folded during the search, as events are few.
+    Each word must be part of the name or place, the federation, or the year. Case and accents are ignored. Names are
+    folded during the search, because there are few events.
     """
     events, text_words = RatedEvent.objects.standing(), fold(text.replace("\0", "")).split()
     return RatedEvent.objects.filter(pk__in=[*_matching(events, text_words)]) if text_words else events

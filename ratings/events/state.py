@@ -1,4 +1,4 @@
-"""The state of a rated event: its successor, its validity, and the list that rated it."""
+"""The state of a rated event: the event that replaced it, its validity, and the list that rated it."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from ratings.series.entries import published_lists
 class EventState:
     """The state of a rated event.
 
-    `version` is the newest of the list that the event enters, in the first series that has published it, else None.
-    `is_counted` is False if a correction removed the event or awaits its decision. `tournament_key` is the key of the
-    tournament at the desk that reported it, empty for a file.
+    `version` is the newest version of the list that the event enters, in the first series that has published the list;
+    None before. `is_counted` is False if a correction removed the event, or waits for its decision. `tournament_key` is
+    the key of the desk's tournament that reported the event, empty for a file.
     """
 
     version: Version | None
@@ -29,7 +29,7 @@ class EventState:
 
 
 def current_event(event: RatedEvent) -> RatedEvent:
-    """Return the event that replaced this one by a corrected report, or the event itself."""
+    """Return the event that replaced this event by a corrected report, or the event itself."""
     while later := _successor(event):
         event = later
     return event
@@ -46,7 +46,7 @@ def state_of(event: RatedEvent) -> EventState:
 
 
 def desk_keys(events: "list[RatedEvent] | QuerySet[RatedEvent]") -> dict[int, str]:
-    """Return the keys of the desk's tournaments that reported these events, by the key of the event."""
+    """Return the keys of the desk's tournaments that reported these events, by primary key of the event."""
     reports = DeskReport.objects.filter(submission__event__in=events)
     return dict(reports.values_list("submission__event", "event_key"))
 

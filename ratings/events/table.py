@@ -1,4 +1,4 @@
-"""Table of a rated event: the players in the order of the report, and the changes of their ratings."""
+"""The table of a rated event: the players in the order of the report, and their rating changes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,10 @@ MOST_IN_MATRIX = 30
 
 @dataclass(frozen=True, slots=True)
 class EventPlayer:
-    """A player by the register on the first day, else by the report; `number` leads to their page, if any."""
+    """A player with the register's data on the first day; an unknown player has the report's data.
+
+    `number` is the player's number for links to the player's page, empty without a page.
+    """
 
     name: str
     title: str
@@ -30,7 +33,7 @@ class EventPlayer:
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """A player's line: their row from 1, rank and points (hundredths) by the report, and change of rating."""
+    """A player's line: row from 1, rank and points (in hundredths) from the report, and rating change."""
 
     row: int
     rank: int | None
@@ -43,7 +46,7 @@ class EventLine:
 
 @dataclass(frozen=True)
 class EventTable:
-    """All lines of an event. Their cells are a crosstable if `is_matrix`, else rounds."""
+    """All lines of an event. Their cells are opponents in a crosstable if `is_matrix` is True, else rounds."""
 
     report: Report
     lines: tuple[EventLine, ...]
@@ -58,7 +61,7 @@ class EventTable:
 
     @cached_property
     def largest_changes(self) -> list[EventLine]:
-        """The lines with the largest changes of rating."""
+        """The lines with the largest rating changes."""
         moved = [line for line in self.lines if line.change.points]
         return sorted(moved, key=lambda line: -abs(line.change.points or 0))[:MAX_LARGEST_CHANGES]
 
@@ -103,7 +106,7 @@ def _line(
 
 
 def player_of_line(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer:
-    """Return the player of a line, by the register if possible, else by the report."""
+    """Return the player of a line, with the register's data if possible, else with the report's."""
     if fact is None:
         return EventPlayer(player.name, player.title, player.federation)
     record = fact.player
@@ -111,7 +114,7 @@ def player_of_line(player: ReportPlayer, fact: PlayerFact | None) -> EventPlayer
 
 
 def _facts_by_number(event: RatedEvent, report: Report) -> dict[int, PlayerFact]:
-    """Return the register's facts of the first day by start number, for the identified players."""
+    """Return the register's facts on the first day by start number, for the identified players."""
     merge_map = read_merges()
     current = event.submission.identifications.standing()
     by_number = {number: merge_map.current(row.player_id or 0) for number, row in current.items()}

@@ -1,4 +1,4 @@
-"""File formats of published lists: frames of rows in, bytes out, one module a format, no database."""
+"""File formats of published lists, one module each: they convert frames of rows to bytes. No database."""
 
 from collections.abc import Iterable, Iterator
 from typing import Protocol
@@ -28,10 +28,10 @@ class ExportFormat(Protocol):
     content_type: str
     extension: str
     layout: str
-    """Version of the bytes, apart from the rows: our own layout, and the library that writes it."""
+    """The version of the layout: that of our own columns, and that of the library that writes the file."""
 
     def render(self, header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-        """Yield the file in pieces, the rows in their order, in constant memory."""
+        """Yield the file in pieces, in constant memory; the rows keep their order."""
         ...
 
 
@@ -47,7 +47,7 @@ FORMATS = {module.identifier: module for module in _MODULES}
 
 
 class CombinedFormat(Protocol):
-    """Interface of a format for the lists of all time controls in one file."""
+    """Interface of a format for one file with the lists of all time controls."""
 
     identifier: str
     content_type: str
@@ -55,7 +55,7 @@ class CombinedFormat(Protocol):
     layout: str
 
     def render(self, header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-        """Yield the file in pieces, the rows in their order, in constant memory."""
+        """Yield the file in pieces, in constant memory; the rows keep their order."""
         ...
 
 
@@ -67,7 +67,7 @@ COMBINED_FORMATS: dict[str, CombinedFormat] = {
     "json": json_list,
     "parquet": parquet,
 }
-"""Formats of all lists in one file.
+"""Formats of one file with all lists.
 
-FIDE has layouts of its own for them; the other formats have the columns of all controls side by side.
+FIDE has separate layouts for such a file. The other formats have the columns of all time controls side by side.
 """

@@ -7,7 +7,7 @@ BLOCK_LINES = 500
 
 
 def in_blocks(lines: Iterable[str]) -> Iterator[bytes]:
-    """Yield the lines, which have their own line ends, joined and encoded in UTF-8, 500 at a time."""
+    """Yield the lines in UTF-8, 500 in each block. The lines have their own line ends."""
     rest = iter(lines)
     while block := "".join(islice(rest, BLOCK_LINES)):
         yield block.encode()

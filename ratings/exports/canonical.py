@@ -1,4 +1,4 @@
-"""Canonical text of a row of a list, for the CSV export and the checksum."""
+"""The canonical text of a list's row, for the CSV export and the checksum."""
 
 import hashlib
 import re
@@ -11,16 +11,16 @@ HEADER = (",".join(COLUMNS) + "\n").encode()
 
 # Most cells are a word or empty, and need no further checks.
 _PLAIN = re.compile(r"\w*")
-# Spreadsheets read a cell with this beginning as a formula, in full-width characters, too.
+# Spreadsheets read a cell that begins so as a formula, even with full-width characters.
 FORMULA = r"'*[=+\-@\t\r\n＝＋－＠]"
 _FORMULA = re.compile(FORMULA)
 _MUST_BE_QUOTED = re.compile(r'[",\r\n]')
 
 
 def cells(values: Iterable[str | int | None]) -> str:
-    """Return texts and numbers as the cells of a line of CSV, without its line end.
+    """Return texts and numbers as the cells of a CSV line, without the line end.
 
-    An unknown number is an empty cell. A cell is quoted if it holds a comma, a quotation mark or a line end.
+    An unknown number is an empty cell. A cell with a comma, a quotation mark or a line end is quoted.
     """
     return ",".join([_text(cell) if isinstance(cell, str) else _number(cell) for cell in values])
 
@@ -28,8 +28,8 @@ def cells(values: Iterable[str | int | None]) -> str:
 def rows_sha256(lines: Iterable[bytes]) -> str:
     """Return the SHA-256 of a list's lines in hexadecimal.
 
-    A line is a row in the form of `cells`, in UTF-8, with LF at the end. The lines must be sorted by number as plain
-    text (code points; `COLLATE "C"`), each number once; ValueError names the first number out of order.
+    A line is a row in the format of `cells`, in UTF-8, with LF at the end. The lines must be sorted by number as plain
+    text (code points; `COLLATE "C"`), without repeated numbers. ValueError names the first number in the wrong order.
     """
     digest, before = hashlib.sha256(), b""
     for line in lines:
@@ -43,9 +43,9 @@ def rows_sha256(lines: Iterable[bytes]) -> str:
 
 
 def _text(cell: str) -> str:
-    """Return the cell of a text, with an apostrophe before a possible formula, so that spreadsheets do not run it.
+    """Return the cell of a text. An apostrophe before a possible formula prevents that spreadsheets run it.
 
-    A text that already has apostrophes before the sign gets one more, so that different texts stay different.
+    A text with apostrophes before the sign gets another apostrophe, so that different texts stay different.
     """
     if not cell or _PLAIN.fullmatch(cell):
         return cell
@@ -57,5 +57,5 @@ def _text(cell: str) -> str:
 
 
 def _number(cell: int | None) -> str:
-    """Return the cell of a number. Numbers come from this office, so a minus needs no apostrophe."""
+    """Return the cell of a number. A minus gets no apostrophe, because numbers come from this office."""
     return "" if cell is None else str(cell)

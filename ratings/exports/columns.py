@@ -1,4 +1,4 @@
-"""Inputs of every export: frames of rows of a published list, and the description of the list."""
+"""Inputs of every export: frames with the rows of a published list, and the description of the list."""
 
 import datetime as dt
 from typing import Any, NamedTuple
@@ -7,21 +7,21 @@ import polars as pl
 
 
 class ExportedList(NamedTuple):
-    """Description of the list of the rows."""
+    """The description of a list, whose rows are in the frames."""
 
     control: str
     """`standard`, `rapid` or `blitz`."""
     date: dt.date
-    """First day of the list in force."""
+    """The date of the list: the first day on which it is in force."""
     version: int
     authority: str
-    """Publisher of the list."""
+    """The publisher of the list."""
     series: str = ""
-    """Code of a rating series with player numbers of its own, which are the last column; else empty."""
+    """The code of a rating series with its own player numbers, which are the last column; else empty."""
 
     @property
     def schema(self) -> pl.Schema:
-        """The columns of its frames."""
+        """The columns of the frames."""
         return NUMBERED_SCHEMA if self.series else SCHEMA
 
     @property
@@ -29,23 +29,23 @@ class ExportedList(NamedTuple):
         return f"{self.control} {self.date:%Y-%m} v{self.version}"
 
     def facts(self) -> dict[str, Any]:
-        """Return the data about the list beside its rows."""
+        """Return the data about the list, without its rows."""
         return _facts(self)
 
 
 class CombinedList(NamedTuple):
-    """The lists of all time controls of a month, side by side: a row for each player on any of them."""
+    """The lists of all time controls of a month, side by side: a row for each player on any of these lists."""
 
     date: dt.date
     versions: dict[str, int]
-    """Version numbers by control."""
+    """Version numbers by time control."""
     authority: str
     series: str = ""
-    """Code of a rating series, see `ExportedList.series`."""
+    """The code of a rating series, see `ExportedList.series`."""
 
     @property
     def schema(self) -> pl.Schema:
-        """The columns of its frames."""
+        """The columns of the frames."""
         return NUMBERED_COMBINED_SCHEMA if self.series else COMBINED_SCHEMA
 
     @property
@@ -53,7 +53,7 @@ class CombinedList(NamedTuple):
         return f"all lists {self.date:%Y-%m}"
 
     def facts(self) -> dict[str, Any]:
-        """Return the data about the lists beside their rows."""
+        """Return the data about the lists, without their rows."""
         return _facts(self)
 
 
@@ -82,17 +82,17 @@ class ListedRow(NamedTuple):
     """Games rated in the period."""
     k: int | None
     change: int | None
-    """Whole rating points against the previous list."""
+    """The rating minus the rating on the previous list, in whole points; None without one of them."""
     rank: int | None
 
 
 NUMBER_COLUMNS = ("birth_year", "rating", "games", "k", "change", "rank")
 TEXT_COLUMNS = tuple(name for name in ListedRow._fields if name not in NUMBER_COLUMNS)
 SCHEMA = pl.Schema({name: pl.Int32 if name in NUMBER_COLUMNS else pl.String for name in ListedRow._fields})
-"""Columns of a frame: the fields of a row. No text is null."""
+"""The columns of a frame: the fields of a row. A text is never null."""
 
 SERIES_NUMBER = "series_number"
-"""Numbers of a player in the series, in the order of their assignment, separated by spaces; may be empty."""
+"""The column with the player's numbers in the series, in the order of assignment, separated by spaces; may be empty."""
 NUMBERED_SCHEMA = pl.Schema([*SCHEMA.items(), (SERIES_NUMBER, pl.String())])
 
 PREFIXES = {"standard": "std", "rapid": "rpd", "blitz": "blz"}
@@ -106,15 +106,15 @@ COMBINED_SCHEMA = pl.Schema(
         for name, kind in {**CONTROL_COLUMNS, "flag": pl.String}.items()
     }
 )
-"""Columns of a combined frame: the person, then the same columns for each control.
+"""The columns of a combined frame: the player, then the same columns for each time control.
 
-`flag` has an i if the player is inactive on every list they are on.
+`flag` has an i if the player is inactive on every list that includes the player.
 """
 NUMBERED_COMBINED_SCHEMA = pl.Schema([*COMBINED_SCHEMA.items(), (SERIES_NUMBER, pl.String())])
 
 
 def _facts(header: ExportedList | CombinedList) -> dict[str, Any]:
-    """Return the data beside the rows; the series only if its numbers are in them."""
+    """Return the data about the lists; the series only if the rows have its numbers."""
     facts = header._asdict() | {"date": header.date.isoformat()}
     return {name: value for name, value in facts.items() if name != "series" or value}
 

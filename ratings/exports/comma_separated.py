@@ -1,8 +1,9 @@
-"""CSV: UTF-8, comma, LF, one header line of column names; all data of a player on the list.
+"""CSV: UTF-8, comma, LF, a header line with the names of the columns; all data of a player on the list.
 
-Cells that a spreadsheet would run as a formula begin with an apostrophe. The checksum of a list is that of the lines
-without the header, sorted by number: `tail -n +2 list.csv | LC_ALL=C sort | sha256sum`. So its formula guard is that
-of the seal; a file of all lists has no seal, and the complete guard of `plain_cell`.
+A cell that a spreadsheet would run as a formula begins with an apostrophe. The checksum of a list is that of the lines
+without the header, sorted by number: `tail -n +2 list.csv | LC_ALL=C sort | sha256sum`. Therefore the apostrophes are
+those of the canonical text with this checksum. A file of all lists has no checksum, and the apostrophes of
+`plain_cell`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +22,7 @@ layout = "2"
 
 
 def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Yield the file a frame at a time, the rows in their order. The file does not name its list."""
+    """Yield the file frame by frame; the rows keep their order. The file does not name its list."""
     yield (",".join(header.schema) + "\n").encode()
     guarded = _as_sealed if isinstance(header, ExportedList) else _as_plain_cell
     cells = [_null_if_empty(name, guarded(pl.col(name))) for name in text_columns(header.schema)]
@@ -30,12 +31,12 @@ def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) 
 
 
 def _as_sealed(text: pl.Expr) -> pl.Expr:
-    """Return the expression of a text in the form of `canonical.cells`."""
+    """Return the expression of a text in the format of `canonical.cells`, the format of the checksum."""
     return _with_apostrophe(text, FORMULA)
 
 
 def _as_plain_cell(text: pl.Expr) -> pl.Expr:
-    """Return the expression of a text in the form of `plain_cell`."""
+    """Return the expression of a text in the format of `plain_cell`."""
     return _with_apostrophe(text.str.replace_all(plain_cell.AFTER_SEMICOLON, ";'${1}"), plain_cell.FORMULA)
 
 
@@ -44,5 +45,5 @@ def _with_apostrophe(text: pl.Expr, formula: str) -> pl.Expr:
 
 
 def _null_if_empty(column: str, text: pl.Expr) -> pl.Expr:
-    """Return the expression with null for an empty text, because null is written without quotation marks."""
+    """Return the expression with null instead of an empty text, because null is written without quotation marks."""
     return pl.when(text != "").then(text).alias(column)

@@ -1,4 +1,4 @@
-"""Differences of two lists as CSV: a line for each player, with both values of each column. Pure."""
+"""Differences between two lists as CSV: a line for each player, with both values of each column. Pure."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ Pair = tuple[Mapping[str, Any] | None, Mapping[str, Any] | None]
 
 
 def render(columns: Sequence[str], pairs: Iterable[Pair]) -> Iterator[bytes]:
-    """Yield the lines: a header, then each pair of rows with the old and new value of each column.
+    """Yield the lines: a header, then for each pair of rows the old and the new value of each column.
 
     A row is None if the player is not on that list.
     """

@@ -1,4 +1,4 @@
-"""Columns of both FIDE layouts of a list: player data in FIDE's form."""
+"""Columns of both FIDE layouts: the data of players in FIDE's format."""
 
 import polars as pl
 
@@ -8,7 +8,7 @@ from ratings.text.folding import LETTERS, ascii_name
 NAME = "name"
 SEX = pl.col("sex").replace_strict(SEX_LETTERS, return_dtype=pl.String)
 TITLE = pl.when(pl.col("title") == "").then(pl.col("womens_title")).otherwise(pl.col("title"))
-"""The column of titles has the women's title of a player without an open title."""
+"""The column of titles. A player without an open title has the women's title in this column."""
 
 _LETTERS = {chr(letter): plain for letter, plain in LETTERS.items()}
 _IS_LATIN = pl.col(NAME).str.contains(
@@ -18,9 +18,9 @@ _WITHOUT_MARKS = pl.col(NAME).str.normalize("NFKD").str.replace_all(r"\p{M}", ""
 
 
 def in_ascii(frame: pl.DataFrame) -> pl.DataFrame:
-    """Return the frame with its names in ASCII, in the spelling of `folding.ascii_name`.
+    """Return the frame with names in ASCII, in the spelling of `folding.ascii_name`.
 
-    Names in Latin letters with marks are converted as a column, the few others one by one.
+    Names in Latin letters with accents are converted as a column. The few other names are converted one by one.
     """
     if not _is_not_ascii(frame[NAME]).any():
         return frame

@@ -1,6 +1,6 @@
-"""FIDE's layout of all lists in one file, as players_list_foa.txt of FIDE's download page.
+"""FIDE's text layout of one file with all lists: players_list_foa.txt of FIDE's download page.
 
-162 ASCII characters a line, CRLF, one header line. Data without a column is left out as in the single lists.
+162 ASCII characters a line, CRLF, one header line. Data without a column is left out, as in `fide_txt`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ layout = "1 combined"
 
 
 def render(header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Yield the file a frame at a time, the rows in their order. The file does not name its month."""
+    """Yield the file frame by frame; the rows keep their order. The file does not name its month."""
     yield f"{COMBINED_HEADER}\r\n".encode("ascii")
     for frame in frames:
         yield as_lines(cut_other_titles(in_ascii(frame)).select(LINE), "\r\n")

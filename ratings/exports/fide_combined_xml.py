@@ -1,4 +1,4 @@
-"""FIDE's layout of all lists in one file as XML, as players_list_xml_foa.xml of FIDE's download page."""
+"""FIDE's XML layout of one file with all lists: players_list_xml_foa.xml of FIDE's download page."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,7 +14,7 @@ layout = "1 combined"
 
 
 def render(header: CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Yield the file a frame at a time, the rows in their order. The file does not name its month."""
+    """Yield the file frame by frame; the rows keep their order. The file does not name its month."""
     return players_list(frames, PLAYER)
 
 

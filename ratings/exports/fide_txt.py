@@ -1,8 +1,8 @@
-"""FIDE's layout of a single list, as the standard, rapid and blitz lists of FIDE's download page.
+"""FIDE's text layout of a single list: the standard, rapid and blitz lists of FIDE's download page.
 
-136 ASCII characters a line, CRLF, one header line that names the month. Data without a column is left out: rank,
-change, letters outside ASCII (written without their accents, else as "?"), and texts longer than their column. A
-missing rating, K or year of birth is written as 0.
+136 ASCII characters a line, CRLF, one header line that names the month. Data without a column is left out: rank and
+change. Accents are removed, other letters outside ASCII become "?", and long texts are cut. A missing rating, K or
+birth year is 0.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ OTHER_TITLES = "other_titles"
 
 
 def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Yield the file a frame at a time, the rows in their order."""
+    """Yield the file frame by frame; the rows keep their order."""
     yield f"{single_header(header.date)}\r\n".encode("ascii")
     for frame in frames:
         yield as_lines(cut_other_titles(in_ascii(frame)).select(LINE), "\r\n")
@@ -53,14 +53,14 @@ LINE = pl.concat_str(
 
 
 def cut_other_titles(frame: pl.DataFrame) -> pl.DataFrame:
-    """Return the frame with as many of the leading other titles as fit whole into their column."""
+    """Return the frame with only as many other titles, from the first on, as fit completely into their column."""
     titles = frame[OTHER_TITLES]
     long = titles.filter(titles.str.len_chars() > OTHER_TITLES_WIDTH).unique()
     return frame.with_columns(titles.replace(long, pl.Series(map(_leading_titles, long), dtype=pl.String)))
 
 
 def _leading_titles(titles: str) -> str:
-    """Return the leading titles of a list with commas that fit whole into the column."""
+    """Return the first titles, separated by commas, that fit completely into the column."""
     while len(titles) > OTHER_TITLES_WIDTH:
         titles = titles.rpartition(",")[0]
     return titles

@@ -1,7 +1,7 @@
-"""FIDE's layout of a single list as XML: each cell is an element on its own line; no XML declaration.
+"""FIDE's XML layout of a single list: each cell is an element on its own line; no XML declaration.
 
-The elements are those of FIDE's download page; empty ones are included. Names are in ASCII as in FIDE's files. Rank and
-change have no element and are left out.
+The elements are those of FIDE's download page, including empty elements. Names are in ASCII, as in FIDE's files. Rank
+and change have no element and are left out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,12 +20,12 @@ layout = "1"
 
 
 def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Yield the file a frame at a time, the rows in their order. The file does not name its list."""
+    """Yield the file frame by frame; the rows keep their order. The file does not name its list."""
     return players_list(frames, PLAYER)
 
 
 def players_list(frames: Iterable[pl.DataFrame], row: pl.Expr) -> Iterator[bytes]:
-    """Yield a file of players, each written by the expression `row`."""
+    """Yield an XML file of players. The expression `row` gives the text of each player."""
     yield b"<playerslist>\n"
     for frame in frames:
         yield as_lines(in_ascii(frame).select(row))
@@ -63,7 +63,7 @@ def _element(name: str, cell: pl.Expr) -> list[pl.Expr]:
 
 
 def player(elements: Mapping[str, pl.Expr]) -> pl.Expr:
-    """Return the expression of a player with these elements."""
+    """Return the expression of a player's text; `elements` has the expression of each element's content."""
     parts = (part for name in elements for part in _element(name, elements[name]))
     return pl.concat_str(pl.lit("<player>\n"), *parts, pl.lit("</player>"))
 

@@ -1,4 +1,4 @@
-"""JSON: `{"control", "date", "version", "authority", "rows": […]}`, one row a line, null for unknown values."""
+"""JSON: `{"control", "date", "version", "authority", "rows": […]}`, one row per line, null for unknown values."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ layout = "1"
 
 
 def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Yield the file a frame at a time, the rows in their order."""
+    """Yield the file frame by frame; the rows keep their order."""
     yield json.dumps(header.facts(), ensure_ascii=False, separators=(",", ":"))[:-1].encode() + b',"rows":['
     separator = b"\n"
     for frame in frames:

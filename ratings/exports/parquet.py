@@ -1,4 +1,4 @@
-"""Parquet: typed columns for programs, compressed by Zstandard; its metadata describe the list."""
+"""Parquet: typed columns for programs, compressed with Zstandard; the metadata describe the list."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -18,16 +18,16 @@ extension = "parquet"
 layout = f"2 polars {pl.__version__}"
 
 MAGIC = b"PAR1"
-"""First bytes of every file. They are sent at once, so that the client sees the download begin."""
+"""The first bytes of every file. They are sent at once, so that the client sees the start of the download."""
 GROUP = 10_000
-"""Number of rows in a row group, and in memory."""
+"""The number of rows in a row group; these rows are in memory."""
 
 
 def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
-    """Yield the file in pieces, the rows in their order.
+    """Yield the file in pieces; the rows keep their order.
 
-    Polars reads rows and writes bytes in threads of its own. The frames are read in the calling thread, because their
-    source may be bound to it.
+    Polars reads rows and writes bytes in its own threads. The frames are read in the calling thread, because their
+    source may require it.
     """
     yield MAGIC
     sink = _Sink(header, len(MAGIC))
@@ -44,7 +44,7 @@ def render(header: ExportedList | CombinedList, frames: Iterable[pl.DataFrame]) 
 
 
 class _Sink:
-    """Queues between the two threads: frames in, a few at a time, and bytes out."""
+    """Queues between the two threads: a few frames at a time in, bytes out."""
 
     def __init__(self, header: ExportedList | CombinedList, given_out: int) -> None:
         self._bytes_to_skip = given_out
@@ -55,7 +55,7 @@ class _Sink:
         self._facts = {"berger": json.dumps(header.facts(), ensure_ascii=False)}
 
     def write_all(self) -> None:
-        """Write until the frames end. After an error read the rest, too, so that the other thread does not block."""
+        """Write until the frames end. After an error, read the remaining frames, so that the other thread ends."""
         rows = register_io_source(self._read_frames, schema=self._schema)
         try:
             rows.sink_parquet(cast(IO[bytes], self), row_group_size=GROUP, metadata=self._facts)
@@ -64,12 +64,12 @@ class _Sink:
                 pass
 
     def written(self) -> Iterator[bytes]:
-        """Yield the pieces written since the last call."""
+        """Yield the pieces that were written since the last call."""
         while not self._pieces.empty():
             yield self._pieces.get()
 
     def write(self, piece: bytes) -> int:
-        """Queue a piece for output, without the first bytes, which were sent before."""
+        """Queue a piece for output, without the first bytes of the file, which were sent earlier."""
         skipped = min(self._bytes_to_skip, len(piece))
         self._bytes_to_skip -= skipped
         self._pieces.put(bytes(piece[skipped:]))
@@ -84,7 +84,7 @@ class _Sink:
     def _read_frames(
         self, columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, size: int | None
     ) -> Iterator[pl.DataFrame]:
-        """Yield the frames for Polars. Columns and predicate are ignored, as the file holds all rows and columns."""
+        """Yield the frames for Polars. Columns and predicate are ignored, because the file has all rows and columns."""
         return self._remaining_frames()
 
     def _remaining_frames(self) -> Iterator[pl.DataFrame]:

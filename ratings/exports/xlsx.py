@@ -1,7 +1,7 @@
-"""XLSX: a sheet, and more if it is full; frozen headings, a filter, numbers as numbers, texts as texts.
+"""XLSX: one sheet, more if it is full; fixed headings, a filter, numbers as numbers, texts as texts.
 
-XlsxWriter writes a workbook with headings only; the rows are inserted into its sheets while they arrive. Cell by cell,
-XlsxWriter needs half a minute for half a million rows, and has no output before the end.
+XlsxWriter writes a workbook that only has headings. The rows are inserted into its sheets while they arrive. Cell by
+cell, XlsxWriter needs half a minute for half a million rows, and gives no output before the end.
 """
 
 import datetime as dt
@@ -27,16 +27,16 @@ extension = "xlsx"
 layout = f"3 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"
 
 MOST_SHEET_ROWS = 1_048_575
-"""Largest number of rows of a sheet, without its headings."""
+"""The maximum number of rows in a sheet, without the headings."""
 SHEET = "xl/worksheets/sheet{number}.xml"
 WORKBOOK = "xl/workbook.xml"
 ROWS_GO_HERE = b"</sheetData>"
 DIMENSION = re.compile(rb'<dimension ref="[A-Z0-9:]+"/>')
-# The range of a filter over the headings alone. The number of rows is known only after the last one.
+# A filter over the headings alone; the rows are added to its range later, when their number is known.
 FILTER_RANGE = re.compile(rb'(<autoFilter ref="A1:[A-Z]+)1("/>)')
 DEFINED_NAME_RANGE = re.compile(rb"(\$A\$1:\$[A-Z]+\$)1(?=</definedName>)")
 AnyList = ExportedList | CombinedList
-# Characters that no XML file can hold.
+# Characters that are not allowed in XML.
 INVALID_IN_XML = r"[\x00-\x08\x0B\x0C\x0E-\x1F\x{FFFE}\x{FFFF}]"
 NEEDS_ESCAPING = rf"^\s|\s$|[&<>\r]|{INVALID_IN_XML}"
 WIDTHS = {"number": 12, "name": 32, "womens_title": 14, "other_titles": 16, "birth_year": 11}
@@ -50,12 +50,12 @@ class SheetPart(NamedTuple):
 
 
 def render(header: AnyList, frames: Iterable[pl.DataFrame], rows: int = MOST_SHEET_ROWS) -> Iterator[bytes]:
-    """Yield the file in pieces, the rows in their order, at most `rows` in a sheet."""
+    """Yield the file in pieces; the rows keep their order, and a sheet has at most `rows` rows."""
     return zip_of(_members(header, frames, rows))
 
 
 def _members(header: AnyList, frames: Iterable[pl.DataFrame], rows: int) -> Iterator[ZipMember]:
-    """Yield the sheets, then all other files, which depend on the number of sheets."""
+    """Yield the sheets, then all other files, because these depend on the number of sheets."""
     blank, filled = _workbook(header, 2), list[_Sheet]()
     first = [SheetPart(1, pl.DataFrame(schema=header.schema))]
     for number, parts in groupby(chain(first, _split_at_full_sheets(frames, rows)), _sheet_number):
@@ -69,7 +69,7 @@ def _members(header: AnyList, frames: Iterable[pl.DataFrame], rows: int) -> Iter
 
 
 class _Sheet:
-    """A sheet that is written while its rows arrive; afterwards `rows` is their number."""
+    """A sheet that is written while its rows arrive. Afterwards `rows` is the number of its rows."""
 
     def __init__(self, blank: bytes, texts: list[str]) -> None:
         self._blank, self._texts, self.rows = blank, texts, 0
@@ -88,7 +88,7 @@ def _sheet_number(part: SheetPart) -> int:
 
 
 def _split_at_full_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[SheetPart]:
-    """Yield the frames, split at full sheets."""
+    """Yield the frames; a frame is split if it does not fit into a sheet."""
     before = 0
     for frame in frames:
         while frame.height:
@@ -98,7 +98,7 @@ def _split_at_full_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator
 
 
 def _workbook(header: AnyList, sheets: int) -> dict[str, bytes]:
-    """Return the files of a workbook by name, with sheets that have only their headings."""
+    """Return the files of a workbook by name. Its sheets only have headings."""
     buffer = io.BytesIO()
     with xlsxwriter.Workbook(buffer, {"in_memory": True}) as workbook:
         first_day = dt.datetime.combine(header.date, dt.time())
@@ -116,21 +116,21 @@ def _workbook(header: AnyList, sheets: int) -> dict[str, bytes]:
 
 
 def _rows(frame: pl.DataFrame, texts: list[str]) -> bytes:
-    """Return the XML of the rows. Few texts need escaping, so only their columns are searched."""
+    """Return the XML of the rows. Few texts need escaping, so only the columns in `texts` are searched."""
     strange = {name for name in texts if frame[name].str.contains(NEEDS_ESCAPING).any()}
     cells = (_text(name, name in strange) if name in texts else _number(name) for name in frame.columns)
     return as_lines(frame.select(pl.concat_str(pl.lit("<row>"), *cells, pl.lit("</row>"))))
 
 
 def _text(column: str, strange: bool) -> pl.Expr:
-    """Return the expression of a text cell; `strange` escapes it and preserves spaces at its ends."""
+    """Return the expression of a text cell. With `strange` it is escaped, and spaces at its ends are preserved."""
     text, space = (_escaped(column), ' xml:space="preserve"') if strange else (pl.col(column), "")
     cell = pl.concat_str(pl.lit(f'<c t="inlineStr"><is><t{space}>'), text, pl.lit("</t></is></c>"))
     return pl.when(text == "").then(pl.lit("<c/>")).otherwise(cell)
 
 
 def _escaped(column: str) -> pl.Expr:
-    """Return the expression of an escaped text, without characters that XML does not allow."""
+    """Return the expression of an escaped text without the characters that XML does not allow."""
     value = pl.col(column).str.replace_all(INVALID_IN_XML, "")
     return value.str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
 

@@ -1,7 +1,7 @@
-"""Zip files as streams: only pieces that the client has not read yet are in memory.
+"""Zip files as streams: memory only has the pieces that the client has not read yet.
 
-A thread compresses one piece while the next is built. The same members give the same bytes with the same compressor.
-Sizes follow each member, in a form that every reader supports.
+A thread compresses one piece while the next is built. Equal members give equal bytes with the same compressor. The size
+of each member follows the member, in a format that every reader supports.
 """
 
 import zipfile
@@ -11,12 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import IO, NamedTuple, cast
 
 layout = f"1 zlib {zlib.ZLIB_RUNTIME_VERSION}"
-"""The version of the compressor, as another release may write other bytes."""
+"""The version of the compressor, because another release may write other bytes."""
 
 LEVEL = 1
-"""Compression level: half a million lines take half a second.
+"""The compression level. Half a million lines take half a second.
 
-After three seconds the file would be a quarter smaller.
+With three seconds the file would be a quarter smaller.
 """
 
 
@@ -28,7 +28,7 @@ class ZipMember(NamedTuple):
 
 
 def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
-    """Yield the zip file in pieces, the members in their order; each must be smaller than 2 GiB."""
+    """Yield the zip file in pieces; the members keep their order. Each member must be smaller than 2 GiB."""
     buffer = _Buffer()
     archive = zipfile.ZipFile(cast(IO[bytes], buffer), "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL)
     with archive, ThreadPoolExecutor(1) as other_thread:
@@ -44,7 +44,7 @@ def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
 
 
 class _Buffer:
-    """A buffer with the methods of a file for writing; `drain` empties it."""
+    """A buffer with the methods of a file for writing. `drain` empties the buffer."""
 
     def __init__(self) -> None:
         self._pieces: list[bytes] = []
@@ -57,7 +57,7 @@ class _Buffer:
         """Do nothing: there is no file behind the buffer."""
 
     def drain(self) -> Iterator[bytes]:
-        """Yield the bytes written since the last call, if any."""
+        """Yield the bytes that were written since the last call, if there are any."""
         piece = b"".join(self._pieces)
         self._pieces.clear()
         if piece:

@@ -1,4 +1,4 @@
-"""Invoices and statements as PDF: sheets of A4."""
+"""Invoices and statements as PDF, on A4."""
 
 from io import BytesIO
 from typing import Any
@@ -22,7 +22,7 @@ from ratings.players.share_image import FONT as FONT_FILE
 
 FONT = "DejaVuSans"
 MARGIN, FOOTER_HEIGHT = 20 * mm, 25 * mm
-PADDING = 6  # width of reportlab's frame around the text
+PADDING = 6  # width of reportlab's frame around the text, in points
 WIDTH = A4[0] - 2 * MARGIN
 LOGO_WIDTH, LOGO_HEIGHT = 50 * mm, 18 * mm
 COLUMNS = tuple(share * WIDTH for share in (0.36, 0.19, 0.175, 0.13, 0.145))
@@ -38,7 +38,7 @@ TITLE = ParagraphStyle("title", BODY, fontSize=15, leading=20, spaceBefore=8 * m
 
 
 def to_pdf(bill: Bill) -> bytes:
-    """Return the sheet as PDF, on as many pages as it needs; equal bills give equal bytes."""
+    """Return the bill as PDF, on as many pages as needed. Equal bills give equal bytes."""
     registerFont(TTFont(FONT, FONT_FILE))
     file = BytesIO()
     sheet = SimpleDocTemplate(
@@ -69,7 +69,7 @@ def _letterhead(bill: Bill) -> Flowable:
 
 
 def _logo(data: bytes) -> Flowable | str:
-    """Return the logo at its size on the sheet, or "" for an unreadable picture."""
+    """Return the logo in its printed size; "" for an unreadable picture."""
     try:
         width, height = PIL.Image.open(BytesIO(data)).size
         picture = ImageReader(BytesIO(data))
@@ -88,7 +88,7 @@ def _address(bill: Bill) -> Flowable:
 
 
 def _charges(bill: Bill) -> Flowable:
-    """Return the table of charges and sums; every page repeats its headings."""
+    """Return the table of charges and sums. Every page repeats its headings."""
     headings = [(_("Event"), HEADING), (_("Fee"), HEADING), (_("Count"), HEADING)]
     headings += [(_("Rate"), HEADING_RIGHT), (_("Amount"), HEADING_RIGHT)]
     rows: list[list[object]] = [[Paragraph(escape(text), style) for text, style in headings]]
@@ -127,5 +127,5 @@ def _bare_table(rows: list[list[Any]], columns: tuple[float, ...], *more: tuple[
 
 
 def _paragraphs(text: str, style: ParagraphStyle) -> list[Flowable]:
-    """Return a paragraph for each line that is not empty, so that a long text continues over pages."""
+    """Return a paragraph for each line that is not empty. So a long text can continue on the next page."""
     return [Paragraph(escape(line), style) for line in text.splitlines() if line.strip()]

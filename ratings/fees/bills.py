@@ -1,4 +1,4 @@
-"""Text of invoices and statements, in the reader's language."""
+"""The text of invoices and statements, in the reader's language."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from ratings.models import FeeClass, FeeUnit, Installation, Invoice, InvoiceLine
 
 @dataclass(frozen=True, slots=True)
 class BillLine:
-    """A charge: its event with days and size, its subject and its amount."""
+    """A charge: the event with days and size, the reason of the charge, and the amount."""
 
     event: str
     details: str
@@ -26,7 +26,10 @@ class BillLine:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """The text of a sheet. `facts` are labels with their values, `sums` has an amount for each currency."""
+    """The text of an invoice or a statement.
+
+    `facts` are labels with their values; `sums` has an amount for each currency.
+    """
 
     title: str
     office: str
@@ -41,7 +44,7 @@ class Bill:
 
 
 def invoice_bill(invoice: Invoice, lines: Iterable[InvoiceLine], office: Installation) -> Bill:
-    """Return the text of an invoice, with its state if it is paid or void."""
+    """Return the text of an invoice. A paid or cancelled invoice has its state."""
     facts = [(_("Number"), invoice.number), (_("Date"), day(localdate(invoice.issued_at))), _month(invoice.month)]
     if invoice.paid_on:
         facts.append((_("State"), _("paid on %(day)s") % {"day": day(invoice.paid_on)}))
@@ -60,7 +63,7 @@ def invoice_bill(invoice: Invoice, lines: Iterable[InvoiceLine], office: Install
 
 
 def statement_bill(statement: Statement, month_of_lists: dt.date, on: dt.date, office: Installation) -> Bill:
-    """Return the text of a statement: the charges of all reports of the month, invoiced or not."""
+    """Return the text of a statement: the charges of all reports of the month, with or without an invoice."""
     rows = tuple(
         BillLine(
             report.event.name,

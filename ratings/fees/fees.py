@@ -1,4 +1,4 @@
-"""Fees: the rate on a day, and the charges of the reports of a month, in hundredths."""
+"""Fees: the rate on a day, and the charges for the reports of a month, in hundredths."""
 
 import datetime as dt
 from collections import defaultdict
@@ -17,12 +17,12 @@ from ratings.rules.edition_schema import TimeControl
 from ratings.rules.registration import registration_edition_on, registration_editions
 from ratings.rules.reporting import reporting_on
 
-JUNIOR_AGE = 20  # age reached in the year of the event: FIDE's juniors are under 20 on its 1 January
+JUNIOR_AGE = 20  # the highest age in the year of the event: FIDE's juniors are under 20 on 1 January of that year
 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """A number of units at a rate."""
+    """A number of units, charged at a rate."""
 
     rate: FeeRate
     count: int
@@ -34,7 +34,10 @@ class Charge:
 
 @dataclass(frozen=True, slots=True)
 class ReportFees:
-    """A report with its charges: players with an opponent, games played, players who are not members."""
+    """A report with its charges.
+
+    `players` have an opponent, `games` were played, `non_members` are players who are not members.
+    """
 
     event: RatedEvent
     players: int
@@ -49,13 +52,13 @@ class ReportFees:
 
     @property
     def totals(self) -> dict[str, int]:
-        """The sums by currency."""
+        """The sums of the charges by currency."""
         return totals_by_currency(self.charges)
 
 
 @dataclass(frozen=True, slots=True)
 class ChargedEvent:
-    """The figures from which the charges of an event are computed."""
+    """The data from which the charges of an event are computed."""
 
     event: RatedEvent
     players: frozenset[int]
@@ -72,9 +75,9 @@ class ChargedEvent:
 
 
 def fees_of_month(month: dt.date) -> list[ReportFees]:
-    """Return the charges of the events that enter the lists of a month, by the rates of their first days.
+    """Return the charges for the events that enter the lists of a month, by submitter, oldest event first.
 
-    By submitter, the oldest event first.
+    The rates are those on the first day of each event.
     """
     events = list(
         RatedEvent.objects.standing()
@@ -89,7 +92,7 @@ def fees_of_month(month: dt.date) -> list[ReportFees]:
 
 
 def fees_of_fide(today: dt.date) -> list[tuple[dt.date, EditionNumber]]:
-    """Return FIDE's fees for rapid and blitz events with their first days, today's and later ones."""
+    """Return FIDE's fees for rapid and blitz events, each with its first day: today's fees and later ones."""
     now = registration_edition_on(today)
     editions = [edition for edition in registration_editions() if edition.name >= now.name]
     stated = [(edition.first_day or today, edition_number(edition, "fide_fee.rapid_blitz")) for edition in editions]
@@ -97,7 +100,7 @@ def fees_of_fide(today: dt.date) -> list[tuple[dt.date, EditionNumber]]:
 
 
 def rate_on(rates: Iterable[FeeRate], fee: str, control: str, unit: str, day: dt.date) -> FeeRate | None:
-    """Return the newest rate of a fee, rating type and unit from that day or before; None if nothing is charged."""
+    """Return the newest rate of a fee, rating type and unit that applies on a day; None if nothing is charged."""
     fitting = [
         rate for rate in rates if (rate.fee, rate.control, rate.unit) == (fee, control, unit) and rate.from_day <= day
     ]
@@ -161,7 +164,7 @@ def _is_junior(players: set[int], facts: Mapping[int, PlayerFact], year: int) ->
 
 
 def _is_late(event: RatedEvent) -> bool:
-    """Return True if the report missed the arbiter's deadline; a correction is never late."""
+    """Return True if the report missed the arbiter's deadline. A correction is never late."""
     limit = reporting_on(cast(TimeControl, event.control), event.first_day).arbiter_days
     waited = (timezone.localdate(event.submission.submitted_at) - event.last_day).days
     return limit is not None and event.submission.replaces_id is None and waited > limit

@@ -10,7 +10,7 @@ from ratings.models import FeeRate, Installation, Payer
 
 
 class FeeRateForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A rate from a first day of events on, in the currency of the office; zero ends an earlier one."""
+    """A rate for events from a first day on, in the currency of the office. A rate of zero ends the previous rate."""
 
     field_order = ("fee", "control", "unit", "amount", "from_day")
     amount = ExactDecimalField(label=_("Amount"), min_value=0, max_digits=8, decimal_places=2)
@@ -21,7 +21,7 @@ class FeeRateForm(forms.ModelForm):  # type: ignore[type-arg]
         widgets = {"from_day": DayInput}
 
     def clean_amount(self) -> Decimal:
-        """Return the amount, and store it in the rate before the rate is checked."""
+        """Return the amount, and set it on the rate before the rate is validated."""
         amount: Decimal = self.cleaned_data["amount"]
         self.instance.hundredths = int(amount * 100)
         self.instance.currency = Installation.objects.values_list("currency", flat=True).first() or "EUR"
@@ -38,7 +38,7 @@ class PayerForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class PaidForm(forms.Form):
-    """The day on which an invoice was paid; empty for an unpaid one."""
+    """The day on which an invoice was paid; empty if it is unpaid."""
 
     paid_on = forms.DateField(
         label=_("Paid on"), widget=DayInput, required=False, help_text=_("Leave empty if not paid.")

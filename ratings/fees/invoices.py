@@ -1,4 +1,4 @@
-"""Invoices of a month: issued, paid, cancelled; and the statement of a payer."""
+"""Invoices of a month: issuing, payment, cancelling; and the statement of a payer."""
 
 import datetime as dt
 from collections import defaultdict
@@ -19,7 +19,10 @@ from ratings.models import Invoice, InvoiceLine, Payer, Submission, User
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """The reports of a payer for a month, those without an invoice, and the invoices."""
+    """The reports of a payer for a month, the reports without an invoice (`open_reports`), and the invoices.
+
+    `payer` is None for the reports without a payer.
+    """
 
     payer: Payer | None
     reports: tuple[ReportFees, ...]
@@ -38,7 +41,7 @@ class Statement:
 
 
 def statements(month: dt.date) -> list[Statement]:
-    """Return the statement of every payer for a month, by name; the reports without a payer come first."""
+    """Return the statement of every payer for a month, by name. The statement without a payer is first."""
     reports = fees_of_month(month)
     payers = payers_of(report.event for report in reports)
     invoices = Invoice.objects.filter(month=month).select_related("payer", "issued_by").order_by("number")
@@ -61,7 +64,7 @@ def statements(month: dt.date) -> list[Statement]:
 
 
 def invoiced_submissions(submissions: Iterable[Submission]) -> set[int]:
-    """Return the reports on a current invoice, directly or through a report that they correct."""
+    """Return the reports that are on a current invoice, or that correct a report on a current invoice."""
     before = {submission.pk: submission.replaces_id for submission in submissions}
     chain = {pk: [pk] for pk in before}
     while any(before.values()):
@@ -79,7 +82,7 @@ def invoiced_submissions(submissions: Iterable[Submission]) -> set[int]:
 
 @transaction.atomic
 def issue_invoices(month: dt.date, by: User, at: dt.datetime) -> list[Invoice]:
-    """Issue an invoice for each payer and currency with open charges; Refused without any."""
+    """Issue an invoice for each payer and currency with open charges. Refused if there are none."""
     lock(PACKAGE)
     issued = [
         _issue(statement.payer, month, currency, statement.open_reports, by, at)
@@ -114,14 +117,14 @@ def _line(invoice: Invoice, report: ReportFees, charge: Charge) -> InvoiceLine:
 
 
 def _next_number(year: int) -> str:
-    """Return the next number of the year, as in 2026-0001."""
+    """Return the next invoice number of the year, such as ``2026-0001``."""
     last = Invoice.objects.filter(number__startswith=f"{year}-").order_by("-number").values_list("number", flat=True)
     return f"{year}-{int((last.first() or '0-0').partition('-')[2]) + 1:04}"
 
 
 @transaction.atomic
 def record_payment(invoice: Invoice, paid_on: dt.date | None, by: User, today: dt.date) -> None:
-    """Record the day on which an invoice was paid; None for an unpaid one. Refused if it is cancelled."""
+    """Store the day on which an invoice was paid; None if it is unpaid. Refused if the invoice is cancelled."""
     if paid_on and not timezone.localdate(invoice.issued_at) <= paid_on <= today:
         raise Refused(_("The day of payment must be between the day of the invoice and today."))
     if not Invoice.objects.filter(pk=invoice.pk, cancelled_at=None).update(paid_on=paid_on, changed_by=by):
@@ -130,7 +133,10 @@ def record_payment(invoice: Invoice, paid_on: dt.date | None, by: User, today: d
 
 @transaction.atomic
 def cancel_invoice(invoice: Invoice, reason: str, by: User, at: dt.datetime) -> None:
-    """Cancel an invoice; its reports can be charged again. Refused if it is paid or cancelled, or without a reason."""
+    """Cancel an invoice; its reports can be charged again.
+
+    Refused without a reason, and for a paid or cancelled invoice.
+    """
     if not reason.strip():
         raise Refused(_("A reason is needed."))
     current = Invoice.objects.filter(Q(cancelled_at=None, paid_on=None), pk=invoice.pk)

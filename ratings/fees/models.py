@@ -26,7 +26,7 @@ class FeeUnit(models.TextChoices):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class FeeRate(models.Model):
-    """A fee for a report, in hundredths of a currency, for events from a first day on."""
+    """A fee for a report, in hundredths of a currency. It applies to events from a first day on."""
 
     fee = models.CharField(_("Fee"), max_length=6, choices=FeeClass, default=FeeClass.RATING)
     control = models.CharField(_("Rating type"), max_length=8, choices=TimeControl)
@@ -89,7 +89,7 @@ class Payer(models.Model):
 
 
 class EventPayer(models.Model):
-    """The payer of an event (append only); the last row is current."""
+    """The payer of an event (append only). The last row counts."""
 
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="payers")
     payer = models.ForeignKey(Payer, models.PROTECT, related_name="charged_events")
@@ -108,9 +108,9 @@ class EventPayer(models.Model):
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Invoice(models.Model):
-    """A payer's debt for reports of a month, in hundredths; its lines never change.
+    """An amount in hundredths that a payer owes for reports of a month. Its lines never change.
 
-    `paid_on` is the day of the payment. A cancelled invoice is void, and its reports can be charged again.
+    `paid_on` is the day of the payment. A cancelled invoice is void; its reports can be charged again.
     """
 
     number = models.CharField(_("Number"), max_length=12, unique=True, db_collation="C")
@@ -144,7 +144,7 @@ class Invoice(models.Model):
 
 
 class InvoiceLine(models.Model):
-    """A charge of an invoice (append only): a number of units at a rate in hundredths."""
+    """A charge of an invoice (append only): a number of units at a rate, in hundredths."""
 
     invoice = models.ForeignKey(Invoice, models.PROTECT, related_name="lines")
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="invoice_lines")

@@ -10,13 +10,16 @@ from ratings.models import EventPayer, Payer, RatedEvent, User
 
 
 def payers_of(events: Iterable[RatedEvent]) -> dict[int, Payer]:
-    """Return the payer of each event, by the last choice."""
+    """Return the current payer of each event, by primary key; events without a payer are left out."""
     rows = EventPayer.objects.filter(event__in=[event.pk for event in events]).select_related("payer")
     return {row.event_id: row.payer for row in rows.order_by("pk")}
 
 
 def proposed_payers(events: Iterable[RatedEvent]) -> dict[int, Payer]:
-    """Return a proposed payer for each event: that of the report it corrects, else of its submitter's last one."""
+    """Return a proposed payer for each event, by primary key.
+
+    It is the payer of the report that the event corrects, else the payer of the submitter's last report.
+    """
     events = [*events]
     submitters = {event.submission.submitted_by_id for event in events} - {None}
     rows = EventPayer.objects.filter(event__submission__submitted_by__in=submitters).select_related("payer")
@@ -33,7 +36,7 @@ def proposed_payers(events: Iterable[RatedEvent]) -> dict[int, Payer]:
 
 @transaction.atomic
 def record_payers(choices: Mapping[RatedEvent, Payer], by: User, at: dt.datetime) -> int:
-    """Record the payers of events; return how many are new or changed."""
+    """Store the payers of events; return the number of new and changed payers."""
     lock(PACKAGE)
     before = payers_of(choices)
     changed = {event: payer for event, payer in choices.items() if before.get(event.pk) != payer}

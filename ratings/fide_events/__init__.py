@@ -1,1 +1,1 @@
-"""Events at FIDE: packages, requirements, states, FIDE IDs, comparison with FIDE's own list."""
+"""Events at FIDE: packages, requirements, states, FIDE IDs, and the comparison with FIDE's own list."""

@@ -1,4 +1,4 @@
-"""Players of a month without a FIDE ID, with the fields of its application."""
+"""Players of a month without a FIDE ID, with the data for FIDE's application form."""
 
 import datetime as dt
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from ratings.register.queries import facts_on
 
 @dataclass(slots=True)
 class Applicant:
-    """A player without a FIDE ID, the register's fields for the application, and the events they played."""
+    """A player without a FIDE ID, the register's data for the application, and the player's events."""
 
     player: Player
     surname: str
@@ -24,12 +24,12 @@ class Applicant:
 
     @property
     def birth(self) -> str:
-        """The date of birth, or the year if only that is known."""
+        """The date of birth; the year if only the year is known."""
         return str(self.player.birth_date or self.player.birth_year or "")
 
     @property
     def missing_fields(self) -> list[str]:
-        """The fields of the application that the register cannot fill."""
+        """The fields of the application for which the register has no data."""
         stated = {"given_name": self.given_name, "sex": self.sex, "birth_date": self.player.birth_date}
         return [name for name, value in stated.items() if not value]
 
@@ -39,7 +39,7 @@ class Applicant:
 
 
 def applicants(month: dt.date) -> list[Applicant]:
-    """Return the players of the month's events who have a number of the office only, by name."""
+    """Return the players of the month's events who only have a number of the office, by name."""
     events = events_of(month)
     players = players_of(events)
     by_player: dict[int, list[RatedEvent]] = {}

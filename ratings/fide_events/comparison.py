@@ -1,4 +1,4 @@
-"""The comparison of FIDE's own list with the list computed here, with likely reasons."""
+"""The comparison of FIDE's own list with the list that this installation computed, with likely reasons."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratings.models import RatingList, Run, RunKind, Version
 from ratings.series.models import FIDE_SERIES
 
-# All players with differing rows, with their period here and their row on FIDE's previous list.
+# All players whose rows differ, with their period here and their rating on FIDE's previous list.
 DIFFERING_ROWS = """
     SELECT COALESCE(ours.number, theirs.number), COALESCE(ours.name, theirs.name),
         COALESCE(ours.federation, theirs.federation), ours.run_id IS NOT NULL, theirs.run_id IS NOT NULL,
@@ -34,9 +34,10 @@ FIRST, FLOOR, BASE_OR_RESULT = "first", "floor", "base-or-result"
 
 
 class ComparedPlayer(NamedTuple):
-    """A player on either list;
+    """A player on one of the lists or on both.
 
-    ``base`` is our rating before the month, ``previous_fide_run`` that on FIDE's previous list.
+    ``here`` and ``there`` are True if our list and FIDE's list have the player. ``base`` is our rating before the
+    month, ``before`` is the rating on FIDE's previous list.
     """
 
     number: str
@@ -57,19 +58,19 @@ class ComparedPlayer(NamedTuple):
 
     @property
     def difference(self) -> int | None:
-        """FIDE's rating minus ours; None if a player has only one of them."""
+        """FIDE's rating minus ours; None if the player is unrated on either list."""
         return None if None in (self.rating, self.fide_rating) else self.fide_rating - self.rating  # type: ignore[operator]
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """The likely reasons, the most certain first."""
+        """The likely reasons for a difference, the most certain reason first."""
         if not self.here or not self.there:
             return (NOT_THERE if self.here else NOT_HERE,)
         return tuple(_reasons(self)) or (BASE_OR_RESULT,)
 
 
 class ComparedRuns(NamedTuple):
-    """The two compared runs and FIDE's previous list."""
+    """The two compared runs, and the run of FIDE's previous list; None without one."""
 
     list: RatingList
     ours: Run
@@ -84,7 +85,7 @@ class ComparedRuns(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FideComparisonSummary:
-    """Players on both lists, those with equal ratings, and the count of each reason."""
+    """The number of players on both lists, the number with equal ratings, and the count of each reason."""
 
     on_both_lists: int
     with_equal_ratings: int
@@ -92,9 +93,10 @@ class FideComparisonSummary:
 
 
 def runs_to_compare(rating_list: RatingList) -> ComparedRuns | None:
-    """Return FIDE's newest import, published or not, with the list published here, else its newest preview.
+    """Return FIDE's newest import, published or not, and the published list of this installation; None without both.
 
-    The import is of the list itself, or of the month's list in the series of FIDE's lists. None without both runs.
+    If our list is not published, it is the newest preview. The import is of the list itself, or of the month's list in
+    the series of FIDE's lists.
     """
     finished = Run.objects.filter(list__control=rating_list.control, finished_at__isnull=False, failure="")
     finished = finished.filter(Q(list__series=rating_list.series_id) | Q(list__series__code=FIDE_SERIES))
@@ -108,7 +110,7 @@ def runs_to_compare(rating_list: RatingList) -> ComparedRuns | None:
 
 
 def differing_players(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
-    """Yield the players with differing rows on the two lists, the greatest difference of ratings first."""
+    """Yield the players whose rows differ between the two lists, the largest difference of ratings first."""
     with connection.cursor() as cursor:
         before = runs.previous_fide_run.pk if runs.previous_fide_run else None
         cursor.execute(DIFFERING_ROWS, {"ours": runs.ours.pk, "theirs": runs.theirs.pk, "before": before})

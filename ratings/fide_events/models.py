@@ -1,4 +1,4 @@
-"""Packages of reports for FIDE, and the state of each event there."""
+"""Packages of reports for FIDE, and the state of each event at FIDE."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from ratings.submissions.models.event import RatedEvent
 
 
 class FidePackage(models.Model):
-    """All accepted reports of a month in one zip file for FIDE; `sent_at` is empty until it is sent."""
+    """All accepted reports of a month in one zip file for FIDE. `sent_at` is None until the package is sent."""
 
     month = models.DateField()
     data = models.BinaryField()
@@ -37,7 +37,7 @@ class FideState(models.TextChoices):
 
 
 class FideStep(models.Model):
-    """A step of an event at FIDE (append only); the last step is the event's state."""
+    """A step of an event at FIDE (append only). The last step is the state of the event."""
 
     event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="fide_steps", db_index=False)
     state = models.CharField(max_length=8, choices=FideState)

@@ -1,6 +1,7 @@
-"""The package for FIDE: the accepted reports of a month as checked report files in one zip.
+"""The package for FIDE: a zip file with the accepted reports of a month as checked report files.
 
-FIDE identifies players by date of birth: unlike public copies, these files have it if it is in the register.
+FIDE identifies players by date of birth. Therefore these files have the date if the register has it; public copies have
+no dates of birth.
 """
 
 import datetime as dt
@@ -28,7 +29,7 @@ NEW, CHANGED, SENT, WITHDRAWN = "new", "changed", "sent before", "withdrawn"
 
 
 class ManifestLine(NamedTuple):
-    """A line of a manifest. ``status`` compares it with the last sent package of the same month."""
+    """A line of a manifest. ``status`` is the result of the comparison with the last sent package of the same month."""
 
     file: str
     report: int
@@ -49,7 +50,7 @@ class ManifestLine(NamedTuple):
 
 
 class PackedReport(NamedTuple):
-    """A line of a manifest, and its two files: TRF26 and TRF16."""
+    """A report in a package: its line in the manifest, and its two files, TRF26 and TRF16."""
 
     line: ManifestLine
     trf26: bytes
@@ -58,9 +59,10 @@ class PackedReport(NamedTuple):
 
 @transaction.atomic
 def create_package(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
-    """Create the package of a month, or return the newest one if nothing changed; Refused without reports.
+    """Create the package of a month. If nothing has changed, return the newest package. Refused without reports.
 
-    ``month`` is its first day; its reports are those of the events that enter the lists dated in it.
+    ``month`` is the first day of the month. The reports are those of the events that enter a list with a date in the
+    month.
     """
     lock(PACKAGE)
     files = _packed_reports(month)
@@ -80,7 +82,7 @@ def create_package(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
 
 @transaction.atomic
 def record_sending(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> None:
-    """Record that a package was sent; Refused if it is recorded already."""
+    """Record that a package was sent. Refused if this is already recorded."""
     locked = FidePackage.objects.select_for_update().get(pk=package.pk)
     if locked.sent_at:
         raise Refused(_("The package has already been sent."))
@@ -89,23 +91,23 @@ def record_sending(package: FidePackage, by: User, at: dt.datetime, note: str = 
 
 
 def last_sent(month: dt.date) -> FidePackage | None:
-    """Return the package of the month that was sent last."""
+    """Return the last sent package of the month; None if none was sent."""
     return FidePackage.objects.filter(month=month, sent_at__isnull=False).order_by("-sent_at", "-pk").first()
 
 
 def manifest_lines(package: FidePackage) -> list[ManifestLine]:
-    """Return the lines of a package, including the withdrawn lines of the package sent before."""
+    """Return the lines of a package, and lines for reports that are withdrawn since the last sent package."""
     with zipfile.ZipFile(io.BytesIO(bytes(package.data))) as archive:
         return [ManifestLine(**line) for line in json.loads(archive.read(MANIFEST))["reports"]]
 
 
 def player_count(package: FidePackage) -> int:
-    """Return the number of players in its reports; a player counts once per report."""
+    """Return the number of players in the reports of a package. A player counts once for each report."""
     return sum(line.players for line in manifest_lines(package))
 
 
 def _submissions_to_send(package: FidePackage) -> list[int]:
-    """Return the keys of its reports that are new, or changed since the last sent package."""
+    """Return the primary keys of the reports that are new, or changed since the last sent package."""
     return [line.report for line in manifest_lines(package) if line.status in (NEW, CHANGED)]
 
 
@@ -114,7 +116,7 @@ def _packed_reports(month: dt.date) -> list[PackedReport]:
 
 
 def events_of(month: dt.date) -> list[RatedEvent]:
-    """Return the events that count and enter a list dated in the month, with their submissions."""
+    """Return the current events that enter a list with a date in the month, with their submissions."""
     return list(
         RatedEvent.objects.standing()
         .of_month(month)
@@ -150,7 +152,7 @@ def _packed_report(event: RatedEvent, report: Report) -> PackedReport:
 
 
 def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) -> bytes:
-    """Return the zip file; equal content gives equal bytes."""
+    """Return the zip file. Equal content gives equal bytes."""
     lines = _with_status([file.line for file in files], manifest_lines(before) if before else [])
     described: dict[str, Any] = {"month": f"{month:%Y-%m}", "reports": [line._asdict() for line in lines]}
     described["compared_with"] = before and before.sha256
@@ -164,7 +166,7 @@ def _zip(month: dt.date, files: list[PackedReport], before: FidePackage | None) 
 
 
 def _with_status(lines: list[ManifestLine], before: list[ManifestLine]) -> list[ManifestLine]:
-    """Return the lines with their status against those sent, followed by the withdrawn lines."""
+    """Return the lines with the result of a comparison with the sent lines, followed by the withdrawn lines."""
     sent = {line.report: line for line in before if line.status != WITHDRAWN}
     now = {line.report for line in lines}
     compared = [line._replace(status=_status(line, sent.get(line.report))) for line in lines]

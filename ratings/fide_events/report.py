@@ -1,4 +1,4 @@
-"""Reports for FIDE's server: every mandatory record, and the register's data of players."""
+"""Reports for FIDE's server, with every mandatory record and the register's data of the players."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from ratings.register.identity import read_merges
 from ratings.register.queries import facts_on
 from ratings.reports.report import Birth, Report, ReportPlayer, Sex
 
-# Types known to FIDE's server. Only the arbiter knows the variant of the pairing system: CUSTOM names none.
+# Types known to FIDE's server. CUSTOM names no variant of the pairing system, because only the arbiter knows it.
 TYPES = {
     System.SWISS: "Individual: Swiss-System", System.ROUND_ROBIN: "Individual: Round-Robin",
     System.TEAM: "Team", System.MATCH: "Individual: Match",
@@ -22,7 +22,7 @@ CODED_TYPES = {
 
 
 def reports_for_fide(events: Sequence[RatedEvent]) -> list[tuple[RatedEvent, Report]]:
-    """Return each event with its report for FIDE. The events must be loaded with their submissions."""
+    """Return each event with its report for FIDE. The events must have their submissions loaded."""
     players = players_of(events)
     everybody = {player.pk for of_event in players.values() for player in of_event.values()}
     reports = [event.submission.content for event in events]
@@ -41,7 +41,7 @@ def reports_for_fide(events: Sequence[RatedEvent]) -> list[tuple[RatedEvent, Rep
 
 
 def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
-    """Return the player of each start number of each report; merged records count as one player."""
+    """Return the player of each start number, by primary key of the submission; merged records count as one player."""
     of_events = Identification.objects.filter(submission__in=[event.submission_id for event in events])
     last = {(row.submission_id, row.start_number): row.player_id for row in of_events.order_by("pk")}
     current = read_merges().current
@@ -54,16 +54,16 @@ def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
 
 
 def with_register_data(report: Report, players: Mapping[int, Player], facts: Mapping[int, PlayerFact]) -> Report:
-    """Return the report with the register's FIDE IDs, births, sex and federations.
+    """Return the report with FIDE IDs, births, sex and federations from the register.
 
-    Data that the register lacks stays as reported; a number of this office is not a FIDE ID.
+    If the register lacks a value, the reported value stays. A number of this office is no FIDE ID.
     """
     lines = (_with_register(line, players.get(line.number), facts) for line in report.players)
     return replace(report, players=tuple(lines))
 
 
 def with_derived_values(report: Report, event: RatedEvent, arbiters: Mapping[str, str]) -> Report:
-    """Return the report with derived values: counts, types, rounds, time control, and the FIDE IDs of arbiters."""
+    """Return the report with derived values: counts, types, rounds, time control, and the arbiters' FIDE IDs."""
     return replace(
         report,
         player_count=len(report.players),
@@ -80,17 +80,17 @@ def with_derived_values(report: Report, event: RatedEvent, arbiters: Mapping[str
 
 
 def with_fide_id(arbiter: str, ids: Mapping[str, str]) -> str:
-    """Return an arbiter's name followed by the FIDE ID in ``ids``, unless the name already has one."""
+    """Return an arbiter's name followed by the FIDE ID in ``ids``. A name that already has an ID is unchanged."""
     if not arbiter or FIDE_ID.search(arbiter) or not (fide_id := ids.get(arbiter)):
         return arbiter
     return f"{arbiter} ({fide_id})"
 
 
 def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
-    """Return the FIDE IDs of arbiters, by their names as reported.
+    """Return the FIDE IDs of arbiters, by their names in the reports.
 
-    An ID belongs to the only arbiter in the register with that name; without one, to the only player. Namesakes have
-    none.
+    If the register of arbiters has exactly one arbiter of that name, it is this arbiter's ID. If it has none, it is
+    that of the only player of that name. If there are several, there is no ID.
     """
     folded = {name: stated for name in set(names) if (stated := stated_name(name))}
     stored = fide_ids_by_words(folded.values())
@@ -101,7 +101,7 @@ def fide_ids_of_arbiters(names: Iterable[str]) -> dict[str, str]:
 
 
 def _fide_ids_of_players(folded: Mapping[str, str]) -> dict[str, str]:
-    """Return the FIDE IDs of players with a unique name, by the keys of `folded`, whose values are folded names."""
+    """Return the FIDE IDs of players with a unique name; `folded` has the folded name of each key."""
     rows = PlayerFact.objects.standing().filter(folded__in=folded.values(), player__number__regex=r"^[0-9]+$")
     numbers: dict[str, set[str]] = {}
     for text, number in rows.order_by().values_list("folded", "player__number"):

@@ -1,4 +1,4 @@
-"""Requirements of FIDE's server for an event and its players. Pure but for its sentences."""
+"""Requirements of FIDE's server for an event and its players. Pure, except for the translated sentences."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ MESSAGES = {
 
 
 class FideRefusalReason(NamedTuple):
-    """A reason for FIDE to refuse a report, or one of its players."""
+    """A reason why FIDE refuses a report, or a player of the report."""
 
     code: str
     found: object = ""
@@ -64,7 +64,7 @@ class FideRefusalReason(NamedTuple):
 
 
 def fide_refusal_reasons(report: Report, control: str, on: dt.date) -> list[FideRefusalReason]:
-    """Return FIDE's reasons to refuse a report on a day: those of the event, then those of players by start number."""
+    """Return the reasons why FIDE would refuse a report on a day: for the event, then for players by start number."""
     players = sorted(report.players, key=lambda player: player.number)
     of_event = (
         *_missing_records(report),

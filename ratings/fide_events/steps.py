@@ -1,4 +1,4 @@
-"""Steps of each event at FIDE: packed, sent, accepted or refused, with author and time; append only."""
+"""Steps of each event at FIDE: packed, sent, accepted or refused, with author and time (append only)."""
 
 import datetime as dt
 from collections import Counter
@@ -17,7 +17,7 @@ ListKey = tuple[str, dt.date]
 
 
 def record_packed(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
-    """Record that these reports are in a package, except for reports already waiting in one."""
+    """Record that a package has these reports. Reports that already wait in a package are skipped."""
     events = RatedEvent.objects.filter(submission__in=reports)
     last = last_steps(events)
     _record((event for event in events if _state(last.get(event.pk)) != FideState.PACKED),
@@ -25,13 +25,13 @@ def record_packed(package: FidePackage, reports: Collection[int], by: User, at: 
 
 
 def record_sent(package: FidePackage, reports: Collection[int], by: User, at: dt.datetime) -> None:
-    """Record that these reports were sent to FIDE with a package."""
+    """Record that these reports were sent to FIDE in a package."""
     _record(RatedEvent.objects.filter(submission__in=reports), FideState.SENT, by, at, package=package)
 
 
 @transaction.atomic
 def record_answer(events: Collection[RatedEvent], state: str, reason: str, by: User, at: dt.datetime) -> None:
-    """Record FIDE's answer about events. Refused names each unsent event, and a refusal without its reason."""
+    """Record FIDE's answer about events. Refused if an event was not sent, or a refusal has no reason."""
     lock(PACKAGE)
     last = last_steps(events)
     reasons = [] if events else [_("No event was chosen.")]
@@ -47,18 +47,18 @@ def record_answer(events: Collection[RatedEvent], state: str, reason: str, by: U
 
 
 def last_steps(events: Iterable[RatedEvent]) -> dict[int, FideStep]:
-    """Return the last step of each event with any."""
+    """Return the last step of each event, by primary key; events without a step are left out."""
     steps = FideStep.objects.filter(event__in=[event.pk for event in events]).select_related("by")
     return {step.event_id: step for step in steps.order_by("pk")}
 
 
 def refused_events() -> QuerySet[RatedEvent]:
-    """Return the current events that FIDE refused last."""
+    """Return the current events whose last step is a refusal by FIDE."""
     return RatedEvent.objects.standing().alias(fide_state=_last_state()).filter(fide_state=FideState.REFUSED)
 
 
 def states_of_lists(dates: Collection[dt.date]) -> dict[ListKey, Counter[str]]:
-    """Return the number of events in each state, by rating type and list date; "" is not packed."""
+    """Return the number of events in each state, by rating type and list date; "" is an event in no package."""
     events = RatedEvent.objects.standing().with_list().filter(main_list__in=dates)  # type: ignore[misc]
     rows = events.annotate(fide_state=_last_state()).order_by().values_list("control", "main_list", "fide_state")
     counts: dict[ListKey, Counter[str]] = {}

@@ -1,11 +1,11 @@
-"""A reader of FIDE's monthly list of players: text or XML, plain or zipped, in all layouts of its last fifteen years.
+"""A reader of FIDE's monthly list of players: text or XML, plain or zipped, in all layouts of the last fifteen years.
 
     reading = read(file, "players_list_foa.zip")
     for player in reading.players:        # streamed; ends with UnreadableList if any row was an error
         ...
     reading.problems                      # warnings, complete once the players are read
 
-`reading.together` has the players in batches of some hundred, column by column.
+`reading.batches` has the players in batches of some hundred, column by column.
 """
 
 import re
@@ -40,7 +40,7 @@ _CONTROL = re.compile(r"standard|rapid|blitz", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class ListReading:
-    """A list under reading. Its players can be read once, `batches` or one by one."""
+    """A list that is being read. Its players can be read once, one by one or in `batches`."""
 
     header: ListHeader
     batches: Iterator[PlayerBatch]
@@ -49,16 +49,16 @@ class ListReading:
 
     @property
     def problems(self) -> tuple[ListProblem, ...]:
-        """The problems so far; after the last player only warnings, because errors end the reading."""
+        """The problems so far. After the last player these are only warnings, because errors end the reading."""
         return tuple(self._findings.problems)
 
 
 def read(file: BinaryIO, name: str, control: str | None = None, encoding: str = "") -> ListReading:
-    """Return the header of a list, and its players as they are read.
+    """Return the header of a list, and its players, which are read while the caller iterates.
 
     `file` can seek; `name` is its name. For a list of one rating type, `control` is the type; by default it is found in
-    the name (`rapid_oct26frl.zip`). `encoding` overrides the detected one. UnreadableList, here or while the players
-    are read: discard the players read before.
+    the name (`rapid_oct26frl.zip`). `encoding` replaces the detected encoding. UnreadableList may be raised here or
+    while players are read; then the players already read are invalid.
     """
     file, name = open_list(file, name)
     findings = ProblemCollector()

@@ -1,4 +1,4 @@
-"""The cells of a list, in both formats: texts in, values and oddities out."""
+"""The cells of a list in both formats: texts are parsed to values, and anomalies are reported."""
 
 import re
 from collections.abc import Callable, Container, Sequence
@@ -29,7 +29,7 @@ ReportAnomaly = Callable[[Oddity], None]
 
 
 def parse_fide_ids(texts: Sequence[str], report: ReportAnomaly) -> list[int]:
-    """Return the FIDE IDs; 0 for any other text, which is reported as an error."""
+    """Return the FIDE IDs. Any other text is reported as an error and becomes 0."""
     lines = "\n".join([*texts, ""])
     if lines.count("\n") == len(texts) and _NUMBERS.fullmatch(lines):
         return [*map(int, texts)]
@@ -44,7 +44,7 @@ def _fide_id(text: str, tell: ReportAnomaly) -> int:
 
 
 def parse_person(cells: dict[str, str], report: ReportAnomaly) -> ListedPerson:
-    """Return federation, sex and titles. An unknown value is reported as a warning and read as none."""
+    """Return federation, sex and titles. An unknown value is reported as a warning and becomes empty."""
     title = cells.get("title", "")
     womens_title = cells.get("womens_title", "")
     if title in WOMENS_TITLES:
@@ -62,7 +62,7 @@ def parse_person(cells: dict[str, str], report: ReportAnomaly) -> ListedPerson:
 
 
 def parse_rating(cells: dict[str, str], report: ReportAnomaly) -> ControlRating:
-    """Return rating, games and K; 0 or an empty text is none. Any other text than a number is an error."""
+    """Return rating, games and K; 0 and an empty text mean none. A text that is no number is an error."""
     return ControlRating(
         _number("rating", cells["rating"], _RATING, "a rating of 3 or 4 digits, or 0", report) or None,
         _number("games", cells.get("games", ""), _GAMES, "a number of games", report),
@@ -71,7 +71,7 @@ def parse_rating(cells: dict[str, str], report: ReportAnomaly) -> ControlRating:
 
 
 def parse_birth_and_flag(cells: dict[str, str], report: ReportAnomaly) -> BirthAndFlag:
-    """Return the year of birth, None if unknown, and the flag."""
+    """Return the flag and the year of birth; the year is None if unknown."""
     year = cells.get("birth", "")
     flag = _known_or_empty("flag", cells.get("flag", ""), FLAGS, "i, w or wi", report)
     if _YEAR.fullmatch(year):

@@ -1,4 +1,4 @@
-"""The decoder of a list: UTF-8, a code page or the chosen encoding; block by block, in constant memory."""
+"""The decoder of a list: UTF-8, a code page or the chosen encoding, block by block in constant memory."""
 
 import zipfile
 import zlib
@@ -26,8 +26,8 @@ def text_blocks(
 ) -> Iterator[str]:
     """Yield the text in blocks that end with one of `ends`; the last block ends with the file.
 
-    Without an `encoding`, the first block that is not UTF-8 decides on the code page of itself and the rest.
-    UnreadableList: empty, binary, a zip file broken half way, or a megabyte without an end.
+    Without an `encoding`, the first block that is not UTF-8 decides the code page for itself and the rest.
+    UnreadableList if the file is empty or binary, if a zip file breaks off, or if a megabyte has none of `ends`.
     """
     row, chosen, encoding = 1, bool(encoding), encoding or "utf-8"
     for block in _blocks(file, findings, ends):
@@ -73,7 +73,10 @@ def _blocks(file: BinaryIO, findings: ProblemCollector, ends: tuple[bytes, ...])
 
 
 def _complete_length(block: bytes, ends: tuple[bytes, ...]) -> int:
-    """Return the length of the complete part of a block; the last byte may be the first half of CR LF."""
+    """Return the length of the complete part of a block.
+
+    The last byte may be the first half of CR LF, therefore it does not end the part.
+    """
     places = ((block.rfind(end, 0, -1), len(end)) for end in ends)
     cut = max((position + length for position, length in places if position >= 0), default=0)
     return cut + 1 if block[cut - 1 : cut + 1] == b"\r\n" else cut

@@ -1,6 +1,6 @@
 """The <player> elements of FIDE's XML list as texts, in batches, in constant memory.
 
-Nearly all players have equal plain elements in equal order, and a regular expression reads them several times faster
+Nearly all players have the same plain elements in the same order. A regular expression reads these several times faster
 than a parser. The parser reads the first player, whose elements define the pattern, and all players that the pattern
 does not match.
 """
@@ -19,7 +19,7 @@ ROOT, PLAYER, PLAYER_END = "playerslist", "player", "</player>"
 
 
 class ElementBatch(NamedTuple):
-    """A batch of players: the rows of their end tags, and the text of each by element, with white space around it."""
+    """A batch of players: the row of each end tag, and the texts by element, with white space around them."""
 
     rows: Sequence[int]
     texts: Mapping[str, Sequence[str]]
@@ -30,9 +30,10 @@ class ElementBatch(NamedTuple):
 
 
 def player_elements(blocks: Iterable[str], findings: ProblemCollector) -> Iterator[ElementBatch]:
-    """Yield all players; every block but the last must end with a player.
+    """Yield all players. Every block except the last must end with a player.
 
-    UnreadableList: not well-formed, another root, or a document type, so that no entity can be defined or fetched.
+    UnreadableList if the XML is not well-formed, if it has another root, or if it has a document type. So no entity can
+    be defined or fetched.
     """
     parser, row = _Parser(findings), 1
     names: tuple[str, ...] = ()
@@ -57,7 +58,7 @@ def player_elements(blocks: Iterable[str], findings: ProblemCollector) -> Iterat
 
 
 def _match_usual_players(names: tuple[str, ...], block: str, at: int) -> list[re.Match[str]]:
-    """Return the next players, up to TOGETHER, with exactly these elements in plain text."""
+    """Return the next players, up to BATCH_SIZE, that have exactly these elements with plain text."""
     spelling, players = _player_pattern(names), list[re.Match[str]]()
     while len(players) < BATCH_SIZE and (player := spelling.match(block, at)):
         players.append(player)
@@ -67,7 +68,7 @@ def _match_usual_players(names: tuple[str, ...], block: str, at: int) -> list[re
 
 @lru_cache(maxsize=8)
 def _player_pattern(names: tuple[str, ...]) -> re.Pattern[str]:
-    """Return the pattern of a player with these elements, plain text in each; without any it matches nothing."""
+    """Return the pattern of a player with these elements, each with plain text. Without elements it matches nothing."""
     elements = "".join(rf"\s*<{name}>([^<&]*)</{name}>" for name in map(re.escape, names))
     return re.compile(rf"\s*<{PLAYER}>{elements}\s*{PLAYER_END}" if names else "(?!)")
 
@@ -94,7 +95,7 @@ class _Parser:
         self._expat.EndElementHandler = self._end_element
 
     def read(self, piece: str, row: int, last: bool = False) -> list[dict[str, str]]:
-        """Return the players that end in the piece, which begins in that row of the file."""
+        """Return the players that end in the piece; the piece begins in that row of the file."""
         self._row = row - self._lines - 1
         self._lines += piece.count("\n")
         try:
@@ -121,5 +122,5 @@ class _Parser:
         self._give_up("xml-doctype", self._expat.CurrentLineNumber, f"<!DOCTYPE {name}", "no document type")
 
     def _give_up(self, code: str, line: int, value: str, expected: str) -> NoReturn:
-        """Raise UnreadableList; expat's line, counted over all pieces, becomes a row of the file."""
+        """Raise UnreadableList. The parser counts lines over all pieces; here its line becomes a row of the file."""
         self._findings.refuse(ListProblem("error", code, self._row + line, None, value, expected))

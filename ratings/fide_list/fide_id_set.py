@@ -1,4 +1,4 @@
-"""The check for repeated FIDE IDs and missing names."""
+"""The check for repeated FIDE IDs and for missing names."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ IDS_PER_PAGE = 1024
 class FideIdSet:
     """A set of the FIDE IDs of two million players, in a few megabytes.
 
-    IDs are issued in sequence, so 1,024 neighbours share one integer, a bit each.
+    IDs are assigned in sequence, so that 1,024 neighbouring IDs share one integer, with a bit for each.
     """
 
     def __init__(self, findings: ProblemCollector, number_column: int | None, name_column: int | None) -> None:
@@ -23,10 +23,10 @@ class FideIdSet:
         self._pages: dict[int, int] = {}
 
     def accept(self, players: PlayerBatch, rows: Iterable[int]) -> PlayerBatch:
-        """Return the acceptable players; `rows` are their rows.
+        """Return the valid players; `rows` are the rows of all players in the file.
 
-        Reported are a repeated ID and a name that is too long (errors), and a missing name (a warning, because FIDE's
-        own lists have had some).
+        A repeated ID and a name that is too long are errors. A missing name is a warning, because FIDE's own lists have
+        had such players.
         """
         again, names = [*map(self._is_repeated, players.fide_ids)], players.names
         plain = names and len(max(names, key=len)) <= MAX_NAME_LENGTH and "A" <= min(names) <= max(names) < "["

@@ -1,8 +1,8 @@
-"""The columns of FIDE's list files, derived from the header line, which has changed in most years.
+"""The columns of FIDE's list files, derived from the header line. The header line has changed in most years.
 
-Current files: all three lists in one file (players_list_foa.txt), 162 characters a line; a single list 136, with the
-month of the list over its ratings; the file for older programs (players_list_legacy.txt) 158, without FOA. Until 2012
-there was a single list of 74.
+The current files have all three lists (players_list_foa.txt, 162 characters a line), a single list (136 characters,
+with the month of the list as heading of the ratings), or all lists for older programs (players_list_legacy.txt, 158
+characters, without FOA). Until 2012 there was a single list with 74 characters.
 """
 
 import datetime as dt
@@ -37,7 +37,7 @@ CELL_OF_HEADING = {
 GAMES = ("sgm", "rgm", "bgm", "gms", "games")
 K = ("sk", "rk", "bk", "k")
 
-# The single list of 2011 runs two headings together: TitlFed, GamesBorn.
+# The single list of 2011 has no space between two headings: TitlFed, GamesBorn.
 _HEADING = re.compile(r"id number|titl(?=fed)|games(?=born)|\S+", re.IGNORECASE)
 _MONTH = re.compile(rf"({'|'.join(MONTHS)})(\d\d)", re.IGNORECASE)
 
@@ -48,12 +48,12 @@ def single_header(month: dt.date) -> str:
 
 
 def month_code(month: dt.date) -> str:
-    """Return FIDE's code of a month: October 2026 is OCT26."""
+    """Return FIDE's code of a month: ``OCT26`` for October 2026."""
     return f"{MONTHS[month.month - 1]}{month.year % 100:02}"
 
 
 class NotAHeader(ValueError):
-    """A line that is not the header of a list: the unexpected text, and its first character."""
+    """The error for a line that is no header of a list: the unexpected text, and the column where it begins."""
 
     def __init__(self, value: str, column: int) -> None:
         super().__init__(value)
@@ -63,7 +63,7 @@ class NotAHeader(ValueError):
 
 @dataclass(slots=True)
 class ColumnGroup:
-    """Neighbouring columns that are read together: start, end, and the cells within them."""
+    """Neighbouring columns that are read together: start, end, and the cells in them. The last group has no end."""
 
     start: int
     end: int | None = None
@@ -74,7 +74,7 @@ class ColumnGroup:
         return slice(self.start, self.end)
 
     def split(self, text: str) -> dict[str, str]:
-        """Return the cells in the text of these columns, without white space around them."""
+        """Return the cells in the text of these columns; white space around them is removed."""
         return {cell: text[columns].strip() for cell, columns in self.cells.items()}
 
     def column(self, cell: str) -> int:
@@ -96,7 +96,7 @@ class ListLayout:
 
 
 def layout_of_header(line: str) -> ListLayout:
-    """Return the layout of the lines under a header line; NotAHeader if it is none of FIDE's."""
+    """Return the layout of the lines under a header line. NotAHeader if FIDE uses no such header."""
     groups: dict[str, ColumnGroup] = {}
     month, current = None, ""
     for heading, start, end in _columns(line):
@@ -118,7 +118,10 @@ def layout_of_header(line: str) -> ListLayout:
 
 
 def _columns(line: str) -> Iterator[tuple[str, int, int | None]]:
-    """Yield each heading in lower case and its characters [start, end); the last one is open."""
+    """Yield each heading in lower case, with the first position of its column and the position after it.
+
+    The last column has no end.
+    """
     marks = [*_HEADING.finditer(line)]
     ends = [*(mark.start() for mark in marks[1:]), None]
     for mark, end in zip(marks, ends, strict=True):
@@ -126,7 +129,7 @@ def _columns(line: str) -> Iterator[tuple[str, int, int | None]]:
 
 
 def _group_and_cell(heading: str, current: str) -> tuple[str, str] | None:
-    """Return the group and the cell of a heading; games and K belong to the ratings before them."""
+    """Return the group and the cell of a heading. Games and K belong to the ratings in the columns before."""
     if heading in CONTROL_OF_HEADING:
         return CONTROL_OF_HEADING[heading], "rating"
     if _MONTH.fullmatch(heading):
@@ -140,5 +143,5 @@ def _month(heading: str) -> dt.date | None:
     named = _MONTH.fullmatch(heading)
     if named is None:
         return None
-    # The first list on the internet is of the year 2000.
+    # No list is older: the first list on the internet is of the year 2000.
     return dt.date(2000 + int(named[2]), MONTHS.index(named[1].upper()) + 1, 1)

@@ -1,4 +1,4 @@
-"""The reader of lines in fixed columns; each distinct text of a group of columns is parsed once."""
+"""A reader of lines in fixed columns. Each distinct text of a group of columns is parsed only once."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -14,7 +14,7 @@ Column = tuple[slice, Mapping[str, Any]]
 
 
 class LineReader:
-    """A reader of lines in one layout; `oddities` are those of the last lines, each with its column."""
+    """A reader of lines in one layout. `oddities` are the anomalies of the last lines, each with its column."""
 
     def __init__(self, layout: ListLayout) -> None:
         self.oddities: list[tuple[int, Oddity]] = []
@@ -27,7 +27,7 @@ class LineReader:
         self._sex_by_flag = "sex" not in groups[PERSON].cells
 
     def read(self, lines: Sequence[str]) -> PlayerBatch:
-        """Return the players of some lines, column by column. They are invalid if an oddity is an error."""
+        """Return the players of these lines, column by column. They are invalid if one of `oddities` is an error."""
         self.oddities.clear()
         shortest = min(lines, key=len)
         if len(shortest) <= self._shortest:
@@ -42,9 +42,9 @@ class LineReader:
         return PlayerBatch(numbers, names, persons, standard, rapid, blitz, tails)
 
     def read_overflowing(self, line: str) -> PlayerBatch | None:
-        """Return the player of a line whose other titles push the later columns to the right.
+        """Return the player of a line in which long other titles move the later columns to the right.
 
-        None if the line is still invalid; then `oddities` is unchanged.
+        None if the line is invalid even so; then `oddities` is unchanged.
         """
         group = self._groups[PERSON]
         if "other_titles" not in group.cells:
@@ -61,13 +61,13 @@ class LineReader:
         return None
 
     def _ratings(self, control: str) -> Column:
-        """Return the column of a rating type; one without values if the file does not list it."""
+        """Return the column of a rating type; a column without values if the file does not have the type."""
         if control not in self._groups:
             return slice(0, 0), {"": None}
         return self._column(control, parse_rating)
 
     def _column(self, name: str, meaning: Callable[[dict[str, str], ReportAnomaly], Any]) -> Column:
-        """Return the columns of a group, with the cache of its parsed texts."""
+        """Return the columns of a group, with a cache of the parsed texts."""
         group = self._groups[name]
         tell = partial(self._report, group)
         return group.span, ParseCache(lambda text: meaning(group.split(text), tell), self.oddities)
@@ -82,5 +82,5 @@ class LineReader:
 
 
 def _with_sex(person: ListedPerson, tail: BirthAndFlag) -> ListedPerson:
-    """Return the person with the sex by the flag: until 2012 only the flag marked women."""
+    """Return the person with the sex from the flag. Until 2012 the flag was the only sign of women."""
     return person._replace(sex="w" if "w" in tail.flag else "m")

@@ -1,4 +1,4 @@
-"""Lines of a text with any kind of line end; a mixture is reported."""
+"""Lines of a text with any kind of line end. Different line ends in one text are reported."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ _NAMES = {"\r\n": "CR LF", "\n": "LF", "\r": "CR"}
 
 
 def split_lines(blocks: Iterable[str], findings: ProblemCollector) -> Iterator[list[str]]:
-    """Yield the lines of each block without their ends. A block must end with a line; the last may not."""
+    """Yield the lines of each block without line ends. Each block must end with a line end, except the last."""
     usual, row, mixed, block = "", 1, False, ""
     for block in blocks:
         ends = _line_end_kinds(block)

@@ -10,7 +10,10 @@ Value = TypeVar("Value")
 
 
 class ParseCache(dict[Text, Value], Generic[Text, Value]):
-    """A dictionary that computes the value of a text once; a text with an oddity each time, to report each row."""
+    """A dictionary that computes the value of a text only once.
+
+    A text with an anomaly is parsed each time, so that the anomaly is reported for every row.
+    """
 
     def __init__(self, parse: Callable[[Text], Value], oddities: Sized = ()) -> None:
         super().__init__()

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import compress
 from typing import NamedTuple
 
-BATCH_SIZE = 200  # players read at a time; most batches have no oddity
+BATCH_SIZE = 200  # players that are read at once; most batches have no anomaly
 
 
 class ListedPerson(NamedTuple):
-    """Federation, sex and titles."""
+    """The federation, sex and titles of a player."""
 
     federation: str
     sex: str
@@ -17,9 +17,9 @@ class ListedPerson(NamedTuple):
     title: str
     """GM, IM, FM or CM."""
     womens_title: str
-    """WGM, WIM, WFM or WCM, also if the file prints it in the column of the titles."""
+    """WGM, WIM, WFM or WCM, even if the file has it in the column of open titles."""
     other_titles: str
-    """Text of the file: `IA,FT`."""
+    """The text of the file: `IA,FT`."""
     foa_title: str
 
 
@@ -27,9 +27,9 @@ class ControlRating(NamedTuple):
     """The figures of a player in one rating type."""
 
     rating: int | None
-    """None: without a rating (0 in the file)."""
+    """None for an unrated player (0 in the file)."""
     games: int
-    """Games rated in the period."""
+    """The number of games rated in the period."""
     k: int | None
 
 
@@ -38,11 +38,11 @@ class BirthAndFlag(NamedTuple):
 
     birth_year: int | None
     flag: str
-    """Text of the file: `i` inactive, `w` woman, `wi` inactive woman, empty an active man."""
+    """The text of the file: `i` inactive, `w` woman, `wi` inactive woman; empty for an active man."""
 
 
 class FideListPlayer(NamedTuple):
-    """A player of the list, with the fields of ListedPerson and Tail. A rating type that is not in the file is None."""
+    """A player of the list. A rating type that the file does not have is None."""
 
     fide_id: int
     name: str
@@ -64,7 +64,7 @@ class FideListPlayer(NamedTuple):
 
 
 class PlayerBatch(NamedTuple):
-    """A batch of players, a sequence per column; players with equal cells share one object."""
+    """A batch of players, with a sequence for each column. Players with equal cells share one object."""
 
     fide_ids: Sequence[int]
     names: Sequence[str]
@@ -75,7 +75,7 @@ class PlayerBatch(NamedTuple):
     tails: Sequence[BirthAndFlag]
 
     def select(self, marks: Sequence[bool]) -> "PlayerBatch":
-        """Return the marked players."""
+        """Return the players for which `marks` is True."""
         return self if all(marks) else PlayerBatch._make(list(compress(column, marks)) for column in self)
 
     def to_players(self) -> Iterator[FideListPlayer]:
@@ -87,6 +87,6 @@ class ListHeader(NamedTuple):
     """The header of a list."""
 
     controls: tuple[str, ...]
-    """The rating types in the file, of `standard`, `rapid`, `blitz`."""
+    """The rating types of the file: some of `standard`, `rapid`, `blitz`."""
     month: dt.date | None
-    """First day of the month in the header; None without one."""
+    """The first day of the month in the header; None if the header has no month."""

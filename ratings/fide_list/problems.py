@@ -1,4 +1,4 @@
-"""The problems of a list file, for the person who sent it."""
+"""The problems of a list file, for the user who uploaded the file."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class ListProblem:
 
 
 class Oddity(NamedTuple):
-    """A problem of one cell, independent of the format; the reader of the file adds row and column."""
+    """An anomaly of one cell, independent of the format of the file. The reader of the file adds row and column."""
 
     level: Level
     code: str
@@ -41,7 +41,7 @@ class Oddity(NamedTuple):
 
 
 class UnreadableList(Exception):
-    """An invalid file: `problems` are all that were found, warnings included."""
+    """The error for an invalid file. `problems` are all problems found, including warnings."""
 
     def __init__(self, problems: Iterable[ListProblem]) -> None:
         self.problems = tuple(problems)
@@ -49,14 +49,14 @@ class UnreadableList(Exception):
 
 
 class ProblemCollector:
-    """The problems so far. Reading stops at the thousandth error; warnings beyond a thousand problems are dropped."""
+    """The problems so far. The 1,000th error ends the reading. After 1,000 problems, warnings are dropped."""
 
     def __init__(self) -> None:
         self.problems: list[ListProblem] = []
         self.errors = 0
 
     def add(self, problem: ListProblem) -> None:
-        """Add a problem; raise UnreadableList at the thousandth error."""
+        """Add a problem. Raise UnreadableList at the 1,000th error."""
         self.errors += problem.level == "error"
         if problem.level == "error" or len(self.problems) < MAX_PROBLEMS:
             self.problems.append(problem)
@@ -64,18 +64,18 @@ class ProblemCollector:
             raise UnreadableList([*self.problems, _TOO_MANY])
 
     def add_row(self, row: int, oddities: Iterable[tuple[int | None, Oddity]]) -> bool:
-        """Add the oddities of a row, each with its column, if it has one; return True if none is an error."""
+        """Add the anomalies of a row, each with its column or None. Return True if none of them is an error."""
         before = self.errors
         for column, odd in oddities:
             self.add(ListProblem(odd.level, odd.code, row, column, odd.found or "nothing", odd.expected))
         return self.errors == before
 
     def refuse(self, problem: ListProblem) -> NoReturn:
-        """Raise UnreadableList with this problem after the others."""
+        """Raise UnreadableList with this problem after all others."""
         raise UnreadableList([*self.problems, problem])
 
     def raise_errors(self) -> None:
-        """Raise UnreadableList if there was any error."""
+        """Raise UnreadableList if there was an error."""
         if self.errors:
             raise UnreadableList(self.problems)
 

@@ -1,4 +1,4 @@
-"""FIDE's list as text: read in the columns of its header line, written in the current ones."""
+"""FIDE's list as text: read by the columns of its header line, written in the current layout."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
@@ -25,8 +25,8 @@ def read_text(
 ) -> tuple[ListHeader, Iterator[PlayerBatch]]:
     """Return the header, and an iterator of the players in batches.
 
-    `control` is the rating type of a list whose header only names a month. UnreadableList: no header line of FIDE's,
-    or a list of one rating type without `control`.
+    `control` is the rating type of a list whose header has only a month. UnreadableList if the text has no header line
+    of FIDE, or if such a list comes without `control`.
     """
     lines = chain.from_iterable(split_lines(blocks, findings))
     row, header = next(((row, line) for row, line in enumerate(lines, 1) if line.strip()), (1, ""))
@@ -39,9 +39,9 @@ def read_text(
 
 
 def write_combined(players: Iterable[FideListPlayer]) -> Iterator[bytes]:
-    """Yield the lines of the current list of all three rating types: 162 characters, CR LF.
+    """Yield the lines of the current file of all three rating types: 162 characters, CR LF.
 
-    Other titles too long for their column push the rest of the line to the right, as in FIDE's file.
+    If the other titles are too long for their column, the rest of the line moves to the right, as in FIDE's file.
     """
     yield f"{COMBINED_HEADER}\r\n".encode()
     for player in players:
@@ -60,7 +60,10 @@ def _rating_cells(listed: ControlRating | None) -> str:
 
 
 def _with_control(layout: ListLayout, control: str | None, findings: ProblemCollector) -> ListLayout:
-    """Return the layout with the rating type of ratings under a month; before 2012, without a sex column, standard."""
+    """Return the layout with the rating type of ratings under a month.
+
+    Lists without a sex column (before 2012) are standard lists.
+    """
     if "" not in layout.controls:
         return layout
     if len(layout.controls) > 1 or "sex" not in layout.groups[PERSON].cells:
@@ -75,7 +78,7 @@ def _with_control(layout: ListLayout, control: str | None, findings: ProblemColl
 def _players(
     lines: Iterator[str], header_row: int, layout: ListLayout, findings: ProblemCollector
 ) -> Iterator[PlayerBatch]:
-    """Yield the players under the header; UnreadableList after the last line if there were errors."""
+    """Yield the players under the header. UnreadableList after the last line if there were errors."""
     reader, row = LineReader(layout), header_row + 1
     fide_ids = FideIdSet(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
     while some := list(islice(lines, BATCH_SIZE)):
@@ -88,7 +91,7 @@ def _players(
 def _read(
     reader: LineReader, lines: list[str], first: int, findings: ProblemCollector
 ) -> Iterator[tuple[int, PlayerBatch]]:
-    """Yield players with the row of the first. If a batch has an oddity, it is read again line by line."""
+    """Yield batches of players, each with its first row. A batch with an anomaly is read again line by line."""
     players = reader.read(lines)
     if not reader.oddities:
         yield first, players

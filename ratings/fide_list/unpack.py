@@ -1,4 +1,4 @@
-"""Unpacking of a zipped list, within limits; a plain file is returned unchanged."""
+"""Unpacking of a zipped list, with limits of size; a plain file is returned unchanged."""
 
 import os
 import zipfile
@@ -13,10 +13,10 @@ _ENCRYPTED = 0x1
 
 
 def open_list(file: BinaryIO, name: str) -> tuple[BinaryIO, str]:
-    """Return the file to read, and its name; in a zip file these are its only member.
+    """Return the file to read and its name. For a zip file these are those of its only member.
 
-    UnreadableList: larger than 400 MiB as uploaded or 2 GiB unpacked; a broken or encrypted zip file; not exactly one
-    member.
+    UnreadableList if the upload is larger than 400 MiB or the unpacked file larger than 2 GiB, if the zip file is
+    broken or encrypted, or if it has not exactly one member.
     """
     size = file.seek(0, os.SEEK_END)
     file.seek(0)

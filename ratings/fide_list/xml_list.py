@@ -1,4 +1,4 @@
-"""FIDE's list as XML: each cell is an element of <player>."""
+"""FIDE's list as XML. Each cell is an element in <player>."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -37,8 +37,8 @@ def read_xml(
 ) -> tuple[ListHeader, Iterator[PlayerBatch]]:
     """Return the header, with the rating types of the first player, and an iterator of the players in batches.
 
-    `control` is the rating type of a single list, which has only <rating>, <games> and <k>. UnreadableList: no players
-    with FIDE's elements, or a single list without `control`.
+    `control` is the rating type of a single list, which only has <rating>, <games> and <k>. UnreadableList if no player
+    has FIDE's elements, or if a single list comes without `control`.
     """
     players = player_elements(blocks, findings)
     first = next(players, None)
@@ -62,7 +62,7 @@ def _controls(first: ElementBatch, control: str | None, findings: ProblemCollect
 def _players(
     elements: Iterable[ElementBatch], controls: dict[str, dict[str, str]], findings: ProblemCollector
 ) -> Iterator[PlayerBatch]:
-    """Yield the players; UnreadableList after the last if there were errors."""
+    """Yield the players. UnreadableList after the last player if there were errors."""
     reader, fide_ids = _ElementReader(controls), FideIdSet(findings, None, None)
     for some in elements:
         for rows, players in _read(reader, some, findings):
@@ -73,7 +73,7 @@ def _players(
 def _read(
     reader: "_ElementReader", some: ElementBatch, findings: ProblemCollector
 ) -> Iterator[tuple[Sequence[int], PlayerBatch]]:
-    """Yield players, each with its row. If a batch has an oddity, it is read again player by player."""
+    """Yield batches of players, each with its rows. A batch with an anomaly is read again player by player."""
     players = reader.read(some)
     if not reader.oddities:
         yield some.rows, players
@@ -85,7 +85,7 @@ def _read(
 
 
 class _ElementReader:
-    """A reader of the texts of players; `oddities` are those of the last batch."""
+    """A reader of the texts of players. `oddities` are the anomalies of the last batch."""
 
     def __init__(self, controls: dict[str, dict[str, str]]) -> None:
         self.oddities: list[tuple[None, Oddity]] = []
@@ -100,7 +100,7 @@ class _ElementReader:
         )
 
     def read(self, some: ElementBatch) -> PlayerBatch:
-        """Return the players, column by column. They are invalid if an oddity is an error."""
+        """Return the players, column by column. They are invalid if one of `oddities` is an error."""
         self.oddities.clear()
         missing = ("",) * len(some.rows)
         numbers = parse_fide_ids(some.texts.get("fideid", missing), self._note_number)
@@ -112,7 +112,7 @@ class _ElementReader:
         return PlayerBatch(numbers, names, *columns)
 
     def _column(self, elements: dict[str, str], meaning: Callable[[dict[str, str], ReportAnomaly], Any]) -> Column:
-        """Return the names of elements, with the cache of their parsed texts."""
+        """Return the names of the elements, with a cache of the parsed texts."""
         tell = partial(self._note, elements)
 
         def read(texts: Texts) -> Any:
@@ -129,5 +129,5 @@ class _ElementReader:
 
 
 def _empty_column() -> Column:
-    """Return a column without values, for a rating type that the file does not list."""
+    """Return a column without values, for a rating type that the file does not have."""
     return [""], {("",): None}

@@ -1,1 +1,1 @@
-"""The editions of the rules as pages: their list, their numbers in sentences, and their changes."""
+"""Pages of the editions of the rules: the list of editions, their numbers in sentences, and their changes."""

@@ -1,4 +1,4 @@
-"""Charts of the rules from the editions' own numbers: the time line, and K."""
+"""Charts of the rules, drawn from the numbers of the editions: the time line, and K."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -30,7 +30,10 @@ class KDrawing(NamedTuple):
 
 
 class PlotDrawing(NamedTuple):
-    """A plot of lines over whole numbers, with its table: a column of numbers under `heading`, and one per line."""
+    """A plot of lines over whole numbers, and the table of its values.
+
+    The table has a column of whole numbers under `heading`, and a column for each line.
+    """
 
     plot: Plot
     heading: str
@@ -38,7 +41,10 @@ class PlotDrawing(NamedTuple):
 
 
 def time_line(today: date, labels: Mapping[str, str]) -> TimeLine:
-    """Return the time line of the chapters' editions, by label, with the lists of this installation."""
+    """Return the time line of the chapters' editions, with the lists of this installation.
+
+    `labels` are the names of the chapters on the time line.
+    """
     days = {
         label: [edition.first_day for edition in editions_ever_in_force(chapter) if edition.first_day]
         for chapter, label in labels.items()
@@ -49,9 +55,9 @@ def time_line(today: date, labels: Mapping[str, str]) -> TimeLine:
 
 
 def k_drawings(edition: AnyEdition) -> list[KDrawing]:
-    """Return charts of K by games and rating; juniors separately if the edition has a K for them.
+    """Return charts of K by games and rating. If the edition has a K for juniors, they have a separate chart.
 
-    Editions of titles and proposals have none.
+    Editions of title regulations and proposals have no charts.
     """
     if not isinstance(edition, Edition):
         return []
@@ -63,7 +69,7 @@ def k_drawings(edition: AnyEdition) -> list[KDrawing]:
 
 
 def differing_k_drawings(left: AnyEdition, right: AnyEdition) -> list[tuple[AnyEdition, list[KDrawing]]]:
-    """Return both editions with their charts of K; empty if these are equal."""
+    """Return both editions with their charts of K; empty if the charts are equal."""
     drawn = [(edition, k_drawings(edition)) for edition in (left, right)]
     return drawn if drawn[0][1] != drawn[1][1] else []
 
@@ -84,7 +90,7 @@ def _k_map(edition: Edition, junior: bool) -> KMap:
 
 
 def period_limit_chart(edition: AnyEdition) -> PlotDrawing | None:
-    """Return the chart of K by the number of games of a period; None if the edition does not limit K times games."""
+    """Return the chart of K by the number of games in a period; None if the edition does not limit K times games."""
     if not isinstance(edition, Edition) or edition.development.limit is None:
         return None
     article = edition.development
@@ -95,7 +101,10 @@ def period_limit_chart(edition: AnyEdition) -> PlotDrawing | None:
 
 
 def sliding_k_chart(proposal: Proposal) -> PlotDrawing:
-    """Return the chart of a proposed K by the number of the game, with the game's weight under FIDE's rules then."""
+    """Return the chart of a proposed K by the number of the game.
+
+    A second line is the weight of each game under FIDE's rules at that time.
+    """
     lines = {
         _("proposed"): [sliding_k(proposal, number) for number in range(1, MOST_GAMES + 1)],
         _("FIDE's weight of the same game in 2010"): game_weights(
@@ -106,7 +115,10 @@ def sliding_k_chart(proposal: Proposal) -> PlotDrawing:
 
 
 def _numbered_plot(heading: str, lines: dict[str, list[int]], y_marks: list[int]) -> PlotDrawing:
-    """Return a plot of the values up to the last mark, over the numbers from 1 on, with the table of all values."""
+    """Return a plot of the values over the numbers from 1 on, and a table of all values.
+
+    Values above the last of `y_marks` are only in the table.
+    """
     points = {
         name: [(number, value) for number, value in enumerate(line, 1) if value <= y_marks[-1]]
         for name, line in lines.items()
@@ -116,7 +128,10 @@ def _numbered_plot(heading: str, lines: dict[str, list[int]], y_marks: list[int]
 
 
 def game_weights(edition: Edition, product: int) -> list[int]:
-    """Return the weight of each game of a new player: the games of the first rating share `product`, then K applies."""
+    """Return the weight of each game of a new player.
+
+    The games of the first rating share `product`; each later game has the weight K.
+    """
     article, first = edition.development, edition.initial.minimum_games
     new = article.new or article.normal
     return [

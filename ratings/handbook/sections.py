@@ -1,4 +1,4 @@
-"""The content of an edition's page: its numbers under headings, and their changes since another edition."""
+"""The content of an edition's page: the numbers under headings, and their changes since another edition."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -50,9 +50,9 @@ CERTAINTY_MEANINGS = {
 
 @dataclass(frozen=True, slots=True)
 class EditionNumber:
-    """A number of an edition; ``is_absent`` if the edition has no such rule.
+    """A number of an edition. ``is_absent`` is True if the edition has no such rule.
 
-    ``is_changed`` is True if the sentence differs from that of the previous edition; ``previous_sentence`` is that
+    ``is_changed`` is True if the sentence differs from that of the previous edition. ``previous_sentence`` is that
     sentence, or empty.
     """
 
@@ -65,13 +65,13 @@ class EditionNumber:
 
     @property
     def certainty(self) -> str:
-        """The meaning of the letter of its certainty."""
+        """The meaning of the letter of the citation's certainty."""
         return str(CERTAINTY_MEANINGS[self.citation.certainty])
 
 
 @dataclass(frozen=True, slots=True)
 class NumberGroup:
-    """The numbers under one heading; ``name`` is the heading's key in the edition's file."""
+    """The numbers under one heading. ``name`` is the key of the heading in the edition's file."""
 
     name: str
     numbers: tuple[EditionNumber, ...]
@@ -83,7 +83,7 @@ class NumberGroup:
 
 @dataclass(frozen=True, slots=True)
 class NumberPair:
-    """The number of one key in two editions; None for an edition without such an article."""
+    """The numbers with one key in two editions; None for an edition without this number."""
 
     key: str
     left: EditionNumber | None
@@ -99,14 +99,14 @@ class NumberPair:
 
 
 def edition_number(edition: AnyEdition, key: str) -> EditionNumber:
-    """Return the number under a key of an edition."""
+    """Return the number with this key in an edition."""
     return EditionNumber(
         key, edition_sentence(edition, key), file_spelling(edition_value(edition, key)) == NONE, edition.cited[key]
     )
 
 
 def number_text(number: EditionNumber | None) -> str:
-    """Return the sentence of a number; empty if the edition has none."""
+    """Return the sentence of a number; empty for None."""
     return number.sentence if number else ""
 
 
@@ -119,7 +119,7 @@ def pairs_by_heading(pairs: Sequence[NumberPair]) -> list[tuple[str, list[Number
 
 
 def number_groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[NumberGroup, ...]:
-    """Return every number of the edition in the order of its file, with its change since the edition `before`."""
+    """Return all numbers of the edition in the order of its file, with the changes since the edition `before`."""
     by_heading: dict[str, list[EditionNumber]] = {}
     for number in _numbers(edition, before):
         by_heading.setdefault(number.key.split(".")[0], []).append(number)
@@ -127,12 +127,15 @@ def number_groups(edition: AnyEdition, before: AnyEdition | None = None) -> tupl
 
 
 def changed_numbers(edition: AnyEdition, before: AnyEdition | None) -> tuple[EditionNumber, ...]:
-    """Return the numbers that the edition changed; none for the first one."""
+    """Return the numbers that the edition changed; none for the first edition of a chapter."""
     return tuple(number for number in _numbers(edition, before) if number.is_changed)
 
 
 def number_pairs(left: AnyEdition, right: AnyEdition) -> tuple[NumberPair, ...]:
-    """Return the numbers of two editions in pairs, in the order of the left file; the right's own numbers come last."""
+    """Return the numbers of two editions in pairs, in the order of the left edition's file.
+
+    Numbers that only the right edition has are last.
+    """
     ours = {number.key: number for number in _numbers(left, None)}
     theirs = {number.key: number for number in _numbers(right, None)}
     return tuple(NumberPair(key, ours.get(key), theirs.get(key)) for key in {**ours, **theirs})

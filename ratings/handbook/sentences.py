@@ -29,13 +29,13 @@ WORDING: dict[type, Wording] = {
 
 
 def edition_value(edition: AnyEdition, key: str) -> Any:
-    """Return the number under a key of an edition, such as ``difference.limit``."""
+    """Return the value with this key in an edition, such as ``difference.limit``."""
     group, name = key.split(".")
     return getattr(getattr(edition, group), name)
 
 
 def edition_sentence(edition: AnyEdition, key: str) -> str:
-    """Return the sentence of a number in the reader's language, with related numbers of the edition."""
+    """Return the sentence of a number in the reader's language; it may include related numbers of the edition."""
     number = edition_value(edition, key)
     labels = WORDING[type(edition)][key]
     chosen = labels[file_spelling(number)] if file_spelling(number) in labels else labels[ANY]

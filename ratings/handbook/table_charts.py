@@ -1,4 +1,4 @@
-"""Charts of the two printed tables against the normal curve and the logistic curve, often mistaken for them."""
+"""Charts of the two printed tables, with the normal and the logistic curve, which many people take for the tables."""
 
 from statistics import NormalDist
 from typing import NamedTuple
@@ -13,11 +13,14 @@ from ratings.rules.sliding_k import SCALE, logistic_expectation
 from ratings.rules.tables import expected_score, rating_difference
 
 MAX_DIFFERENCE = 800
-NORMAL_CURVE = NormalDist(0, 2000 / 7)  # the normal curve whose quantiles, rounded down, are most bounds of the table
+NORMAL_CURVE = NormalDist(0, 2000 / 7)  # its quantiles, rounded down, equal most bounds of the table
 
 
 class PrintedRow(NamedTuple):
-    """A row of the table of expected scores: differences, PD of both sides, and the two formulas at its middle."""
+    """A row of the table of expected scores: the range of differences, and PD of both players.
+
+    ``normal`` and ``logistic`` are the values of both formulas in the middle of the range.
+    """
 
     first: int
     last: int | None
@@ -28,7 +31,7 @@ class PrintedRow(NamedTuple):
 
 
 class PrintedPercentage(NamedTuple):
-    """A row of the table of differences: dp for a percentage, and the values of two formulas."""
+    """A row of the table of rating differences: a percentage, its dp, and the values of both formulas."""
 
     percentage: int
     dp: int
@@ -37,7 +40,7 @@ class PrintedPercentage(NamedTuple):
 
 
 def expected_scores_chart(tables: Tables) -> Plot:
-    """Return the chart of the table of expected scores against both curves."""
+    """Return the chart of the table of expected scores with both curves."""
     differences = range(MAX_DIFFERENCE + 1)
     table = _expected_percentages(tables)
     return plots.plot(
@@ -52,7 +55,7 @@ def expected_scores_chart(tables: Tables) -> Plot:
 
 
 def formula_errors_chart(tables: Tables) -> Plot:
-    """Return the chart of the differences between both formulas and the table, in hundredths of a point."""
+    """Return the chart of the differences of both formulas from the table, in hundredths of a point."""
     table = _expected_percentages(tables)
     return plots.plot(
         {
@@ -69,7 +72,7 @@ def formula_errors_chart(tables: Tables) -> Plot:
 
 
 def differences_chart(tables: Tables) -> Plot:
-    """Return the chart of the table of rating differences against both curves."""
+    """Return the chart of the table of rating differences with both curves."""
     rows = printed_percentages(tables)
     return plots.plot(
         {
@@ -97,7 +100,7 @@ def printed_rows(tables: Tables) -> list[PrintedRow]:
 
 
 def printed_percentages(tables: Tables) -> list[PrintedPercentage]:
-    """Return the rows of the table of rating differences from 50 % to 99 %; at 100 % the formulas have no value."""
+    """Return the rows of the table of rating differences from 50 % to 99 %. At 100 % the formulas have no value."""
     percentages = np.arange(50, 100)
     dp, _in_table = rating_difference(tables, percentages)
     return [
@@ -111,5 +114,5 @@ def _logistic_difference(share: float) -> float:
 
 
 def _expected_percentages(tables: Tables) -> list[int]:
-    """Return PD for every difference from 0 on."""
+    """Return PD for every rating difference from 0 on."""
     return [int(each) for each in expected_score(tables, np.arange(MAX_DIFFERENCE + 1))]

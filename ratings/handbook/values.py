@@ -1,4 +1,4 @@
-"""The values of an edition as text for readers."""
+"""The values of an edition as text."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -23,7 +23,7 @@ MONTHS_OF_YEAR = 12
 
 
 def file_spelling(value: Any) -> str:
-    """Return the value in the spelling of the edition's file; it selects a sentence."""
+    """Return the value as written in the edition's file; it selects the sentence of a number."""
     match value:
         case None:
             return "none"
@@ -79,7 +79,7 @@ def _bands(bands: tuple[Band, ...]) -> Iterator[str]:
 
 
 def _schedules(schedules: tuple[Schedule, ...]) -> Iterator[str]:
-    """Yield the dates of the lists; the first of several schedules holds from the edition's own first day."""
+    """Yield texts with the dates of the lists. The first schedule begins with the first day of the edition."""
     for index, schedule in enumerate(schedules):
         if len(schedule.months) == MONTHS_OF_YEAR:
             days = _("the first of every month")

@@ -1,4 +1,4 @@
-"""Players of the register who may be the player of a report's line, with the reasons."""
+"""Players of the register who may be the player in a report's line, with the reasons."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -12,38 +12,40 @@ from ratings.reports.report import ReportPlayer
 from ratings.text.folding import fold, is_same_name
 
 MAX_CANDIDATES = 12
-# The greatest difference between printed rating and rating in force that still supports a candidate. It is a hint only,
-# not a rule.
+# The largest difference between printed rating and rating in force that supports a candidate. No rule requires it.
 NEAR_RATING = 100
 
 
 @dataclass(frozen=True, slots=True)
 class RegisterCandidate:
-    """A player of the register. `comparison` maps a fact to True if it agrees, None if it is unknown."""
+    """A player of the register who may be the player of a line.
+
+    `comparison` has for each fact True if it agrees, False if it differs, None if it is unknown.
+    """
 
     found: PlayerSummary
     comparison: Mapping[str, bool | None]
 
     @property
     def matching_labels(self) -> tuple[str, ...]:
-        """Return the sentences that speak for the player."""
+        """The labels of the facts that agree."""
         return tuple(fact_label(thing) for thing, same in self.comparison.items() if same)
 
     @property
     def differing_labels(self) -> tuple[str, ...]:
-        """Return the sentences that speak against the player."""
+        """The labels of the facts that differ."""
         return tuple(fact_label(thing) for thing, same in self.comparison.items() if same is False)
 
     @property
     def differing_facts(self) -> tuple[str, ...]:
-        """Return the keys in `comparison` that speak against the player."""
+        """The keys in `comparison` of the facts that differ."""
         return tuple(thing for thing, same in self.comparison.items() if same is False)
 
 
 def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> list[RegisterCandidate]:
-    """Return the players who match the text, or the number, name or surname of the line, the likeliest first.
+    """Return players who match the text, or the number, name or surname of the line; the most likely player is first.
 
-    Names, federations and the ratings of the rating type are those of the day.
+    Names, federations, and the ratings of the rating type are those on the day.
     """
     queries = [text] if text else [line.reported.fide_id, line.reported.name, *fold(line.reported.name).split()[:1]]
     players = {
@@ -84,7 +86,7 @@ def _compare_facts(reported: ReportPlayer, summary: PlayerSummary, control: str)
 
 
 def _is_same(first: object, second: object) -> bool | None:
-    """Return True if both are equal, None if either is unknown."""
+    """Return True if both values are equal, False if they differ, None if either is unknown."""
     return first == second if first and second else None
 
 

@@ -1,6 +1,6 @@
 """Identification of start numbers: by number, else by name, birth and federation. Doubts are stored.
 
-Identifications are append only; the last one of a start number counts.
+Identifications are append only. The last identification of a start number counts.
 """
 
 import datetime as dt
@@ -45,17 +45,17 @@ from ratings.text.folding import fold
 
 
 class SubmissionDecided(Exception):
-    """The error for an accepted submission: its players are final."""
+    """The error for an accepted submission, whose identifications cannot change."""
 
 
 @transaction.atomic
 def identify(submission: Submission) -> None:
-    """Identify all players who were not assigned or enrolled by hand. Adds only changes."""
+    """Identify all players, except those whom an officer or arbiter assigned or enrolled. Only changes are stored."""
     Identification.objects.bulk_create(new_identifications(submission, last_identifications(submission)))
 
 
 def new_identifications(submission: Submission, identifications: Mapping[int, Identification]) -> list[Identification]:
-    """Return new unsaved identifications by the current register. The submission may be unsaved."""
+    """Return new, unsaved identifications from the current register. The submission may be unsaved."""
     report = submission.content
     by_hand = {
         number
@@ -81,17 +81,17 @@ def _is_unchanged(row: Identification | None, match: PlayerMatch) -> bool:
 
 
 def last_identifications(submission: Submission) -> dict[int, Identification]:
-    """Return the current identification by start number."""
+    """Return the current identifications by start number."""
     return submission.identifications.standing()
 
 
 def register_date(report: Report, submission: Submission) -> dt.date:
-    """Return the date of the register facts for identification: the first day of the event."""
+    """Return the date of the register's data that identify the players: the first day of the event."""
     return report.first_day or timezone.localdate(submission.submitted_at)
 
 
 def match_players(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerMatch]:
-    """Return the matches by start number. Players without a match, or with several candidates, are left out."""
+    """Return the matches by start number. Players without a match or with several candidates are left out."""
     by_number, by_name = _players_by_number(reported), _players_by_name(reported)
     players = _register_players({*by_number.values(), *(pk for ids in by_name.values() for pk in ids)}, day)
     by_start_number = {}
@@ -104,13 +104,13 @@ def match_players(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, P
 
 
 def _players_by_number(reported: Iterable[ReportPlayer]) -> dict[str, int]:
-    """Return the players' primary keys by current and former numbers."""
+    """Return the players' primary keys by current and former number."""
     numbers = PlayerNumber.objects.filter(number__in={player.fide_id for player in reported if player.fide_id})
     return dict(numbers.values_list("number", "player_id"))
 
 
 def _players_by_name(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
-    """Return primary keys by folded name, current or former. Duplicate records count as one player."""
+    """Return the players' primary keys by current and former name, folded. Duplicate records count as one player."""
     by_name, merge_map = defaultdict(set), read_merges()
     folded = {fold(player.name) for player in reported} - {""}
     for name, pk in PlayerFact.objects.standing().filter(folded__in=folded).values_list("folded", "player_id"):
@@ -146,7 +146,10 @@ def assign(
     reason: str = "",
     printed_rating: int | None = None,
 ) -> Identification:
-    """Assign a player to a start number by hand. `printed_rating` accepts the report's rating and needs a reason."""
+    """Assign a player to a start number by hand.
+
+    `printed_rating` is the rating in the report that an officer accepts; it needs a `reason`.
+    """
     lock_undecided(submission)
     return _store_identification(
         submission, start_number, player, IdentificationMethod.HAND, by, reason, printed_rating
@@ -157,9 +160,9 @@ def assign(
 def enrol(
     submission: Submission, start_number: int, by: User | None, details: enrolment.PersonDetails | None = None
 ) -> Player:
-    """Enrol the player of a line as a new one, with the reported facts or those of `details`.
+    """Add the player of a line to the register, with the reported data or those of `details`.
 
-    Raises NumberTaken if another player has the FIDE ID, SubmissionDecided after acceptance.
+    NumberTaken if another player has the FIDE ID, SubmissionDecided if the submission is accepted.
     """
     lock_undecided(submission)
     report = submission.content
@@ -172,7 +175,7 @@ def enrol(
 
 @transaction.atomic
 def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
-    """Enrol each reported player without a similar register player, if name and federation are reported."""
+    """Add each reported player without a similar player to the register, if name and federation are reported."""
     lock_undecided(submission)
     report = submission.content
     missing = unknown_players(submission, report)
@@ -189,7 +192,7 @@ def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
 
 
 def unknown_players(submission: Submission, report: Report) -> list[ReportPlayer]:
-    """Return the lines with name and federation that have neither an identification nor a similar register player."""
+    """Return the lines with name and federation that have no identification and no similar player in the register."""
     identified = last_identifications(submission)
     complete = [player for player in report.players if fold(player.name) and is_federation(player.federation)]
     missing = [player for player in complete if player.number not in identified]
@@ -198,9 +201,9 @@ def unknown_players(submission: Submission, report: Report) -> list[ReportPlayer
 
 
 def _players_like_registered(players: Sequence[ReportPlayer]) -> set[int]:
-    """Return the start numbers of players similar to a register player.
+    """Return the start numbers of players who are similar to a player in the register.
 
-    Surname and given name are compared up to the length of the shorter one.
+    Surnames and given names are compared up to the length of the shorter name.
     """
     condition = reduce(or_, (Q(folded__startswith=_name_prefix(player)) for player in players), Q(pk=None))
     facts = defaultdict(list)
@@ -214,13 +217,13 @@ def _players_like_registered(players: Sequence[ReportPlayer]) -> set[int]:
 
 
 def _name_prefix(player: ReportPlayer) -> str:
-    """Return the surname and the initial of the given name, if there is one."""
+    """Return the surname, with the initial of the given name if there is one."""
     surname, *given_names = fold(player.name).split()
     return f"{surname} {given_names[0][0]}" if given_names else surname
 
 
 def details_from_report(reported: ReportPlayer) -> enrolment.PersonDetails:
-    """Return the reported facts of a player, without an invalid FIDE ID."""
+    """Return the reported data of a player; an invalid FIDE ID is left out."""
     birth, fide_id = reported.birth, reported.fide_id
     return enrolment.PersonDetails(
         name=reported.name,
@@ -235,7 +238,7 @@ def details_from_report(reported: ReportPlayer) -> enrolment.PersonDetails:
 
 
 def lock_undecided(submission: Submission) -> None:
-    """Lock the submission. Raise SubmissionDecided if it is accepted."""
+    """Lock the submission. SubmissionDecided if it is accepted."""
     lock(SUBMISSION, submission.pk)
     if Decision.objects.filter(submission=submission, state=SubmissionState.ACCEPTED).exists():
         raise SubmissionDecided(_("The report is already accepted, so its players cannot be changed."))

@@ -1,4 +1,4 @@
-"""Rules for matching a reported player with a register player, and for doubts about the match. Pure."""
+"""Rules that match a reported player with a player of the register, and find doubts about the match. Pure."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ class RegisterPlayer:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMatch:
-    """The register player matched to a line, with doubts as codes of `checks.messages`."""
+    """The player of the register who matches a line, with doubts as codes of `checks.messages`."""
 
     candidate: RegisterPlayer
     how: IdentificationMethod
@@ -31,9 +31,9 @@ class PlayerMatch:
 
 
 def match_by_name(player: ReportPlayer, candidates: Iterable[RegisterPlayer]) -> PlayerMatch | None:
-    """Return the only match by name whose birth does not contradict and whose birth or federation agrees.
+    """Return the only candidate who matches; None if there is no single match. All candidates have the player's name.
 
-    Among several, the one of the reported federation; None if there is still no single match.
+    Birth or federation must agree, and the birth must not differ. Candidates of the reported federation are preferred.
     """
     fitting = [
         candidate
@@ -49,14 +49,14 @@ def match_by_name(player: ReportPlayer, candidates: Iterable[RegisterPlayer]) ->
 
 
 def _has_same_birth_year(player: ReportPlayer, candidate: RegisterPlayer) -> bool | None:
-    """Return True if the years of birth are equal, None if one is unknown."""
+    """Return True if the birth years are equal, False if they differ, None if either is unknown."""
     if player.birth is None or candidate.birth_year is None:
         return None
     return player.birth.year == candidate.birth_year
 
 
 def _has_other_birth_date(player: ReportPlayer, candidate: RegisterPlayer) -> bool:
-    """Return True if both have a day of birth and the days differ."""
+    """Return True if both dates of birth are known and differ."""
     birth, date = player.birth, candidate.birth_date
     if birth is None or date is None or not (birth.month and birth.day):
         return False
@@ -64,7 +64,7 @@ def _has_other_birth_date(player: ReportPlayer, candidate: RegisterPlayer) -> bo
 
 
 def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, ...]:
-    """Return the codes of the differences between line and register."""
+    """Return the codes of the differences between the line and the player in the register."""
     comparisons = (
         ("name-differs", bool(player.name) and not is_same_name(player.name, candidate.name)),
         ("birth-differs", _has_same_birth_year(player, candidate) is False),
@@ -74,9 +74,9 @@ def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, .
 
 
 def is_similar(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
-    """Return True if a line may be a player of that name.
+    """Return True if the player of a line may be the player with this name and birth year.
 
-    The name is the same, or a shorter form of it without another year of birth.
+    The names are equal, or one is a shorter form of the other and the birth years do not differ.
     """
     if fold(player.name) == fold(name):
         return True

@@ -1,4 +1,4 @@
-"""Taking back an identification: a new row repeats the state before it."""
+"""Undo of an identification: a new row repeats the previous state."""
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
@@ -9,7 +9,7 @@ from ratings.models import Identification, Submission, User
 
 
 def last_identification(submission: Submission, by: User) -> Identification | None:
-    """Return the last identification by this officer in the report that still counts."""
+    """Return this officer's last identification in the report that still counts; None without one."""
     holding = _current_identifications(submission)
     later = holding.filter(start_number=OuterRef("start_number"), pk__gt=OuterRef("pk"))
     return holding.filter(~Exists(later), by=by).select_related("player").order_by("-pk").first()
@@ -17,9 +17,9 @@ def last_identification(submission: Submission, by: User) -> Identification | No
 
 @transaction.atomic
 def undo_last_identification(submission: Submission, by: User) -> Identification | None:
-    """Take back this officer's last identification and return the new row; None without one.
+    """Undo this officer's last identification, and return the new row; None without an identification.
 
-    An enrolled player remains in the register. Raises SubmissionDecided after acceptance.
+    An enrolled player remains in the register. SubmissionDecided if the submission is accepted.
     """
     lock_undecided(submission)
     last = last_identification(submission, by)
@@ -41,5 +41,5 @@ def undo_last_identification(submission: Submission, by: User) -> Identification
 
 
 def _current_identifications(submission: Submission) -> "QuerySet[Identification]":
-    """Return the identifications of a report, by rule or by hand, that were not taken back."""
+    """Return the identifications of a report, automatic or by hand, that were not undone."""
     return submission.identifications.filter(undoes=None, undone_by=None)

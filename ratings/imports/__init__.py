@@ -1,4 +1,4 @@
-"""Imports of a list computed elsewhere: its players into the register, and a preview for each rating type."""
+"""Imports of lists from other sources: players are stored in the register, and each rating type gets a preview."""
 
 from ratings.imports.base_list import BaseRow, record_base_list
 from ratings.imports.import_list import ImportRefused, ImportSummary, import_players

@@ -1,4 +1,4 @@
-"""A base list for players of the register: the start of a federation's ratings, also for players without a FIDE ID."""
+"""A base list for players of the register: the first ratings of a federation, even for players without a FIDE ID."""
 
 import datetime as dt
 from collections import Counter
@@ -23,7 +23,7 @@ from ratings.rules.edition_schema import TimeControl
 
 
 class BaseRow(NamedTuple):
-    """A player's row of a former list; `games` are those of its month."""
+    """A player's row of an earlier list. `games` is the number of games in the list's month."""
 
     number: str
     rating: int
@@ -42,10 +42,10 @@ def record_base_list(
     at: dt.datetime,
     source: str,
 ) -> Run | Version:
-    """Record the preview of a base list of registered players; `source` names its origin.
+    """Store a base list of registered players as a preview; `source` is the name of its origin.
 
-    Return the newest version instead, if its rows are equal. LookupError names the numbers missing in the register,
-    ValueError those that occur twice.
+    If the newest version has equal rows, it is returned instead. LookupError names the numbers that are not in the
+    register, ValueError the repeated numbers.
     """
     lock(ROWS)
     rows_of_numbers = PlayerNumber.objects.filter(number__in=[row.number for row in rows])
@@ -72,7 +72,7 @@ def _imported_players(rows: Mapping[int, BaseRow], version: Version | None, date
 
 
 def _previous_values(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:
-    """Return highest rating, games, first counted date and last game of each player, from our previous list."""
+    """Return highest rating, games, first counted date and last game of each player on our previous list."""
     if version is None:
         return {}
     listed = rows_of(version, players)

@@ -20,12 +20,12 @@ from ratings.tables import patterns
 
 
 def imported_series() -> RatingSeries:
-    """Return the likely series of FIDE's list: the first imported series, else the default one."""
+    """Return the likely series of FIDE's list: the first series with imported lists, else the default series."""
     return RatingSeries.objects.filter(source=SeriesSource.IMPORTED).first() or RatingSeries.objects.default()
 
 
 class BaseListForm(forms.Form):
-    """The month of a first list from members' ratings, and the use of their numbers in the series."""
+    """The month of a base list from members' ratings, and the choice if member numbers become numbers of the series."""
 
     month = forms.ChoiceField(label=_("Month"))
     takes_numbers = forms.BooleanField(
@@ -35,7 +35,7 @@ class BaseListForm(forms.Form):
     )
 
     def __init__(self, stated: StatedList, today: dt.date, data: Any = None) -> None:
-        """Offer the months from a year ago to the next one; select the current one."""
+        """Offer the months from a year ago to the next month; the current month is selected."""
         super().__init__(data, prefix=stated.name.replace(" ", "-"))
         this = today.year * 12 + today.month - 1
         firsts = [dt.date(number // 12, number % 12 + 1, 1) for number in range(this + 1, this - 13, -1)]
@@ -45,14 +45,14 @@ class BaseListForm(forms.Form):
             del self.fields["takes_numbers"]
 
     def month_and_takes_numbers(self) -> tuple[dt.date, bool]:
-        """Return the first day of the month, and True if the series takes the numbers."""
+        """Return the first day of the month, and True if member numbers become numbers of the series."""
         return dt.date.fromisoformat(self.cleaned_data["month"]), self.cleaned_data.get("takes_numbers", False)
 
 
 class SeriesListForm(forms.Form):
-    """A federation's own lists as a table, their series and rating type, and the terms of their publication.
+    """A table with a federation's own lists, their series and rating type, and the terms of publication.
 
-    In the cleaned data, `columns` maps the file's names to fields, and `table` is the table of the file.
+    In the cleaned data, `columns` maps the file's column names to fields, and `table` is the table in the file.
     """
 
     series = forms.ModelChoiceField(RatingSeries.objects.all(), label=_("Rating series"), empty_label=None)
@@ -95,7 +95,7 @@ class SeriesListForm(forms.Form):
 
 
 class PlayersImportForm(forms.Form):
-    """FIDE's list of a month, and the selection of its federations."""
+    """FIDE's list of a month, and the federations to import."""
 
     file = forms.FileField(
         label=_("List file"), help_text=_("TXT or XML, plain or zipped, at most 400 MB"), allow_empty_file=True
@@ -133,7 +133,7 @@ class PlayersImportForm(forms.Form):
             del self.fields["series"]
 
     def clean(self) -> dict[str, Any]:
-        """Add the default series if the form has no field for it."""
+        """Return the cleaned data, with the default series if the form has no field for it."""
         return {"series": RatingSeries.objects.default(), **(super().clean() or {})}
 
     def clean_period(self) -> dt.date | None:

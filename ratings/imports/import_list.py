@@ -1,4 +1,4 @@
-"""Import of FIDE's monthly file: its players into the register, and a preview for each rating type in it."""
+"""Import of FIDE's monthly file: players are stored in the register, and each rating type gets a preview."""
 
 import datetime as dt
 import hashlib
@@ -27,13 +27,13 @@ from ratings.register.search_index import queue_rebuild
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl
 
-# percent of the previous list's rated players; a file with at most that many is probably only a part of a list
+# In percent of the previous list's rated players. A file with this number or less is probably only a part of a list.
 LEAST_PERCENT = 95
 CHUNK_BYTES = 1024 * 1024
 
 
 class ImportRefused(Refused):
-    """A refused file; nothing was stored. `problems` are all of them, of the file or as sentences."""
+    """The error for a refused file; nothing was stored. `problems` are those of the file, or sentences."""
 
     def __init__(self, problems: Iterable[ListProblem | str]) -> None:
         self.problems = tuple(problems)
@@ -42,9 +42,9 @@ class ImportRefused(Refused):
 
 @dataclass(frozen=True, slots=True)
 class ImportSummary:
-    """The result of an import: the number of players, the changes of the register, and the previews to publish.
+    """The result of an import: number of players, changes of the register, and previews to publish.
 
-    `unchanged` are existing versions with the same rows as the file; `problems` are the warnings.
+    `unchanged` are existing versions whose rows equal those of the file. `problems` are the warnings.
     """
 
     player_count: int
@@ -68,12 +68,12 @@ def import_players(
     runs: Mapping[str, Run] | None = None,
     encoding: str = "",
 ) -> ImportSummary:
-    """Import the list of a month, plain or zipped; all of it or nothing. Nothing is published: its lists are previews.
+    """Import the list of a month, plain or zipped, as previews. An error leaves nothing stored.
 
-    The lists enter `series` only. `period` is the first day of the month if the file does not name one; `federations`
-    limits the import to them; `runs` are existing runs to fill, by rating type; `encoding` overrides the detected one.
-    ImportRefused: the file cannot be read, has no month, another month or no players; or it has 5 % fewer rated players
-    than the last imported list, without `confirm_shrink`.
+    The lists enter only `series`. `period` is the first day of the month, for a file without a month. `federations` are
+    the federations to import; empty for all. `runs` are existing runs to fill, by rating type. `encoding` replaces the
+    detected encoding. ImportRefused if the file cannot be read, has no players, no month or another month. Also if it
+    has at least 5 % fewer rated players than the last imported list, unless `confirm_shrink` is True.
     """
     lock(ROWS)
     name = PurePath(name).name
@@ -109,7 +109,10 @@ def _checksum(file: BinaryIO) -> str:
 
 
 def list_date_of(reading: ListReading, period: dt.date | None) -> dt.date:
-    """Return the first day of the month named by the file or the caller; ImportRefused if they differ or name none."""
+    """Return the first day of the month in the file or from the caller.
+
+    ImportRefused if the two differ, or if both are missing.
+    """
     named = reading.header.month
     if named and period and named != period:
         message = _("The file is the list of %(named)s, not of %(period)s.")
@@ -120,7 +123,7 @@ def list_date_of(reading: ListReading, period: dt.date | None) -> dt.date:
 
 
 def controls_of(reading: ListReading, series: RatingSeries) -> list[str]:
-    """Return the rating types of the file that the series has; ImportRefused without any."""
+    """Return the rating types of the file that the series has. ImportRefused if there are none."""
     controls = [control for control in reading.header.controls if control in series.controls]
     if not controls:
         message = _("The series %(code)s has no list of %(controls)s.")

@@ -1,4 +1,4 @@
-"""The run of a list computed elsewhere, with frozen inputs: a preview until it is published."""
+"""The run of an imported list, with frozen inputs. It is a preview until its publication."""
 
 import datetime as dt
 import gzip
@@ -24,11 +24,11 @@ from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Edition
 from ratings.series.editions import SeriesEditions
 
-MAX_QUEUED_BLOCKS = 12  # blocks of some thousand lines
+MAX_QUEUED_BLOCKS = 12  # blocks of some thousand lines each
 
 
 def create_run(series: RatingSeries, control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
-    """Create a run to be filled with an imported list."""
+    """Create a run that an imported list will fill."""
     rating_list = RatingList.objects.get_or_create(series=series, control=control, date=date)[0]
     return Run.objects.create(list=rating_list, kind=RunKind.IMPORTED, editions=[], asked_by=by, asked_at=at)
 
@@ -42,10 +42,11 @@ def record_list(
     at: dt.datetime,
     run: Run | None = None,
 ) -> Run | Version:
-    """Record the list in the listing, sorted by number, as a preview; return the newest version if its rows are equal.
+    """Store the staged list (see `listing`), sorted by number, as a preview.
 
-    `previous` is the version from which the listing continues. `run` is an existing run to fill: it stays, while a run
-    created here is dropped if it has nothing new. NoEdition: the list is older than the first edition.
+    If the newest version has equal rows, it is returned instead. `previous` is the version with which the list
+    continues. `run` is an existing run to fill; it stays even if nothing is new, but a run created here is dropped.
+    NoEdition if the list is older than the first edition.
     """
     lock(ROWS)
     edition = _edition(series, source)
@@ -62,7 +63,10 @@ def record_list(
 
 
 def _edition(series: RatingSeries, source: ListSource) -> Edition:
-    """Return the edition of the series on the date, else FIDE's, by which the list's K is read; NoEdition."""
+    """Return the series' edition in force on the list's date, else FIDE's; it explains the K of the list.
+
+    NoEdition if the date is before the first edition.
+    """
     try:
         return SeriesEditions(series.chapter, source.control).on(source.date)
     except NoEdition:
@@ -88,7 +92,7 @@ def _write_inputs(run: Run, source: ListSource, edition: Edition) -> FrozenInput
 
 
 class _FrozenInputsWriter:
-    """A writer of frozen inputs that compresses in a thread; `frozen` is its result after the block."""
+    """A writer of frozen inputs that compresses in a thread. `frozen` is the result after the block."""
 
     def __init__(self) -> None:
         self._packed = io.BytesIO()
@@ -103,7 +107,7 @@ class _FrozenInputsWriter:
         return self
 
     def write(self, lines: bytes) -> None:
-        """Queue lines for compression, after those before them; wait while WAITING blocks are queued."""
+        """Queue lines for compression. Wait if MAX_QUEUED_BLOCKS blocks are already queued."""
         if len(self._packings) == MAX_QUEUED_BLOCKS:
             self._packings.popleft().result()
         self._packings.append(self._packer.submit(self._pack, lines))

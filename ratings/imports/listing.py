@@ -1,6 +1,6 @@
-"""The rows of a list to record, in a staged table until then.
+"""The rows of an imported list in a staging table (the listing), until they are stored.
 
-The texts stay in the database; only numbers are read, used in computations, and written back.
+The texts stay in the database. Only numbers are read, used in computations, and written back.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -48,14 +48,14 @@ LISTED_ROWS_SQL = f"""
 
 
 class ImportedPlayer(NamedTuple):
-    """A row of the list and its player."""
+    """A row of the list, and the primary key of its player."""
 
     player: int
     row: ImportedRow
 
 
 class RowNumbers(NamedTuple):
-    """The numbers of a row: its position, and the columns of ImportedColumns."""
+    """The numbers of a row: its position, and the columns of `ImportedColumns`."""
 
     place: int
     rating: int
@@ -70,7 +70,7 @@ class RowNumbers(NamedTuple):
 
 
 def stage_rows(members: Iterable[ImportedPlayer]) -> None:
-    """Write the rows of the listing, in this order. BadInputs: a control character in a text."""
+    """Write these rows to the listing in the same order. BadInputs for a control character in a text."""
     rows = [(index, player, fold(row.name), *row) for index, (player, row) in enumerate(members) if row_line(row)]
     question = f"COPY {create_table(LISTING)} (place, {', '.join(COLUMNS)}) FROM STDIN"
     with connection.cursor() as cursor, cursor.copy(question) as copy:
@@ -79,16 +79,19 @@ def stage_rows(members: Iterable[ImportedPlayer]) -> None:
 
 
 def stage_query(rows: str, params: Mapping[str, int | list[int]]) -> None:
-    """Write the result of a query, with columns in the order of COLUMNS, as the rows of the listing."""
+    """Write the result of a query to the listing. Its columns must be in the order of COLUMNS."""
     with connection.cursor() as cursor:
         numbered = f"SELECT row_number() OVER () - 1, chosen.* FROM ({rows}) chosen"  # noqa: S608
         cursor.execute(f"INSERT INTO {create_table(LISTING)} {numbered}", params)
 
 
 def frozen_lines() -> Iterator[bytes]:
-    """Yield the frozen lines of the rows, thousands at a time, in the format of `period.imported.row_line`."""
+    """Yield the frozen lines of the rows, thousands at a time.
+
+    The format is that of `ratings.engine.imported_list.row_line`.
+    """
     for lines in copy_blocks(FROZEN_LINES_SQL.format(listing=table_name(LISTING))):
-        yield lines.replace(rb"\\", b"\\")  # the texts contain no other sign that COPY escapes
+        yield lines.replace(rb"\\", b"\\")  # the texts have no other character that COPY escapes
 
 
 def numeric_columns() -> ImportedColumns:
@@ -99,7 +102,7 @@ def numeric_columns() -> ImportedColumns:
 
 
 def write_listed(derived: DerivedColumns, into: Partitions) -> None:
-    """Write the rows of the listing, with their computed columns, into the partition of a run."""
+    """Write the rows of the listing, with the computed columns, into the partition of a run."""
     derived_table = create_table(DERIVED)
     columnar_copy.copy_rows(derived_table, {"place": np.arange(len(derived.rank)), **derived._asdict()})
     into.insert_listed(LISTED_ROWS_SQL.format(listing=table_name(LISTING), derived=derived_table))

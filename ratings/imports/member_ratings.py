@@ -1,4 +1,4 @@
-"""The preview of a base list from the ratings of a list of members; its publication is a separate step."""
+"""The preview of a base list with the ratings from a list of members. It is published separately."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,9 +31,9 @@ MAX_PROBLEMS = 100
 
 
 class StatedRatings(NamedTuple):
-    """The ratings for one list in a list of members: their number, lowest and highest, and the last preview.
+    """The ratings for one list in a list of members: their number, the lowest and the highest, and the last preview.
 
-    `can_begin` is True if a preview can still be created.
+    `can_begin` is True if a preview can still be created. `run` is None without a preview.
     """
 
     list: StatedList
@@ -69,9 +69,10 @@ def stated_ratings(member_import: MemberImport) -> list[StatedRatings]:
 def create_base_list(
     member_import: MemberImport, name: str, month: dt.date, takes_numbers: bool, by: User, at: dt.datetime
 ) -> Run | Version:
-    """Create the preview of a list with the ratings of an import, or return the newest version if its rows are equal.
+    """Create the preview of a list with the ratings of a member import.
 
-    With `takes_numbers` the member numbers become the numbers of the series. Refused names all that cannot.
+    If the newest version has equal rows, it is returned instead. With `takes_numbers` the member numbers become the
+    numbers of the series. Refused if a number is not possible; the message names all such numbers.
     """
     lock(ROWS)
     lock(NUMBERS)

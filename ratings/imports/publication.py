@@ -1,4 +1,4 @@
-"""Publication of imported lists in one step, for commands; lists that need attention stay previews."""
+"""Publication of imported lists in one step, for commands. Lists that need a decision stay previews."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class HeldPreview(NamedTuple):
 
 
 class ImportedLists(NamedTuple):
-    """The versions published from an import, and the previews that wait."""
+    """The versions published from an import, and the previews that wait for an officer."""
 
     versions: tuple[Version, ...]
     held: tuple[HeldPreview, ...]
@@ -26,9 +26,9 @@ class ImportedLists(NamedTuple):
 def publish_imported(
     imported: ImportSummary, reason: str, acknowledged: str, by: User | None, at: dt.datetime
 ) -> ImportedLists:
-    """Publish the previews of an import that can be published.
+    """Publish those previews of an import that can be published.
 
-    `acknowledged` is the reason to accept anomalies; if it is empty, they prevent the publication.
+    `acknowledged` is the reason to accept anomalies. If it is empty, anomalies prevent the publication.
     """
     tried = [_publish_or_hold(run, reason, acknowledged, by, at) for run in imported.previews]
     return ImportedLists(
@@ -40,7 +40,10 @@ def publish_imported(
 def _publish_or_hold(
     run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datetime
 ) -> Version | HeldPreview:
-    """Return the published version, or the preview with its reasons; a refusal acknowledges nothing."""
+    """Return the published version, or the preview with the reasons of a refusal.
+
+    A refusal does not store `acknowledged`.
+    """
     try:
         return publish(run, reason, by, at, acknowledged)
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""The update of the register from staged players: new players, and changed facts from the list's date on."""
+"""The update of the register from the staged players: new players, and data that changed on the list's date."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from ratings.core.locks import NUMBERS, lock
 from ratings.imports.staged_tables import PERSONS, PLAYERS, create_table, gather_statistics, table_name
 from ratings.models import User
 
-# The player of each row: the record of the number, or a new one. Only this office enters a date of birth.
+# The player of each row: the record with the number, or a new record. Dates of birth only come from this office.
 PERSONS_SQL = """
     INSERT INTO {persons}
     SELECT staged.*, coalesce(known.player_id, nextval('ratings_player_id_seq')) AS player_id,
@@ -33,8 +33,8 @@ NEW_NUMBERS = """
     INSERT INTO ratings_playernumber (number, player_id, recorded_at)
     SELECT number, player_id, now() FROM {persons} WHERE new
 """
-# An empty value of a list (sex, before 2012) does not contradict a fact. A list names most players of the register, so
-# all their facts are read in one pass, in the order of their index; those replaced are few.
+# An empty value of a list (sex, before 2012) does not change a fact. Because a list has most players of the register,
+# all their facts are read in one pass, in the order of their index; only few facts are replaced.
 NEW_FACTS = """
     INSERT INTO ratings_playerfact
         (player_id, from_day, name, folded, federation, sex, title, womens_title, other_titles, source,
@@ -61,14 +61,14 @@ BIRTH_YEARS = """
 COUNTS_SQL = """
     SELECT (SELECT count(*) FROM {persons} WHERE new), (SELECT count(*) FROM ratings_player)
 """
-# An import of so many new players, and more than the register has, is faster with indexes and keys dropped.
+# If an import has at least this number of new players, and more than the register, it is faster to drop indexes first.
 BULK_PLAYERS = 50_000
-# Auditing each insertion costs more than the import; the frozen inputs of the list record the same.
+# Auditing each insertion takes longer than the import. The frozen inputs of the list have the same data.
 UNAUDITED_TRIGGERS = ("ratings.Player:insert_insert", "ratings.PlayerFact:insert_insert")
 
 
 class RegisterChanges(NamedTuple):
-    """The numbers of new players, recorded facts, and years of birth added or corrected."""
+    """The numbers of new players, of stored facts, and of added or corrected birth years."""
 
     new_players: int
     facts: int
@@ -76,7 +76,7 @@ class RegisterChanges(NamedTuple):
 
 
 def update_register(day: dt.date, source: str, by: User | None) -> RegisterChanges:
-    """Update the register from the staged players as of the day, and stage their records."""
+    """Update the register with the staged players as of the day, and stage the primary keys of their records."""
     lock(NUMBERS)
     author = by.pk if by else None
     with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED_TRIGGERS):
@@ -92,9 +92,10 @@ def update_register(day: dt.date, source: str, by: User | None) -> RegisterChang
 
 @contextmanager
 def _without_indexes(cursor: CursorWrapper, persons: str) -> Iterator[None]:
-    """Drop indexes and foreign keys of the register during the block, if most of it is new; then restore them.
+    """Drop indexes and foreign keys of the register during the block, if most of the register is new.
 
-    The register is locked meanwhile; if another session holds it, nothing is dropped.
+    They are restored afterwards. Meanwhile the register is locked. If another session has it locked, nothing is
+    dropped.
     """
     cursor.execute(COUNTS_SQL.format(persons=persons))
     new, existing = cursor.fetchone()

@@ -1,4 +1,4 @@
-"""The reader of a federation's own lists in one table: a row for each player and month, each problem with its row."""
+"""The reader of a table with a federation's own lists: a row for each player and month; problems name their row."""
 
 import datetime as dt
 import sys
@@ -41,7 +41,7 @@ LONGEST_NAME = 80
 
 
 class SeriesRow(NamedTuple):
-    """A player on the list of a month; `row` is the row of the file, with the headings as the first."""
+    """A player on the list of a month. `row` is the row of the file; the headings are row 1."""
 
     row: int
     month: dt.date
@@ -64,7 +64,7 @@ class SeriesFile:
 
 
 def read_series_file(table: Table, names: Mapping[str, str]) -> SeriesFile:
-    """Return the rows of a table; `names` maps the file's names of columns to fields."""
+    """Return the rows of a table; `names` maps the file's column names to fields."""
     fields = [_with_headings(field, names) for field in FIELDS]
     sheet, read = table.sheets[best_sheet(table, fields)], SeriesFile()
     columns = guess_columns(sheet, fields)
@@ -84,7 +84,7 @@ def read_series_file(table: Table, names: Mapping[str, str]) -> SeriesFile:
 
 
 def _with_headings(field: TableField, names: Mapping[str, str]) -> TableField:
-    """Return a field with the file's own headings first, and without those mapped to other fields."""
+    """Return a field with the file's own headings first; headings that `names` maps to other fields are removed."""
     own = " ".join(key_of(column) for column, to in names.items() if to == field.name)
     others = {key_of(column) for column, to in names.items() if to != field.name}
     return replace(field, headings=" ".join(key for key in f"{own} {field.headings}".split() if key not in others))

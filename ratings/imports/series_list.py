@@ -1,4 +1,4 @@
-"""Import of a federation's own lists into their series: numbers, players and a list per month; all or nothing."""
+"""Import of a federation's own lists into a series: players, numbers, and a list for each month; all or nothing."""
 
 import datetime as dt
 from collections import defaultdict
@@ -21,23 +21,23 @@ from ratings.tables.table import Table
 
 
 class ListFileSource(NamedTuple):
-    """The name of a file, its own names of columns, and a default federation."""
+    """The name of a file, the names of its columns, and a default federation."""
 
     name: str
     columns: Mapping[str, str]
     federation: str = ""
-    """The federation of players whose row has none."""
+    """The federation of players whose row has no federation."""
 
 
 class PublicationTerms(NamedTuple):
-    """The terms of lists that are published at once: the reason, and the reason to accept anomalies."""
+    """The terms for lists that are published at once: the reason, and the reason to accept anomalies."""
 
     reason: str
     acknowledged: str = ""
 
 
 class ImportResult(NamedTuple):
-    """The result of an import: runs or versions by month, and the number of new players."""
+    """The result of an import: runs or versions in order of month, and the number of new players."""
 
     lists: list[Run | Version]
     new_players: int
@@ -53,9 +53,9 @@ def import_series_list(
     at: dt.datetime,
     terms: PublicationTerms | None = None,
 ) -> ImportResult:
-    """Import the list of one month as a preview; with `terms`, publish those of all months, one after the other.
+    """Import the list of one month as a preview. With `terms`, import and publish the lists of all months in order.
 
-    Refused names every wrong row, or the reasons against a publication; then nothing is written.
+    Refused if a row is wrong, or if a list cannot be published; then nothing is stored. The message has all wrong rows.
     """
     lock(ROWS)
     if terms and control in TimeControl.values:
@@ -77,7 +77,7 @@ def import_series_list(
 def _players(
     series: RatingSeries, rows: Sequence[SeriesRow], source: ListFileSource, at: dt.datetime
 ) -> tuple[dict[str, Player], int]:
-    """Return the player of each number of the file, and the count of enrolled players; Refused names each wrong row."""
+    """Return the player of each number in the file, and the number of new players. Refused if a row is wrong."""
     first = {row.number: row for row in sorted(rows, key=lambda row: (row.month, row.row), reverse=True)}
     own = SeriesNumber.objects.filter(series=series, number__in=first).select_related("player")
     players = {row.number: row.player for row in own}
@@ -104,7 +104,7 @@ def _players_by_number(numbers: set[str]) -> dict[str, Player]:
 
 
 def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: ListFileSource) -> Iterator[CellProblem]:
-    """Yield the problems that prevent the assignment of a new number of the series."""
+    """Yield the problems that prevent the assignment of a new number in the series."""
     holder, player = public.get(row.number), public.get(row.fide_id)
     if holder and holder != player:
         expected = _("another number: this is the public number of another player")
@@ -116,7 +116,7 @@ def _new_problems(row: SeriesRow, public: Mapping[str, Player], source: ListFile
 
 
 def _shared_fide_ids(new: Sequence[SeriesRow]) -> Iterator[CellProblem]:
-    """Yield a problem for each FIDE ID with two numbers."""
+    """Yield a problem for each FIDE ID that has two numbers."""
     numbers: dict[str, str] = {}
     for row in sorted(new):
         if row.fide_id and numbers.setdefault(row.fide_id, row.number) != row.number:
@@ -147,7 +147,7 @@ def _record_lists(
 
 
 def _publish_preview(run: Run, terms: PublicationTerms, by: User | None, at: dt.datetime) -> Version:
-    """Publish a preview; Refused names the list and its anomalies."""
+    """Publish a preview. Refused if it has anomalies; the message names the list."""
     try:
         return publish(run, terms.reason, by, at, terms.acknowledged)
     except Refused as refused:

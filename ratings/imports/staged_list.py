@@ -1,4 +1,4 @@
-"""The staged players as rows of a list to record, with the values of our previous list."""
+"""The staged players as rows of an imported list, with the values of our previous list."""
 
 import datetime as dt
 
@@ -8,8 +8,8 @@ from ratings.models import ListedRating, RatingSeries, Version
 from ratings.publication.outdated import previous_version
 from ratings.register.identity import read_merges
 
-# The current one of a player's two numbers counts. A player who was on the previous list only under a record that
-# was merged into the current one continues from that row.
+# If the file has a player with two numbers, the current number counts. If the previous list only has a merged record
+# of the player, the player continues from the row of that record.
 STAGED_ROWS_SQL = """
     SELECT DISTINCT ON (person.own_number) person.player_id, person.folded, person.own_number, person.name,
         person.federation, person.sex, person.title, person.womens_title, person.other_titles, person.year_of_birth,
@@ -25,9 +25,9 @@ STAGED_ROWS_SQL = """
 
 
 def stage_list(series: RatingSeries, control: str, date: dt.date) -> Version | None:
-    """Write the staged players with a rating in `control` as the rows of the listing, sorted by number.
+    """Write the staged players with a rating in `control` to the listing, sorted by number.
 
-    Return the version of the previous list, from which they continue.
+    Return the version of the previous list, with which they continue; None without one.
     """
     before = previous_version(series, control, date)
     run = before.run_id if before else 0
@@ -38,7 +38,7 @@ def stage_list(series: RatingSeries, control: str, date: dt.date) -> Version | N
 
 
 def _previous_records(run: int) -> dict[int, int]:
-    """Return each merged record that has the player's row on the previous list, by the record it was merged into."""
+    """Return the merged record with the player's row on the previous list, by the record into which it was merged."""
     merge_map = read_merges()
     listed = ListedRating.objects.filter(run_id=run, player_id__in=merge_map.records_of_players(merge_map.target))
     rows = merge_map.merge_values({record: record for record in listed.values_list("player_id", flat=True)})

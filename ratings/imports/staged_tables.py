@@ -1,7 +1,7 @@
-"""The staging tables of an import, owned by the owner of the database; one set for each connection.
+"""The staging tables of an import. The database owner owns them; each connection has its own tables.
 
-Functions of the owner create and drop them (`migrations/sql/staged.sql`), because the serving role may not create
-tables, also no temporary ones.
+The owner's functions create and drop them (`migrations/sql/staged.sql`), because the serving role cannot create tables,
+not even temporary tables.
 """
 
 from contextlib import closing
@@ -15,22 +15,22 @@ DERIVED = "staged_derived"
 
 
 def create_table(prefix: str) -> str:
-    """Create an empty staging table of this connection and return its name; a former one is dropped."""
+    """Create an empty staging table of this connection, and return its name. An earlier table is dropped."""
     return _call("SELECT ratings_stage(%s)", prefix)
 
 
 def table_name(prefix: str) -> str:
-    """Return the name of this connection's table that `create_table` created."""
+    """Return the name of the table that `create_table` created for this connection."""
     return f"{prefix}_job_{_call('SELECT pg_backend_pid()')}"
 
 
 def gather_statistics(pattern: str) -> None:
-    """Collect the planner's statistics of a table of this connection."""
+    """Let the database analyse a table of this connection, for the planner."""
     _call("SELECT ratings_analyze_staged(%s)", pattern)
 
 
 def drop_tables() -> None:
-    """Drop the tables of this connection."""
+    """Drop the staging tables of this connection."""
     _call("SELECT ratings_clear_staged()")
 
 

@@ -1,4 +1,4 @@
-"""The players of a file, written to a staged table by COPY, so that set operations can process them."""
+"""The players of a file, written to a staging table by COPY, so that SQL can process all of them at once."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
@@ -16,15 +16,15 @@ COLUMNS = (
     "number", "name", "folded", "federation", "sex", "title", "womens_title", "other_titles",
     *(f"{control}_{cell}" for control in CONTROLS for cell in ("rating", "games", "k")), "birth_year", "flag",
 )  # fmt: skip
-# Memory to sort two million players and join them with the register, for the rest of the transaction.
+# Memory for the rest of the transaction, to sort two million players and join them with the register.
 WORK_MEM_SQL = "SET LOCAL work_mem = '128MB'"
 NO_RATING = ControlRating(None, 0, None)
-NULL = SEPARATOR = "\x01"  # occurs in no text: they are plain
+NULL = SEPARATOR = "\x01"  # no text has this character
 LINES_PER_WRITE = 50  # batches of players in one write
 
 
 def stage_players(players: Iterable[PlayerBatch], federations: Collection[str] = ()) -> int:
-    """Write the players of these federations, by default of all; return their number."""
+    """Write the players of these federations to the staging table; empty for all. Return the number of players."""
     with connection.cursor() as cursor:
         into = create_table(PLAYERS)
         cursor.execute(WORK_MEM_SQL)
@@ -36,7 +36,7 @@ def stage_players(players: Iterable[PlayerBatch], federations: Collection[str] =
 
 
 def _lines(players: Iterable[PlayerBatch], federations: Collection[str]) -> Iterator[str]:
-    """Yield the lines of COPY, a batch of players at a time; equal values are formatted once."""
+    """Yield the lines of COPY, one batch of players at a time. Equal values are formatted only once."""
     persons: ParseCache[ListedPerson, str] = ParseCache(_person)
     ratings: ParseCache[ControlRating | None, str] = ParseCache(_rating)
     tails: ParseCache[BirthAndFlag, str] = ParseCache(_tail)
@@ -55,7 +55,7 @@ def _lines(players: Iterable[PlayerBatch], federations: Collection[str]) -> Iter
 
 
 def _folded(names: Sequence[str]) -> list[str]:
-    """Return the folded names, cut to the length of their column."""
+    """Return the folded names, cut to the length of the column."""
     folded = fold(SEPARATOR.join(names)).split(SEPARATOR)
     return [short.strip()[:120] or name for short, name in zip(folded, names, strict=True)]
 

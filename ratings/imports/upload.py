@@ -1,4 +1,4 @@
-"""Uploaded lists: the request reads the head of the file, the worker the rest."""
+"""Uploaded lists. The request reads the beginning of the file, the worker reads the file."""
 
 import datetime as dt
 import shutil
@@ -38,9 +38,10 @@ def request_import(
     confirm_shrink: bool = False,
     encoding: str = "",
 ) -> list[Run]:
-    """Return the runs, one per rating type, that the worker will fill; those of an earlier upload if still under way.
+    """Return the runs that the worker will fill, one for each rating type.
 
-    ImportRefused: the beginning of the file cannot be read, or neither file nor caller names the month.
+    If an earlier upload of the lists is not finished, its runs are returned. ImportRefused if the beginning of the file
+    cannot be read, or if neither the file nor the caller gives the month.
     """
     try:
         reading = fide_list.read(file, name, encoding=encoding)
@@ -70,7 +71,10 @@ def request_import(
 
 
 def _queue(runs: Mapping[str, int], **task: Any) -> None:
-    """Queue the import of an uploaded list; `runs` are the keys of its runs, by rating type."""
+    """Queue the import of an uploaded list.
+
+    `runs` are the primary keys of its runs by rating type; `task` are the other arguments of the job.
+    """
     app.configure_task(running.IMPORT_TASK).defer(runs={**runs}, run_ids=list(runs.values()), **task)
 
 
@@ -105,7 +109,7 @@ def run_import(
     confirm_shrink: bool,
     encoding: str = "",
 ) -> None:
-    """Import an uploaded file into its runs, or record their failure. The file is then deleted."""
+    """Import an uploaded file into its runs, or store the failure in the runs. Then delete the file."""
     waiting = {control: run for control, run in _unfinished_runs(runs).items() if run}
     if not waiting:
         return
@@ -130,14 +134,14 @@ def run_import(
 
 
 def record_failure(reason: str, runs: Mapping[str, int], **_task: Any) -> None:
-    """Record the failure of the runs of an import; the file stays for another attempt."""
+    """Store the failure in the runs of an import. The file stays for another attempt."""
     for run_id in runs.values():
         running.fail(reason, run_id)
 
 
 @transaction.atomic
 def retry_import(run: Run) -> None:
-    """Queue the file of an unfinished import again; Refused if it is gone."""
+    """Queue the file of an unfinished import again. Refused if the file is missing."""
     lock(RUN)
     task = _arguments_of_import(run)
     if task is None or not Path(task["path"]).exists():
@@ -148,7 +152,7 @@ def retry_import(run: Run) -> None:
 
 
 def delete_old_uploads(now: dt.datetime) -> None:
-    """Delete uploaded files that were neither imported nor retried within two weeks."""
+    """Delete uploaded files that were not imported or retried within two weeks."""
     for path in _folder().glob("*"):
         if path.stat().st_mtime < (now - RETENTION).timestamp():
             path.unlink()

@@ -1,4 +1,4 @@
-"""Imports of a list computed elsewhere."""
+"""Pages to import lists from other sources."""
 
 from typing import cast
 
@@ -30,7 +30,7 @@ from ratings.periods.run import request_run
 @officers_only
 @awaits_upload(settings.LIST_BYTES)
 def players_import(request: HttpRequest) -> HttpResponse:
-    """Render the form; a valid list redirects to its runs, any other is answered with its problems."""
+    """Render the form, or import a list: a valid list redirects to its runs, otherwise problems are displayed."""
     form = PlayersImportForm(request.POST or None, request.FILES or None)
     if request.method != "POST":
         return render(request, "ratings/imports/players_import.html", {"form": PlayersImportForm()})
@@ -55,7 +55,7 @@ def players_import(request: HttpRequest) -> HttpResponse:
 @heavy("POST")
 @awaits_upload(settings.FORM_BYTES)
 def series_list_import(request: HttpRequest) -> HttpResponse:
-    """Import a federation's own lists, all or nothing; a refused file is answered with all its problems."""
+    """Import a federation's own lists, all or none. For a refused file all problems are displayed."""
     form = SeriesListForm(request.POST or None, request.FILES or None)
     context: dict[str, object] = {"form": form, "fields": FIELD_NAMES}
     if form.is_valid():
@@ -82,7 +82,7 @@ def series_list_import(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render the ratings of a list of members; a post creates the preview of a list from them."""
+    """Render the ratings of a list of members. A post creates the preview of a base list with these ratings."""
     ordered, today = get_object_or_404(MemberImport.objects.defer("text"), pk=pk), timezone.localdate()
     sections = []
     for stated in stated_ratings(ordered):
@@ -107,7 +107,10 @@ def member_ratings(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def run_again(request: HttpRequest, pk: int) -> HttpResponse:
-    """Retry a run that failed or has no worker: an imported list from its file, a computed one from the start."""
+    """Retry a run that failed or lost its worker.
+
+    An imported list is read again from its file; a computed list is computed again.
+    """
     unfinished = Run.objects.select_related("list__series").filter(finished_at=None, of_cascade=None)
     run = get_object_or_404(unfinished.exclude(kind=RunKind.SHADOW), pk=pk)
     if run.kind == RunKind.COMPUTED:

@@ -1,1 +1,1 @@
-"""Links that open a page by a token: created, revoked, opened; invitations; the card of a link with its QR code."""
+"""Links that open a page with a token; invitations; the card of a link with its QR code."""

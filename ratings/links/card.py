@@ -1,4 +1,4 @@
-"""The card of a link: address and QR code, to print or to scan with a phone."""
+"""The card of a link, with address and QR code, to print or to scan with a phone."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,7 +11,7 @@ from ratings.links.qr_code import qr_code
 
 
 def link_card_context(request: HttpRequest, view: str, token: str) -> dict[str, Any]:
-    """Return the context of a card's template; the address is empty without a token."""
+    """Return the context of a card's template. The address is empty without a token."""
     address = request.build_absolute_uri(reverse(view, args=[token])) if token else ""
     return {
         "address": address,

@@ -1,4 +1,4 @@
-"""Invitations: their letters, and their acceptance by one person."""
+"""Invitations: the letters, and the acceptance by one person."""
 
 import datetime as dt
 from collections.abc import Callable, Iterable
@@ -20,7 +20,7 @@ InvitationT = TypeVar("InvitationT", bound=Invitation)
 
 
 class InvitationRow(NamedTuple):
-    """An invitation in a list: the name of the role, its unsent letter, and the address to revoke it."""
+    """An invitation in a list: the name of the role, the unsent letter or None, and the address to revoke it."""
 
     invitation: Invitation
     role: str
@@ -30,9 +30,9 @@ class InvitationRow(NamedTuple):
 
 @transaction.atomic
 def send_letter(invitation: Invitation, subject: str, text: str, address: str, **values: str) -> None:
-    """Queue the letter with the link, once, in the language of the page; do nothing without mail.
+    """Queue the letter with the link, only once, in the language of the page. Do nothing if no mail is sent.
 
-    The `text` may use all `values`, and name, by, link and until.
+    The `text` may contain all `values`, and name, by, link and until.
     """
     values |= {
         "name": invitation.name,
@@ -49,13 +49,13 @@ def send_letter(invitation: Invitation, subject: str, text: str, address: str, *
 
 @transaction.atomic
 def revoke(invitation: Invitation, now: dt.datetime) -> None:
-    """Revoke an invitation and its letter; an accepted one is unchanged."""
+    """Revoke an invitation and delete its unsent letter. An accepted invitation is unchanged."""
     mail.delete_unsent(invitation.letter_reference)
     links.revoke(invitation, now, accepted_at=None)
 
 
 def lock_open_invitation(invitation: InvitationT, now: dt.datetime) -> InvitationT:
-    """Return an invitation, locked; Refused if it was used or ended meanwhile."""
+    """Return the invitation, read again and locked. Refused if it was accepted or has ended meanwhile."""
     locked = type(invitation)._default_manager.select_for_update(of=("self",)).get(pk=invitation.pk)
     if not locked.is_open(now):
         raise Refused(_("This invitation was used or revoked meanwhile. Ask for a new one."))
@@ -63,7 +63,7 @@ def lock_open_invitation(invitation: InvitationT, now: dt.datetime) -> Invitatio
 
 
 def record_acceptance(invitation: Invitation, user: AbstractBaseUser, now: dt.datetime) -> None:
-    """Record the acceptance of a locked invitation."""
+    """Store the acceptance of a locked invitation."""
     invitation.accepted_by_id, invitation.accepted_at = user.pk, now
     invitation.save(update_fields=["accepted_by", "accepted_at"])
 

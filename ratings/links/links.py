@@ -1,4 +1,4 @@
-"""Links: stored, revoked and found by their token."""
+"""Links with a token: storing, revoking and finding them."""
 
 import datetime as dt
 from typing import TypeVar
@@ -14,9 +14,9 @@ Link = TypeVar("Link", bound=TokenLink)
 
 
 def store_link(link: Link, token: str, *same: str) -> tuple[Link, bool]:
-    """Store a link under its token; return it, and True if it is new. The same token again changes nothing.
+    """Store a link with its token. Return the stored link, and True if it is new.
 
-    Refused if the stored link differs in one of the fields `same`.
+    If the token is already stored, nothing changes; Refused if the stored link differs in one of the fields `same`.
     """
     names = [field.attname for field in link._meta.concrete_fields if not field.primary_key]
     values = {name: getattr(link, name) for name in names if name != "token_sha256"}
@@ -27,10 +27,10 @@ def store_link(link: Link, token: str, *same: str) -> tuple[Link, bool]:
 
 
 def revoke(link: TokenLink, now: dt.datetime, **state: None) -> None:
-    """Revoke a link in this state; it opens nothing from now on."""
+    """Revoke a link. With `state`, only if these fields are None, such as the time of the acceptance."""
     type(link)._default_manager.filter(pk=link.pk, revoked_at=None, **state).update(revoked_at=now)
 
 
 def find_link(links: QuerySet[Link], token: str, now: dt.datetime) -> Link | None:
-    """Return the link of a token, else None. Expired, revoked and unknown ones look the same."""
+    """Return the valid link of a token; None for an expired, revoked or unknown token."""
     return links.filter(token_sha256=hash_token(token), revoked_at=None, expires_at__gt=now).first()

@@ -1,4 +1,4 @@
-"""Links with a token, and invitations, which are accepted once."""
+"""Links with a token, and invitations, which one person accepts once."""
 
 import datetime as dt
 from typing import ClassVar
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class TokenLink(models.Model):
-    """A link that is valid until it expires or is revoked. Only the sha256 of its token is stored."""
+    """A link that is valid until it expires or is revoked. Only the sha256 of the token is stored."""
 
     name = models.CharField(_("Name"), max_length=60)
     token_sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
@@ -27,10 +27,10 @@ class TokenLink(models.Model):
 
 
 class Invitation(TokenLink):
-    """A link that one person accepts once with an account; passed on by hand or by a letter, queued at `letter_at`."""
+    """A link that one person with an account accepts once. `letter_at` is the time when a letter with it was queued."""
 
     LETTER_REFERENCE: ClassVar[str]
-    """The beginning of the reference of its letters."""
+    """The beginning of the reference of the letters."""
 
     email = models.EmailField(_("E-mail"), blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
@@ -42,17 +42,17 @@ class Invitation(TokenLink):
         abstract = True
 
     def is_open(self, now: dt.datetime) -> bool:
-        """Return True while it can be accepted."""
+        """Return True if the invitation can be accepted."""
         return self.accepted_at is None and self.revoked_at is None and self.expires_at > now
 
     @property
     def letter_reference(self) -> str:
-        """The reference of its letter in the queue of mail."""
+        """The reference of the letter in the mail queue."""
         return f"{self.LETTER_REFERENCE} {self.pk}"
 
 
 def invitation_constraints(prefix: str) -> list[models.BaseConstraint]:
-    """Return the constraints of a table of invitations."""
+    """Return the database constraints of a table of invitations; `prefix` begins their names."""
     return [
         models.CheckConstraint(name=f"{prefix}_has_a_name", condition=~Q(name="")),
         models.CheckConstraint(

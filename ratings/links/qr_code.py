@@ -7,7 +7,7 @@ QUIET_ZONE = 4  # modules of empty border, as ISO/IEC 18004 requires
 
 
 def qr_code(address: str) -> SafeString:
-    """Return an SVG of the address, black on white in every colour scheme, as large as its container."""
+    """Return the QR code of an address as SVG: black on white in every colour scheme, as large as its container."""
     code = segno.make(address, error="m", micro=False)
     drawing = code.svg_inline(
         border=QUIET_ZONE, dark="#000", light="#fff", omitsize=True, svgclass="qr", lineclass=None

@@ -1,4 +1,4 @@
-"""Views that require a token in their address instead of an account."""
+"""Views that require a token in the address instead of an account."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -27,11 +27,12 @@ def by_token(
     referrer: str = "no-referrer",
     **caching: bool,
 ) -> Callable[[View], View]:
-    """Return a decorator that opens a view by the token of an object; other tokens get the page `closed_template`.
+    """Return a decorator that opens a view with the token of an object; other tokens get the page `closed_template`.
 
-    `find_object` finds the object. No cookie is read and no CSRF token needed. No referrer contains the token; the
-    audit stores the key of the opened object under `audit_key`, and the `address` without the token. A page with CSRF
-    tokens in its forms has the `referrer` same-origin: browsers then send the origin of a form.
+    `find_object` returns the object of a token, or None. The view reads no cookie and needs no CSRF token. The token is
+    never sent as referrer. The audit stores the primary key of the object under `audit_key`, and `address`, which has
+    no token. If the forms of a page have CSRF tokens, `referrer` must be same-origin, so that browsers send the origin
+    of a form.
     """
 
     def decorator(view: View) -> View:
@@ -51,7 +52,7 @@ def by_token(
 
 
 def _closed(request: HttpRequest, name: str, page: str) -> HttpResponse:
-    """Return one page for expired, revoked and unknown links; an address that guesses often gets status 429.
+    """Return the page for expired, revoked and unknown links. An IP address that requests it too often gets status 429.
 
     The length of a token prevents guessing; valid links still open for such an address.
     """

@@ -1,4 +1,4 @@
-"""Tokens of links. A form contains its token, so that a form sent twice creates one link."""
+"""Tokens of links. A form contains the token, so that a form that is sent twice creates only one link."""
 
 import datetime as dt
 import secrets
@@ -19,7 +19,7 @@ def draw_token(salt: str) -> str:
 
 
 def token_of(drawn_token: str, salt: str) -> str:
-    """Return the token in a signed one of that purpose, at most a day old; Refused for any other."""
+    """Return the token in a signed token for the purpose `salt`. Refused if it is invalid or older than a day."""
     try:
         return _signer(salt).unsign(drawn_token, max_age=dt.timedelta(hours=MAX_DRAWN_HOURS))
     except signing.BadSignature as error:

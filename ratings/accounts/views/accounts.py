@@ -93,7 +93,7 @@ def reactivate_account(request: HttpRequest, pk: int) -> HttpResponse:
 def _change_and_redirect(
     request: HttpRequest, pk: int, change: Callable[[User, User], None], text: str
 ) -> HttpResponse:
-    """Change the account and return to its page, with the reason if it is refused."""
+    """Change the account and redirect to its page, with `text` or with the reason of a refusal."""
     user = get_object_or_404(User, pk=pk)
     try:
         change(user, cast(User, request.user))
@@ -109,7 +109,7 @@ def _change_and_redirect(
 @administrators_only
 @second_factor_required
 def password_link(request: HttpRequest, pk: int) -> HttpResponse:
-    """Create a link to set a new password, and display it this once."""
+    """Create a link to set a new password, and display it only once."""
     user = get_object_or_404(User, pk=pk)
     try:
         address = password_links.make_link(user, cast(User, request.user))
@@ -128,7 +128,7 @@ def password_link(request: HttpRequest, pk: int) -> HttpResponse:
 @administrators_only
 @second_factor_required
 def drop_second_factor(request: HttpRequest, pk: int) -> HttpResponse:
-    """Remove the second factor of an account, for a lost phone and lost recovery codes."""
+    """Remove the second factor of an account whose user lost the phone and the recovery codes."""
     count = remove_second_factor(get_object_or_404(User, pk=pk))
     text = ngettext("%(count)d second factor is removed.", "%(count)d second factors are removed.", count)
     messages.success(request, text % {"count": count})

@@ -43,7 +43,7 @@ by_invitation = by_token(
 @administrators_only
 @second_factor_required
 def account_invitations(request: HttpRequest) -> HttpResponse:
-    """Render requests and invitations; a post invites and displays the link, this once."""
+    """Render requests and invitations. A post creates an invitation and displays its link only once."""
     answered = _request_of(request.GET.get("request") or request.POST.get("request"))
     form = AccountInvitationForm(request.POST or None, initial=_initial_values(answered))
     if request.method == "POST" and form.is_valid():
@@ -77,7 +77,7 @@ def revoke_account_invitation(request: HttpRequest, pk: int) -> HttpResponse:
 @by_invitation
 @csrf_protect
 def account_invitation(request: HttpRequest, opened: AccountInvitation, token: str) -> HttpResponse:
-    """Render an invitation. Signed-in users accept it; others create an account and accept with it."""
+    """Render an invitation. Signed-in users accept it; visitors create an account and accept it in one step."""
     makes_account = request.method == "POST" and not request.user.is_authenticated
     form = InvitedAccountForm(request.POST if makes_account else None)
     reasons: tuple[str, ...] = ()
@@ -123,7 +123,7 @@ def _invite_and_show_link(
 
 
 def _request_of(key: str | None) -> AccountRequest | None:
-    """Return the open request for an account that an invitation answers, else None."""
+    """Return the undecided request that an invitation answers; None if `key` is no such request."""
     if not (key and key.isascii() and key.isdigit() and len(key) <= MAX_DIGITS):
         return None
     return AccountRequest.objects.filter(pk=int(key), decided_at=None).first()
@@ -135,7 +135,6 @@ def _initial_values(answered: AccountRequest | None) -> dict[str, object]:
 
 
 def _newest_invitations() -> list[InvitationRow]:
-    """Return the newest invitations."""
     return invitation_rows(
         AccountInvitation.objects.select_related("by", "accepted_by")[:MAX_ROWS],
         lambda invitation: invitations.role_names(invitation.roles),

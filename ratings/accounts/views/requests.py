@@ -1,4 +1,4 @@
-"""Requests for an account: the visitor's form, and the decline. An invitation accepts one."""
+"""Requests for an account: the visitor's form, and the decline by an administrator. An invitation accepts a request."""
 
 from typing import cast
 
@@ -25,7 +25,10 @@ MAX_REQUESTS, WINDOW_SECONDS = 5, 3600
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def request_account(request: HttpRequest) -> HttpResponse:
-    """Render the form, or store a request; known and unknown addresses get the same answer. 404 if switched off."""
+    """Render the form, or store a request; 404 if the office takes no requests.
+
+    Known and unknown addresses get the same answer.
+    """
     if not requests.are_requests_open():
         raise Http404
     form = AccountRequestForm(request.POST or None)

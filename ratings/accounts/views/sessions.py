@@ -17,7 +17,7 @@ from ratings.models import User
 @require_safe
 @accounts_only
 def sessions(request: HttpRequest) -> HttpResponse:
-    """Render the devices with a session of this account."""
+    """Render the devices on which this account has a session."""
     listed = sessions_of(cast(User, request.user), request)
     return render(request, "ratings/accounts/sessions.html", {"sessions": listed})
 

@@ -1,4 +1,4 @@
-"""The API for readers: what may be asked, made of its own description."""
+"""The page about the API, built from its OpenAPI description."""
 
 import json
 from collections.abc import Iterator
@@ -35,14 +35,14 @@ def programs(request: HttpRequest) -> HttpResponse:
 
 
 def _schemas(described: dict[str, Any]) -> Iterator[tuple[str, str, list[dict[str, str]]]]:
-    """Name and description of each kind of answer, and its fields."""
+    """Yield each schema with fields: its name, its description, and its fields."""
     for name, schema in described["components"]["schemas"].items():
         if fields := schema.get("properties"):
             yield name, schema.get("description", ""), [_field(field, schema_of) for field, schema_of in fields.items()]
 
 
 def _field(name: str, schema: dict[str, Any]) -> dict[str, str]:
-    """Return the meaning and type of a field, and its schema if it holds one."""
+    """Return the description and the type of a field, and the name of its schema if it has one."""
     parts = schema.get("anyOf", [schema])
     inner = [part.get("items", part) for part in parts]
     kinds = [part.get("format") or part.get("type", "") for part in parts]
@@ -94,16 +94,16 @@ def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
 
 
 def _body_shape(schema: dict[str, Any]) -> str:
-    """One shape that a body may have."""
+    """Return the text about one possible form of a request's body."""
     return f"{schema['type']}: {schema.get('description', '')}"
 
 
 def _json(content: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of a body or an answer."""
+    """Return the JSON schema of a body or an answer; empty without one."""
     schema: dict[str, Any] = content.get("content", {}).get("application/json", {}).get("schema", {})
     return schema
 
 
 def _target(schema: dict[str, Any]) -> str:
-    """Return the name of a schema, or nothing if it has none."""
+    """Return the name of the schema in a reference; empty without a reference."""
     return str(schema.get("$ref", "")).rpartition("/")[2]

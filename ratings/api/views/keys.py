@@ -1,4 +1,4 @@
-"""One's own keys for the API."""
+"""The page of the user's own keys for the API."""
 
 from typing import cast
 
@@ -19,7 +19,7 @@ from ratings.models import ApiKey, User
 @require_http_methods(["GET", "HEAD", "POST"])
 @accounts_only
 def api_keys(request: HttpRequest) -> HttpResponse:
-    """Render the user's keys and their use today. A post creates a key and shows its text once."""
+    """Render the user's keys and their use today. A post creates a key, and displays its text only once."""
     user, new_key, message = cast(User, request.user), "", ""
     if request.method == "POST":
         try:
@@ -41,7 +41,7 @@ def api_keys(request: HttpRequest) -> HttpResponse:
 @require_POST
 @accounts_only
 def revoke_api_key(request: HttpRequest, pk: int) -> HttpResponse:
-    """Revoke a key for good."""
+    """Revoke a key permanently."""
     key = get_object_or_404(ApiKey, pk=pk, user=cast(User, request.user))
     keys.revoke_key(key, timezone.now())
     messages.success(request, _("The key %(key)s is revoked.") % {"key": key})

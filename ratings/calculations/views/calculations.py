@@ -1,4 +1,4 @@
-"""Pages of the working of a player's period, and helpers of all pages of a player."""
+"""Pages of the working of a player's period, and helpers for all pages of a player."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -23,9 +23,9 @@ from ratings.register.identity import MergeMap
 
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
-    """Return the player with a number, or of the record it was merged into.
+    """Return the player with a number; for a merged record, the player it was merged into.
 
-    404 for a hidden player, unless the user is a rating officer.
+    Http404 for a hidden player, unless the user is a rating officer.
     """
     person = get_object_or_404(Player, numbers__number=number.upper())
     if person.hidden and not is_officer(request.user):
@@ -34,20 +34,26 @@ def player_or_404(request: HttpRequest, number: str) -> Player:
 
 
 def redirect_to_current(request: HttpRequest, name: str, *parts: object, given_up: bool) -> HttpResponse:
-    """Redirect to the named page with these parts and the same query; permanently if the number is given up."""
+    """Redirect to the page `name` with these parts of its address and the same query.
+
+    The redirect is permanent if the number is given up.
+    """
     address = reverse(name, args=parts)
     return redirect("?".join(filter(None, [address, request.META["QUERY_STRING"]])), permanent=given_up)
 
 
 def is_given_up(number: str) -> bool:
-    """Return True if no record has this number any more; a merge may be undone, so merged numbers return False."""
+    """Return True if no record has this number any more.
+
+    A merge may be undone, therefore merged numbers return False.
+    """
     return not Player.objects.filter(number=number).exists()
 
 
 def player_page(view: Callable[[HttpRequest, Player, MergeMap, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Return a view that receives the player of a number, the merges and today's date; former numbers redirect.
+    """Return a view that receives the player, the merges and today's date instead of the number in the address.
 
-    The page is cached until the office's state changes.
+    Former numbers redirect. The page is cached until the office's state changes.
     """
 
     @require_safe
@@ -66,14 +72,14 @@ def player_page(view: Callable[[HttpRequest, Player, MergeMap, dt.date], HttpRes
 
 @require_safe
 def calculations(request: HttpRequest, number: str, month: str, control: str) -> HttpResponse:
-    """Redirect to the working of a period on the newest version of its list."""
+    """Redirect to the working of a player's period on the newest version of the list."""
     version = version_or_404(month, control)
     return redirect("calculations_version", number, month, control, version.number)
 
 
 @require_safe
 def calculations_version(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
-    """Render the working of a period on one version of its list: every game, with the article of each number."""
+    """Render the working of a player's period on one version of a list: every game, with the article of each number."""
     person = player_or_404(request, number)
     version_ = version_or_404(month, control, version)
     merge_map = identity.read_merges()
@@ -94,7 +100,11 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
 
 
 def record_on_version(version: Version, person: Player, number: str, merges: MergeMap) -> Player:
-    """Return the player's record on a version: of that number, else the remaining one of a merge, else a merged one."""
+    """Return the record under which a version lists a player.
+
+    If the version has several records of the player, it is the record with this number, else the remaining record of
+    the merges, else another one. `person` if the version has none.
+    """
     records = Player.objects.in_bulk(merges.records_of_player(person.pk))
     listed = ListedRating.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
     played = RatedGame.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)

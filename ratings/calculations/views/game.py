@@ -1,4 +1,4 @@
-"""Page of the working of one game: every step with its article, at a permanent address."""
+"""The page of the working of one game: every step with its article, at a permanent address."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,1 +1,1 @@
-"""The calculator's page: its forms, the questions from them, and the layout of answers."""
+"""The calculator's page: its forms, the questions from these forms, and the layout of answers."""

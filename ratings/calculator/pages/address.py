@@ -11,7 +11,7 @@ PARTS = ("kind", "games", "events", "players")
 
 
 def question_address(question: Mapping[str, Any]) -> str:
-    """Return the address with its parameters in the page's own order."""
+    """Return the address for a question; the parameters are in the order of the page's form."""
     return f"{reverse('calculator')}?{urlencode(list(_parts(question)))}"
 
 

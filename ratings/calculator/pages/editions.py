@@ -1,4 +1,4 @@
-"""The edition of an answer, and the reasons in it."""
+"""The edition that decided an answer, and the reasons in the answer."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ SUBJECTS: Mapping[str, Mapping[str, Reason]] = {
 
 
 class EditionReason(NamedTuple):
-    """A reason as text, and the key of its number in the edition; "" if the question decided."""
+    """A reason as text, and the key of its number in the edition; "" if the question itself has the number."""
 
     text: str
     key: str
@@ -37,7 +37,8 @@ class EditionReason(NamedTuple):
 def deciding_edition(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
     """Return the edition that decided the answer.
 
-    A norm has the edition of the title regulations, a time control that of the chapter whose article decides.
+    For a norm it is the edition of the title regulations; for a time control, the edition of the deciding article's
+    chapter.
     """
     if question["kind"] == "norm":
         return title_edition_named(answer["edition"])
@@ -49,7 +50,7 @@ def deciding_edition(question: Mapping[str, Any], answer: Mapping[str, Any]) -> 
 
 
 def edition_reasons(edition: AnyEdition, subject: str, code: str) -> list[EditionReason]:
-    """Explain the code of a reason in the reader's language, with the edition's own numbers."""
+    """Return the reasons with this code in the reader's language, with the numbers of the edition."""
     first, limited, _rest = code.partition("+")
     wording = SUBJECTS[subject].get(first)
     meanings = [EditionReason(_("as given"), "") if wording is None else _edition_reason(edition, wording)]

@@ -1,4 +1,4 @@
-"""Table rows of games or players in a form. Their fields, as ``opponent``, are repeated for each row."""
+"""Table rows of games or players in a form. Their fields, such as ``opponent``, are repeated for each row."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ CHOICES: dict[str, list[tuple[Any, Any]]] = {
 
 
 class FormCell(NamedTuple):
-    """One field of a row with its name, heading and value. Without ``choices`` it is a free text."""
+    """One field of a row with its name, heading and value. Without ``choices`` the user enters a text."""
 
     name: str
     value: str
@@ -80,7 +80,7 @@ class FormRow:
 
 @dataclass(slots=True)
 class FormRows:
-    """The rows of one table, with blank ones at the end. ``prefix`` precedes the name of each column."""
+    """The rows of one table, with blank rows at the end. ``prefix`` begins the name of each column."""
 
     columns: Sequence[str]
     prefix: str
@@ -95,7 +95,7 @@ class FormRows:
         return [row for row in self.rows if not row.blank]
 
     def check(self) -> bool:
-        """Return True if every row that is not blank is valid. Writes error messages into the rows."""
+        """Return True if every filled row is valid. Store error messages in the rows."""
         problems = _player_problems if self.columns == PLAYER else _game_problems
         for row in self.filled:
             row.problems = list(problems(row.cells))
@@ -116,16 +116,16 @@ class FormRows:
 
 
 def offered_result(result: str) -> str:
-    """Return the result of a game in the spelling of the page's choices, else unchanged.
+    """Return the result of a game in the spelling of the page's choices; an unknown result stays.
 
-    Other programs may write an address with 1.0 or 1/2.
+    Another program may write 1.0 or 1/2 in an address.
     """
     points = score_of(_score(result))
     return result if points is None else f"{points / 100:g}"
 
 
 def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: int = 5) -> FormRows:
-    """Return the rows of an address, and blank rows up to ``least`` or the number in ``rows``."""
+    """Return the rows in an address, and blank rows up to ``least`` or up to the number in the parameter ``rows``."""
     lists = [data.getlist(f"{prefix}{name}") for name in columns]
     values = [[cell.strip() for cell in cells] for cells in zip_longest(*lists, fillvalue="")]
     while values and not any(values[-1]):
@@ -164,7 +164,7 @@ def _is_whole(text: str) -> bool:
 
 
 def _game(cells: Mapping[str, str]) -> dict[str, Any]:
-    """Return one game without the unknown facts of the opponent."""
+    """Return one game, without the facts of the opponent that are blank."""
     game: dict[str, Any] = {"rating": int(cells["opponent"]) if cells["opponent"] else None, "score": cells["result"]}
     if title := cells.get("opponents_title"):
         game["title"] = "" if title == NO_TITLE else title
@@ -182,5 +182,5 @@ def _player(cells: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _score(text: str) -> str:
-    """Return a score with a decimal point: 7.5, 7,5 and 7½ are accepted."""
+    """Return a score with a decimal point: ``7,5`` and ``7½`` become ``7.5``."""
     return text.replace(",", ".")

@@ -1,4 +1,4 @@
-"""The forms of the calculator, one for each kind of question. Fields have the names of the keys they fill."""
+"""The forms of the calculator, one for each kind of question. A field has the name of its key in the question."""
 
 import datetime as dt
 from typing import Any, ClassVar
@@ -25,7 +25,7 @@ BY_FILE = ("", _("as in the file"))
 
 
 def integer_field(label: Any, required: bool = False, hint: Any = "") -> forms.IntegerField:
-    """Return a field for a whole number. The calculator checks its bounds."""
+    """Return a field for a whole number. The calculator checks the bounds."""
     widget = forms.NumberInput({"placeholder": hint, "inputmode": "numeric"})
     return forms.IntegerField(label=label, required=required, min_value=0, max_value=999_999, widget=widget)
 
@@ -35,7 +35,7 @@ def choice_field(label: Any, choices: Any, required: bool = False) -> forms.Choi
 
 
 class QuestionForm(forms.Form):
-    """The fields of every question. The day decides the edition, unless one that was never in force is chosen.
+    """The fields of every question. The day decides the edition, unless the user chooses one that was never in force.
 
     ``field_names`` maps a key of the question to a field with another name.
     """
@@ -48,7 +48,7 @@ class QuestionForm(forms.Form):
 
     @property
     def never(self) -> dict[str, str]:
-        """Titles by name of editions and reforms that were never in force. Reforms have changes and K only."""
+        """Titles of editions and reforms that were never in force, by name. Reforms only answer changes and K."""
         announced = {each.name: each.title for each in named_editions("standard")}
         reforms = proposals() if self.kind in ("change", "k") else ()
         return announced | {each.name: each.title for each in reforms}
@@ -61,7 +61,7 @@ class QuestionForm(forms.Form):
 
     @property
     def first(self) -> list[forms.BoundField]:
-        """The fields outside the section of the status."""
+        """The fields that are not in the section of the player's status."""
         return [self[name] for name in self.fields if name not in STATUS]
 
     @property
@@ -88,7 +88,7 @@ class ControlForm(QuestionForm):
 
 
 class StatusForm(ControlForm):
-    """A rated player: their rating, and K or the facts that decide it."""
+    """A rated player: the rating, and K or the facts that decide K."""
 
     rating = integer_field(_("Rating"), required=True)
     k = integer_field(_("K, if known"))
@@ -138,7 +138,7 @@ class PlayedEventForm(forms.Form):
 
 
 class FirstForm(ControlForm):
-    """An unrated player; the day is in the period of the list that publishes their rating."""
+    """An unrated player; the day is in the period of the list that publishes the first rating."""
 
     kind = "initial"
     field_order = ("on", "control", "edition", "olympiad", "rounds")
@@ -168,7 +168,7 @@ class KForm(StatusForm):
 
 
 class NormForm(QuestionForm):
-    """A title norm by games or by the average of ``n`` opponents; the day is the first day of the event."""
+    """A title norm from games, or from the average of ``n`` opponents; the day is the first day of the event."""
 
     kind = "norm"
     edition = None  # type: ignore[assignment]
@@ -217,7 +217,7 @@ class TimeControlForm(PairForm):
     )
 
     def question(self) -> dict[str, Any]:
-        """Return the question with the time control in TRF26's coding if its text has one meaning, else unchanged."""
+        """Return the question. A time control with one possible meaning is converted to the coding of TRF26."""
         question = super().question()
         written = parse_written(question["time"])
         return question | {"time": encode_time_control(written) if written else question["time"]}

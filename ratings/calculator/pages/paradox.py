@@ -1,4 +1,4 @@
-"""An example of a win that lowers FIDE's performance rating: the weak opponent lowers the average."""
+"""An example of a win that lowers FIDE's performance rating, because a weak opponent lowers the average."""
 
 from datetime import date
 from typing import Any, NamedTuple
@@ -20,14 +20,14 @@ WON_GAME = (1900, "1")
 
 
 class ParadoxCase(NamedTuple):
-    """The answer for the games, with both performances, and the address of the question."""
+    """The answer for some games, with both performances, and the address of the question."""
 
     answer: dict[str, Any]
     address: str
 
 
 class Paradox(NamedTuple):
-    """The performances before and after one more win, against ``opponent``."""
+    """The performances before and after one more win, against an opponent with the rating ``opponent``."""
 
     before: ParadoxCase
     after: ParadoxCase

@@ -1,4 +1,4 @@
-"""A rated report file on the calculator's page: its problems and the working of every player."""
+"""A rated report file on the calculator's page: its problems and the result of every player with all steps."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,7 +18,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.validation.examination import Examination, examine_report
 
-MAX_LISTED = 500  # problems on the page
+MAX_LISTED = 500  # maximum of problems on the page
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class RatedReport:
 
     @property
     def players(self) -> list[dict[str, Any]]:
-        """Each player's working, with the opponents' names in the rounds."""
+        """The result of each player with all steps, and with the opponents' names in the rounds."""
         players: list[dict[str, Any]] = self.working["players"] if self.working else []
         names = {player["start_number"]: player["name"] for player in players}
         for player in players:
@@ -51,7 +51,7 @@ class RatedReport:
 
 
 def rated_report(form: ReportForm) -> RatedReport:
-    """Read and rate the file of a valid form without storing it. Reasons for a refusal become form errors."""
+    """Read and rate the file of a valid form without storing it. Reasons for a refusal become errors of the form."""
     file = form.cleaned_data["file"]
     reading = read_report(file.read(), file.name, form.cleaned_data["encoding"])
     examined = examine_report(reading, OPTIONAL_RECORDS | {"042"} if form.cleaned_data["on"] else OPTIONAL_RECORDS)

@@ -1,4 +1,4 @@
-"""A question of the calculator's page in its address: reading, answer, errors by field, and writing."""
+"""The calculator's page for a question in the address: reading it, answering it, errors by field, and its address."""
 
 import datetime as dt
 import re
@@ -33,9 +33,9 @@ INPUT_PATH = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class QuestionPage:
-    """One kind of question on the page: its name in the address, form and columns.
+    """One kind of question on the page: its name in the address, its form and its columns.
 
-    ``events``: it has several events.
+    ``events`` is True if a question has several events.
     """
 
     name: str
@@ -78,7 +78,7 @@ class EventSheet:
 
 @dataclass(slots=True)
 class QuestionSheet:
-    """The page with its form, its rows or events, and the answer if there is one."""
+    """The page with its form, its rows or events, and the answer; None without an answer."""
 
     page: QuestionPage
     form: forms.QuestionForm
@@ -89,7 +89,7 @@ class QuestionSheet:
 
     @property
     def worked_events(self) -> list[tuple[dict[str, Any], list[tuple[Any, Any]]]]:
-        """Each event of the answer with pairs of a game in the question and its working."""
+        """Each event of the answer, with pairs of a game in the question and its result."""
         events = self.question.get("events") or [self.question]
         worked = self.answer["events"] if self.answer else []
         pairs = zip(events, worked, strict=True)
@@ -97,14 +97,14 @@ class QuestionSheet:
 
     @property
     def worked_players(self) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-        """Each player of a round robin: name, values in the question, working."""
+        """Each player of a round robin: name, values in the question, values in the answer."""
         players = self.question["players"]
         worked = self.answer["players"] if self.answer else {}
         return [(name, players[name], working) for name, working in worked.items()]
 
     @property
     def more_rows(self) -> int:
-        """The number of rows of each table after the button for more rows."""
+        """The number of rows of each table after a click on the button for more rows."""
         return max(len(rows.rows) for rows in (self._tables() or [played.rows for played in self.played])) + ROWS_TO_ADD
 
     @property
@@ -113,7 +113,7 @@ class QuestionSheet:
 
     @property
     def refused(self) -> bool:
-        """True if the question cannot be answered."""
+        """True if the calculator cannot answer the question."""
         return self.form.is_bound and self.answer is None
 
     def address(self) -> str:
@@ -129,19 +129,19 @@ class QuestionSheet:
 
     @property
     def requested_events(self) -> list[EventSheet]:
-        """The events with values, and always the first one."""
+        """The first event, and all other events with values."""
         return [played for played in self.played if played.form.is_bound and (played.rows.filled or played.number == 1)]
 
     def _tables(self) -> list[FormRows]:
         return [self.rows] if self.rows else [played.rows for played in self.requested_events]
 
     def check(self) -> bool:
-        """Return True if all forms and rows are valid. Writes all error messages at once."""
+        """Return True if all forms and rows are valid. Store all error messages at once."""
         every = (self.form, *(played.form for played in self.requested_events))
         return all([*(form.is_valid() for form in every), *(rows.check() for rows in self._tables())])
 
     def compute_answer(self) -> None:
-        """Ask the calculator. Its errors become error messages of fields or rows."""
+        """Let the calculator answer the question. Errors become error messages of fields or rows."""
         if not self.check():
             return
         self.question = self.form.question() | self._parts()
@@ -188,7 +188,7 @@ class QuestionSheet:
 
 
 def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> QuestionSheet:
-    """Return the page for the parameters of an address, with its answer; a blank form without a question."""
+    """Return the page for the parameters of an address, with the answer; without a question, a blank form."""
     submitted, data = bool(data.keys() - {"kind", "rows", "events"}), _with_offered_results(data)
     initial = {"on": today, "control": "standard"}
     form = page.form(data if submitted else None, initial=initial)
@@ -221,7 +221,7 @@ def _event_sheet(data: QueryDict, number: int, submitted: bool, today: dt.date) 
 
 
 def _event_count(data: QueryDict) -> int:
-    """Return the number of events in the address, or the requested number; at least 1."""
+    """Return the number of events in the address, or the requested number if it is higher; at least 1."""
     named = [int(match[1]) for name in data if (match := re.match(r"e(\d{1,2})-", name))]
     count = data.get("events", "")
     wanted = number_of(count) or 1

@@ -1,4 +1,4 @@
-"""The rating of a single report: each player's working, as if nothing else was played in the period. Pure."""
+"""The rating of a single report: each player's result with all steps, without other games in the period. Pure."""
 
 from ratings.calculator.report.event import CannotRate
 from ratings.calculator.report.options import OPTIONAL_RECORDS, EntryRating, Options

@@ -1,4 +1,4 @@
-"""Each player's K: by the options, by the register, or by the file."""
+"""Each player's K: from the options, from the register, or from the file."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from ratings.rules.arrays import Ints, to_ints
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, compute_k, limit_k, reason_code
 
-# Reasons that hold without a player's history. The others depend on the number of games played.
+# Reasons for K that hold without a player's history. Other reasons depend on the number of games so far.
 REASONS_BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)
 
 
@@ -26,7 +26,7 @@ def k_factors_of_report(
 ) -> dict[int, PlayerK]:
     """Return K of the rated players by start number. Players with an unknown K are left out.
 
-    ``games`` are the rated games of the period by start number.
+    ``games`` are the numbers of rated games in the period, by start number.
     """
     rated = [start for start, standing in standings.items() if standing.rating is not None]
     played = to_ints(games.get(start, 0) for start in rated)
@@ -54,14 +54,14 @@ def k_factors_of_report(
 
 
 def _games(state: EntryRating) -> int:
-    """Return the games so far, UNKNOWN without a number. A lent rating has 0 games."""
+    """Return the number of games so far, UNKNOWN if it is unknown. A lent rating has 0 games."""
     if state.games is None:
         return 0 if state.lent else UNKNOWN
     return state.games
 
 
 def _k_by_options(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
-    """Return K from the options, for one player or else for all, after the limit by their games."""
+    """Return K from the options: the player's own value, else the value for all. The limit by games is applied."""
     k_factors = {start: options.k_of.get(start, options.k) for start in rated}
     before = to_ints(value or 0 for value in k_factors.values())
     after = limit_k(edition, before, played)

@@ -26,7 +26,7 @@ class CannotRate(ValueError):
 class RatingBasis(NamedTuple):
     """The basis for rating a report. ``notes`` name the source of each value.
 
-    ``time_control`` is in TRF26's coding, "" if it decides nothing.
+    ``time_control`` is in TRF26's coding; "" if no time control decides about the games.
     """
 
     day: dt.date
@@ -38,7 +38,7 @@ class RatingBasis(NamedTuple):
 
 
 def first_day(report: Report, options: Options) -> dt.date:
-    """Return the first day by the file (042), else by the option. Raise CannotRate without either."""
+    """Return the first day from the file (record 042), else from the option. Raise CannotRate if both are missing."""
     day = report.first_day or options.on
     if day is None:
         raise CannotRate("no first day (042): expected 042 YYYY/MM/DD in the file, or --on DAY")
@@ -48,7 +48,7 @@ def first_day(report: Report, options: Options) -> dt.date:
 def rating_basis(
     report: Report, options: Options, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
 ) -> RatingBasis:
-    """Return the edition, rating type and system of a report. Raise CannotRate if the day has no edition."""
+    """Return the edition, rating type and system of a report. Raise CannotRate if no edition is in force on the day."""
     day = first_day(report, options)
     highest = to_ints(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)
     try:
@@ -69,7 +69,7 @@ def _day(report: Report, options: Options) -> tuple[str, ...]:
 
 
 def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> tuple[TimeControl, str, str]:
-    """Return the rating type, the time control that classifies each game, and a note on the source."""
+    """Return the rating type, the time control that decides about each game, and a note about the source."""
     time = time_control_of(report)
     record = "222" if report.coded_time_control else "122"
     if options.control:
@@ -91,9 +91,9 @@ def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> t
 def _control_by_option(
     control: TimeControl, time: RateOfPlay | None, day: dt.date, highest: Ints
 ) -> tuple[TimeControl, str, str]:
-    """Return the rating type of the option.
+    """Return the rating type of the option, the time control, and a note.
 
-    If no game belongs to it by the file's time control, that time control is ignored.
+    If no game belongs to the rating type by the file's time control, the time control is ignored.
     """
     if time is None:
         return control, "", f"control {control}, as asked"

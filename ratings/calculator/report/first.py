@@ -12,13 +12,13 @@ NO_GAMES = InitialRating(0, None, None, None, None, False, REASONS[InitialReason
 
 
 def first_rating(edition: Edition, period: PeriodRow | None) -> dict[str, Any]:
-    """Return the first rating from this event alone; without games, the reason is TOO_FEW_GAMES."""
+    """Return the first rating from this event alone. Without games, the reason is TOO_FEW_GAMES."""
     initial: dict[str, Any] | None = period.initial if period else None
     return initial_rating_answer(edition, _first(initial) if initial else NO_GAMES)
 
 
 def _first(initial: dict[str, Any]) -> InitialRating:
-    """Convert the first rating of a run. If no game counts, the reason is that of the event."""
+    """Return the first rating from its row in a run. If no game counts, the reason is that of the event."""
     event = initial["events"][0]
     counted = initial["counted"]
     performances = None

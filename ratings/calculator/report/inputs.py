@@ -1,4 +1,4 @@
-"""A report as the inputs of a rating period without other games."""
+"""The inputs of a rating period that consists of one report."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,7 +20,7 @@ EVENT_KEY = 1
 
 
 def player_number(start_number: int) -> str:
-    """Return the number of a player in the inputs. It sorts like the start number."""
+    """Return the number of a player in the inputs. These numbers sort like the start numbers."""
     return f"{start_number:05}"
 
 
@@ -29,7 +29,7 @@ def report_inputs(
 ) -> RunInputs:
     """Return the inputs of the next list with this event alone.
 
-    The edition of the event's first day also counts as that of the period.
+    The edition of the event's first day is used as the edition of the period, too.
     """
     list_date = next_list(basis.control, basis.day)
     return RunInputs(

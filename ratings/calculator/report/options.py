@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import TimeControl
 
-# Records whose problems do not affect ratings.
+# Records without effect on ratings: their problems are no obstacle.
 OPTIONAL_RECORDS = frozenset({
     "012", "013", "022", "032", "052", "062", "072", "082", "102", "112", "132", "142", "152", "162", "172", "182",
     "202", "212", "240", "250", "260", "299", "300", "310", "320", "330", "352", "362",
@@ -16,10 +16,10 @@ OPTIONAL_RECORDS = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class EntryRating:
-    """A player's rating before the event, None for unrated, and the facts that decide their K.
+    """A player's rating before the event, None for unrated, and the facts that decide K.
 
-    ``games`` and ``highest`` come from the register; None if unknown. ``counted_from`` is the first list from which
-    games are counted, if the number before is unknown. ``lent``: the rating comes from the standard list.
+    ``games`` and ``highest`` are from the register; None if unknown. ``counted_from`` is the first list from which
+    games are counted, if the earlier number is unknown. ``lent`` is True if the rating is from the standard list.
     """
 
     rating: int | None
@@ -32,9 +32,10 @@ class EntryRating:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Options that replace or complete the file: first day if it has none, rating type, system, K for all or by number.
+    """Options that replace or complete the file: first day (if the file has none), rating type, system, and K.
 
-    ``register`` has the rating of each start number by the lists in force; without it ratings come from the file.
+    ``k`` is the K of all players, ``k_of`` that of single players by start number. ``register`` has the rating of each
+    start number on the lists in force; None takes ratings from the file.
     """
 
     on: dt.date | None = None

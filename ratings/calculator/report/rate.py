@@ -1,4 +1,4 @@
-"""Rate a report with its options and return the whole answer."""
+"""The rating of a report with its options, and the whole answer."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -34,10 +34,10 @@ class _PlayerResults(NamedTuple):
 
 
 def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the working of every player of a report, ready for JSON.
+    """Return the result of every player of a report with all steps, ready for JSON.
 
-    Hundredths are text, unknown values None. ``remarks`` on the file follow the notes on day, rating type and system.
-    Raises ``event.CannotRate``.
+    Hundredths are text, unknown values None. The notes on day, rating type and system come first, then ``remarks`` on
+    the file. Raises ``event.CannotRate``.
     """
     standings, games = _entry_ratings(report, options), _games(report)
     basis = rating_basis(report, options, games, standings)
@@ -52,7 +52,7 @@ def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -
 
 
 def rating_basis_of_file(report: Report, options: Options) -> RatingBasis:
-    """Return the basis for rating a report by its file alone. Raises ``event.CannotRate``."""
+    """Return the basis for rating a report without options. Raises ``event.CannotRate``."""
     return rating_basis(report, options, _games(report), _entry_ratings(report, replace(options, register=None)))
 
 
@@ -62,7 +62,7 @@ def _games(report: Report) -> list[ReportGame]:
 
 
 def _entry_ratings(report: Report, options: Options) -> dict[int, EntryRating]:
-    """Return each player's rating before the event, by the register if the options have it, else by the file."""
+    """Return each player's rating before the event, from the register if the options have it, else from the file."""
     register = options.register
     if register is not None:
         return {player.number: register.get(player.number, EntryRating(None)) for player in report.players}
@@ -120,7 +120,7 @@ def _player_working(player: ReportPlayer, results: _PlayerResults) -> dict[str, 
 def _rated_working(
     edition: Edition, entry_rating: EntryRating, k: int | None, period: PeriodRow | None
 ) -> dict[str, Any]:
-    """Return the sums of a rated player; without K, there is no change and no new rating."""
+    """Return the sums of a rated player. Without K, the change and the new rating are None."""
     total, base = (period.sum or 0) if period else 0, entry_rating.rating or 0
     new = None if k is None else new_ratings(edition, to_ints([base]), to_ints([k]), to_ints([total]))
     averaged = period.events if period else None
@@ -139,7 +139,7 @@ def _rated_working(
 def _unrated_working(
     edition: Edition, period: PeriodRow | None, rows_by_round: Mapping[int, GameRow]
 ) -> dict[str, Any]:
-    """Return the first rating from the event alone. The score is that of the games that count for it."""
+    """Return the first rating from the event alone. The score is that of the games that count for the first rating."""
     initial = first_rating(edition, period)
     return {
         "score": hundredths_text(sum(side.score for side in rows_by_round.values() if side.left_out == "first-rating")),

@@ -12,12 +12,12 @@ from ratings.rules.difference import limit_differences
 from ratings.rules.edition_schema import Edition
 from ratings.rules.unrated_games import REASONS, UnratedReason
 
-# A game of an unrated player that counts for their first rating is not left out.
+# Codes of games that count: rated games, and games for the first rating of an unrated player.
 COUNTED_REASONS = ("", "first-rating")
 
 
 class _Difference(NamedTuple):
-    """Own rating minus opponent's rating, and the part that counts."""
+    """The player's rating minus the opponent's rating, and the part of the difference that counts."""
 
     difference: int | None = None
     counted: int | None = None
@@ -42,7 +42,7 @@ def round_workings(
 
 
 def _differences(edition: Edition, rated: Sequence[GameRow]) -> dict[int, _Difference]:
-    """Return the rating differences of the rated games, also if the event is rated by average."""
+    """Return the rating differences of the rated games by round, even if the event is rated by average."""
     own, opponents = (
         to_ints(side.own_rating or 0 for side in rated),
         to_ints(side.opponent_rating or 0 for side in rated),
@@ -78,7 +78,7 @@ def _round(
 
 
 def _unrated_reason(side: GameRow | None) -> str | None:
-    """Return the reason why a round is unrated; without a game it is NOT_PLAYED."""
+    """Return the reason why a round is unrated; NOT_PLAYED for a round without a game."""
     if side is None:
         return REASONS[UnratedReason.NOT_PLAYED].code
     return None if side.left_out in COUNTED_REASONS else side.left_out

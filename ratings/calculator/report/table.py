@@ -1,4 +1,4 @@
-"""A rated report as plain text: a summary of all players, then the working of each."""
+"""A rated report as plain text: a summary of all players, then the rounds of each player."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ NONE = "–"
 
 
 def report_table(name: str, rated: dict[str, Any]) -> str:
-    """Return the text. Half points are ½; a dash is unknown or not applicable."""
+    """Return the text. Half points are ½; a dash stands for unknown values and for values that do not apply."""
     names = {player["start_number"]: player["name"] for player in rated["players"]}
     lines = [name] if name else []
     lines += [f"{rated['control']}, {rated['system']}, edition {rated['edition']}", *rated["notes"], ""]
@@ -39,7 +39,7 @@ def _summary(player: dict[str, Any]) -> Row:
 
 
 def _working(player: dict[str, Any], names: dict[int, str]) -> Iterator[str]:
-    """Yield one player's rounds and new rating, or the first rating of an unrated player."""
+    """Yield a player's rounds and new rating; for an unrated player, the first rating."""
     yield f"{player['start_number']} {player['name']}"
     rows = [_round(played, names) for played in player["rounds"]]
     yield from (f"  {line}" for line in _align_rows(WORKING, rows))
@@ -81,7 +81,7 @@ def _first(initial: dict[str, Any]) -> str:
 
 
 def _align_rows(head: Sequence[str], rows: Sequence[Row]) -> list[str]:
-    """Return aligned rows below their headings: columns as wide as needed, text left, numbers right."""
+    """Return the aligned lines, headings first. Columns are as wide as needed, texts are left, numbers right."""
     cells = [list(head), *([_cell(cell) for cell in row] for row in rows)]
     widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
     return [
@@ -100,11 +100,11 @@ def _cell(value: object) -> str:
 
 
 def _points(score: str) -> str:
-    """Return a score with its half point: ``6.50`` is 6½."""
+    """Return a score in points: ``6.50`` is ``6½``."""
     whole, rest = score.split(".")
     return f"{'' if whole == '0' and rest == '50' else whole}{'½' if rest == '50' else ''}"
 
 
 def _signed(value: str) -> str:
-    """Return a change with its sign and a true minus."""
+    """Return a change with its sign; the minus is ``−``."""
     return f"−{value[1:]}" if value.startswith("-") else f"+{value}" if float(value) else value

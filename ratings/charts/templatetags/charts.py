@@ -1,4 +1,4 @@
-"""SVG of charts and links to other parts of a history, written in Python: a template takes several times as long."""
+"""SVG of charts, and links to other parts of a history. Python writes them, because templates are much slower."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -105,7 +105,7 @@ def bars(chart: BarChart, title: str) -> SafeString:
 
 
 def chart_description(chart: RatingChart) -> str:
-    """Return the chart as a sentence, for readers who do not see it."""
+    """Return a sentence that describes the chart, for users who do not see it."""
     parts = ", ".join(f"{line.name} {line.last}" for line in chart.lines)
     return f"{month(chart.first)} – {month(chart.last)}: {parts}. {_('The figures are in the table below.')}"
 
@@ -127,22 +127,22 @@ def _bar_hit(bar: Bar, pitch: float, index: int) -> str:
 
 
 def _month_label(day: dt.date, index: int, chart: RatingChart) -> str:
-    """Return the label of a month: the year alone for long times, else the month.
+    """Return the label of a month. In charts of many years it is the year.
 
-    The first month and each January have the year, too.
+    In other charts it is the month; the first month and each January also have the year.
     """
     form = "Y" if chart.by_year else "M Y" if day.month == 1 or index == 0 else "M"
     return date(day, form)
 
 
 def _spare(index: int, names: int) -> str:
-    """Return the attribute that hides every second label on a phone, if there are more than a few."""
+    """Return the attribute that hides every second label on a phone; empty for the other labels, and for few labels."""
     return ' class="spare"' if index % 2 and names > FEW else ""
 
 
 @register.simple_tag
 def ratings_by_month(rows: Iterable[Row]) -> SafeString:
-    """Return the rows of the table behind a chart."""
+    """Return the rows of the table of a chart's values."""
     return SafeString("\n".join(_row(*row) for row in rows))
 
 

@@ -12,7 +12,7 @@ from ratings.reports.problems import Remark
 register = template.Library()
 
 
-# All levels of remarks; problems of submissions have the last three.
+# All levels of remarks. Problems of submissions only have the last three.
 LEVELS = {
     "adjustment": _("adjustment"),
     "problem": _("problem"),
@@ -25,14 +25,14 @@ LEVELS = {
 
 @register.filter
 def level_label(finding: Any) -> str:
-    """Return the level of a remark or problem."""
+    """Return the name of the level of a remark or problem."""
     level = getattr(finding, "level", "")
     return str(LEVELS.get(level, level))
 
 
 @register.filter
 def sentence_of(finding: Any) -> str:
-    """Return the sentence of a remark or problem, or a text unchanged."""
+    """Return the sentence of a remark or problem; a text is returned unchanged."""
     if isinstance(finding, Remark):
         return sentence(finding)
     message = getattr(finding, "sentence", "")
@@ -41,5 +41,5 @@ def sentence_of(finding: Any) -> str:
 
 @register.filter
 def expectation(finding: Any) -> str:
-    """Return the expected value; "" if the second value of the code is not an expected one."""
+    """Return the expected value; "" if the second value of this code is not an expected value."""
     return "" if getattr(finding, "code", "") in NOTHING_EXPECTED else str(getattr(finding, "expected", ""))

@@ -33,7 +33,7 @@ MOST_ROWS = 100
 @require_safe
 @officers_only
 def claim_queue(request: HttpRequest) -> HttpResponse:
-    """Render the claims that wait for the office, the oldest first; those that wait for players; the decided ones."""
+    """Render the claims that wait for the office, oldest first; those that wait for players; and decided claims."""
     context = {
         "waiting": [*_with_age_and_deadline(claims_awaiting_office())],
         "with_players": [*_with_age_and_deadline(claims_awaiting_player())],
@@ -78,7 +78,7 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _mail_answer(request: HttpRequest, claim: Claim) -> None:
-    """Mail a notice of the answer without its text: only the player has the private link."""
+    """Mail a notice without the text of the answer, because only the player has the private link."""
     with override(claim.language or settings.LANGUAGE_CODE):
         message = _(
             "The rating office has answered your report about %(list)s. Open your private link to read the answer."

@@ -34,7 +34,10 @@ by_link = by_token(claims.find_claim, "claim", "/claims/", "ratings/claims/claim
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_error(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
-    """Render the form to report an error of a period before the deadline; a report sent twice is stored once."""
+    """Render the form to report an error of a period before the deadline, or store the claim.
+
+    A form that is sent twice is stored once.
+    """
     version_ = version_or_404(month, control, version)
     player = record_on_version(version_, player_or_404(request, number), number, identity.read_merges())
     if player.number != number:
@@ -101,7 +104,7 @@ def _store_and_redirect(
 @by_link
 @require_http_methods(["GET", "HEAD", "POST"])
 def claim(request: HttpRequest, claim_: Claim, token: str) -> HttpResponse:
-    """Render the progress of a claim for holders of its link, with a form for a message."""
+    """Render the progress of a claim for anyone with the link, and the form for a message."""
     link = request.build_absolute_uri(reverse("claim", args=[token]))
     return _page(request, claim_, link=link, again=reverse("claim", args=[token]))
 
@@ -109,7 +112,7 @@ def claim(request: HttpRequest, claim_: Claim, token: str) -> HttpResponse:
 @require_safe
 @accounts_only
 def own_claims(request: HttpRequest) -> HttpResponse:
-    """Render the claims of the account, and those on the periods of its player."""
+    """Render the claims of the account, and those on the periods of the account's player."""
     return render(
         request, "ratings/claims/own_claims.html", {"claims": claims.claims_of_user(cast(User, request.user))}
     )
@@ -118,7 +121,7 @@ def own_claims(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @accounts_only
 def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render one claim of the account, with a form for a message."""
+    """Render one claim of the account, and the form for a message."""
     claim_ = get_object_or_404(claims.claims_of_user(cast(User, request.user)), pk=pk)
     return _page(request, claim_, again=reverse("own_claim", args=[pk]))
 

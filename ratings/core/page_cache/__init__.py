@@ -8,6 +8,6 @@ View = Callable[..., HttpResponse]
 
 
 def cached_page(view: View) -> View:
-    """Mark a view as cacheable: its page depends only on address, language and published data."""
+    """Mark a view as cacheable: its page may depend only on the address, the language and published data."""
     view.is_page_cached = True  # type: ignore[attr-defined]
     return view

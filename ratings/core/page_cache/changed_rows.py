@@ -1,7 +1,7 @@
-"""Partial updates of an open page: rows that it already has are left out of the answer.
+"""Partial updates of an open page: the answer leaves out rows that the page already has.
 
-Such a row has an `id` and, as `data-row`, a digest of its content. An open page that polls sends the digests of its
-rows in order. htmx keeps a row for which it receives only an empty row with `hx-preserve`.
+Such a row has an `id`, and in `data-row` a digest of its content. An open page that polls sends the digests of its rows
+in order. An unchanged row is sent as an empty row with `hx-preserve`, for which htmx keeps the row of the page.
 """
 
 import re
@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 
 ROWS = "Berger-Rows"
 """The header with the digests of the rows of an open page."""
-DIGEST = 6  # characters
+DIGEST = 6  # characters of a digest
 ROW = re.compile(rb'<tr id="([\w-]+)" data-row="([\w-]{6})".*?</tr>', re.DOTALL)
 TITLE = re.compile(rb"<title>.*?</title>", re.DOTALL)
 CONTENT = re.compile(rb"<main.*</main>", re.DOTALL)
@@ -24,7 +24,10 @@ def row_digest(content: str) -> str:
 
 
 def changed_rows(request: HttpRequest, page: HttpResponse) -> HttpResponse:
-    """Return title and main part of a page without the rows that the open page has; the page, if none were sent."""
+    """Return title and main part of a page without the rows that the open page already has.
+
+    If the request has no digests, the page is returned unchanged.
+    """
     digests = request.headers.get(ROWS, "").encode()
     content = CONTENT.search(page.content) if digests and page.status_code == 200 else None
     if content is None:

@@ -25,7 +25,7 @@ def is_anonymous_read(request: HttpRequest) -> bool:
 def etag_of(request: HttpRequest, state: str) -> str:
     """Return the strong ETag of the requested page in a state.
 
-    An open page that polls for changed rows gets the tag of the full page (`changed_rows`).
+    An open page that polls for changed rows has the ETag of the full page, because `changed_rows` shortens that page.
     """
     part = ["" if ROWS in request.headers else request.headers.get(name, "") for name in OF_HTMX]
     parts = (state, request.scheme, request.get_host(), request.get_full_path(), get_language(), part)
@@ -33,7 +33,7 @@ def etag_of(request: HttpRequest, state: str) -> str:
 
 
 def answer_from_cache(request: HttpRequest, tag: str, caches: Caches, key: str = "") -> HttpResponse | None:
-    """Return 304 if the client has this ETag, else the page cached under `key` or the tag, else None."""
+    """Return 304 if the client has the page with this ETag, else the page cached under `key` or the ETag, else None."""
     unchanged = get_conditional_response(request, etag=tag) if "If-None-Match" in request.headers else None
     return add_etag(unchanged, tag, caches) if unchanged else page_cache.response_of(key or tag)
 
@@ -46,7 +46,7 @@ def add_etag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
 
 
 def store(answer: HttpResponse, tag: str, caches: Caches, key: str = "") -> HttpResponse:
-    """Return the answer; with status 200 it gets the ETag and is cached under `key` or the tag."""
+    """Return the answer. With status 200 it gets the ETag and is cached under `key` or the ETag."""
     if answer.status_code == 200:
         page_cache.put(key or tag, add_etag(answer, tag, caches))
     return answer

@@ -23,7 +23,7 @@ Make = Callable[[], HttpResponse]
 
 
 def not_modified(request: HttpRequest, state: str) -> HttpResponse | None:
-    """Return 204 if the open page has this state; else store the state for the new page and return None."""
+    """Return 204 if the open page has this state. Otherwise store the state for the new page, and return None."""
     if request.headers.get(STATE_HEADER) == state:
         return HttpResponse(status=204)
     request.state_shown = state  # type: ignore[attr-defined]
@@ -33,9 +33,9 @@ def not_modified(request: HttpRequest, state: str) -> HttpResponse | None:
 def cached_by_state(request: HttpRequest, state: str, render_page: Make, seconds: int = 0) -> HttpResponse:
     """Return the page in a state; `state` must change whenever the content may change.
 
-    An open page of this state gets 204, or the rows that changed; a browser that has the page gets 304. Visitors share
-    the page of a state, with `seconds` only within the same interval. One thread at a time builds a page. Pages of
-    signed-in users are never cached.
+    An open page with this state gets 204, else the rows that changed. A browser that has the page gets 304. Visitors
+    share one page for each state; with `seconds`, a page is used only within an interval of that length. Only one
+    thread at a time builds a page. Pages of signed-in users are never cached.
     """
     if answer := answer_without_rendering(request, state, seconds):
         return answer
@@ -51,7 +51,7 @@ def cached_by_state(request: HttpRequest, state: str, render_page: Make, seconds
 
 
 def answer_without_rendering(request: HttpRequest, state: str, seconds: int = 0) -> HttpResponse | None:
-    """Return the answer of `cached_by_state` if it needs no new page, else None."""
+    """Return the answer of `cached_by_state` if no page must be built, else None."""
     if (nothing := not_modified(request, state)) or not is_anonymous_read(request):
         return nothing
     now, key = _tag_and_key(request, state, seconds)

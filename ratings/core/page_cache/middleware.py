@@ -1,4 +1,4 @@
-"""The middleware for cached pages: it answers with 304 or the cached page, else stores the new page."""
+"""The middleware for cached pages: it answers with 304 or the cached page, or stores the new page."""
 
 from collections.abc import Callable
 
@@ -13,14 +13,14 @@ from ratings.core.page_cache.conditional import (
 )
 from ratings.core.page_cache.state import published_state, recent_state
 
-# Browsers revalidate each time, as language and account may have changed; shared caches after a minute.
+# Browsers revalidate each time, because language and account may have changed. Shared caches revalidate after a minute.
 CACHES = {"public": True, "max_age": 0, "s_maxage": 60, "must_revalidate": True}
 
 
 class PageCacheMiddleware:
-    """A middleware that gives visitors cached pages with a strong ETag. Shared caches may store them for a minute.
+    """A middleware that gives visitors cached pages with a strong ETag. Shared caches may keep them for a minute.
 
-    Pages of signed-in users are never cached. It must follow the middleware that chooses the language.
+    Pages of signed-in users are never cached. The middleware must follow the one that chooses the language.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -35,7 +35,7 @@ class PageCacheMiddleware:
         return store(answer, etag, CACHES) if etag and isinstance(answer, HttpResponse) else answer
 
     def process_view(self, request: HttpRequest, view: object, *arguments: object) -> HttpResponseBase | None:
-        """Read the state before the page is built, so that no page is older than its tag; answer from the cache."""
+        """Read the state before the page is built, so that no page is older than its ETag; answer from the cache."""
         if not getattr(view, "is_page_cached", False):
             return None
         request.published = published = published_state()  # type: ignore[attr-defined]

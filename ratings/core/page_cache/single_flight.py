@@ -1,7 +1,7 @@
-"""Pages under simultaneous demand: one thread computes them, and other requests wait without a thread.
+"""Pages that many visitors request at once: one thread computes a page, and other requests wait without a thread.
 
-If the web server can call a request again (`config.web.buffered`), an exception ends the call that must wait. In
-tests, on the command line and for other views, the thread waits.
+If the web server can call a request again (`config.web.buffered`), an exception ends the call that must wait. In tests,
+on the command line and for other views, the thread waits.
 """
 
 import threading
@@ -26,7 +26,7 @@ _is_called_again: ContextVar[bool] = ContextVar("is_called_again", default=False
 
 
 class ComputedElsewhere(Exception):
-    """An exception: another thread computes this value; `flight` is done when that thread is."""
+    """The exception for a value that another thread computes; `flight` is done when that thread has finished."""
 
     def __init__(self, flight: Flight) -> None:
         super().__init__()
@@ -42,11 +42,10 @@ class Deferred(HttpResponse):
 
 
 def compute_once(key: Hashable, compute_value: Callable[[], T], find_value: Callable[[], T | None] = lambda: None) -> T:
-    """Return the result of `compute_value`, which one thread per key runs at a time.
+    """Return the result of `compute_value`, which runs in only one thread at a time for each key.
 
-    `find_value` reads another thread's result.
-
-    If that thread fails, the next waiting thread runs `compute_value`.
+    `find_value` returns the result of another thread. If that thread fails, the next waiting thread runs
+    `compute_value`.
     """
     while True:
         with _lock:
@@ -78,7 +77,7 @@ def _land(key: Hashable, flight: Flight) -> None:
 
 
 def shared_result(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Return a decorator that caches the last `size` results of a function; one thread computes each."""
+    """Return a decorator that caches the last `size` results of a function. Only one thread computes each result."""
 
     def shared(compute: Callable[P, T]) -> Callable[P, T]:
         @lru_cache(size)
@@ -102,7 +101,7 @@ def shared_result(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 @contextmanager
 def deferrable(request: HttpRequest) -> Iterator[None]:
-    """Make `compute_once` raise ComputedElsewhere within the block if the server can call the request again."""
+    """Let `compute_once` raise ComputedElsewhere within the block, if the server can call the request again."""
     token = _is_called_again.set(request.META.get(QUEUE_STATE) == QUEUED)
     try:
         yield

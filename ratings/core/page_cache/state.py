@@ -1,4 +1,4 @@
-"""The state of the office's public pages: a token that changes with the data that they read."""
+"""The state of the office's public pages: a token that changes with their data."""
 
 import time
 from collections.abc import Iterable
@@ -13,12 +13,15 @@ _latest: tuple[float, str] = (0.0, "")
 
 
 def office_state(players: Iterable[int] = ()) -> str:
-    """Return the state of the office's pages today; `players` add the games of these players at the desk."""
+    """Return the state of the office's pages today; `players` adds the games of these players at desks."""
     return change_token([*OFFICE, *(Scope(PLAYER, key) for key in players)], other_values=[timezone.localdate()])
 
 
 def published_state() -> str:
-    """Return the state of cached pages. Read it first: a page built after it is at least as new."""
+    """Return the state of cached pages.
+
+    Read the state before the data: a page built after it is at least as new as the state.
+    """
     global _latest
     began = time.monotonic()
     state = office_state()
@@ -27,6 +30,6 @@ def published_state() -> str:
 
 
 def recent_state() -> str | None:
-    """Return the state that this process read within KNOWN_SECONDS, else None."""
+    """Return the state if this process read it within the last KNOWN_SECONDS, else None."""
     began, state = _latest
     return state if state and time.monotonic() - began < settings.KNOWN_SECONDS else None

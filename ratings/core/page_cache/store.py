@@ -1,4 +1,4 @@
-"""The store of cached pages, bounded in bytes; the least recently used page is dropped first."""
+"""The store of cached pages, with a limit in bytes; the least recently used page is dropped first."""
 
 import threading
 from collections import OrderedDict
@@ -14,7 +14,7 @@ class CachedPage(NamedTuple):
 
 
 class PageCache:
-    """A cache of pages by key, in the memory of one process. `room` is its size in bytes."""
+    """A cache of pages by key, in the memory of one process. `room` is the maximum size in bytes."""
 
     def __init__(self, room: int) -> None:
         self._room = room
@@ -23,7 +23,7 @@ class PageCache:
         self._lock = threading.Lock()
 
     def response_of(self, tag: str) -> HttpResponse | None:
-        """Return a new response with the page of a tag; None if it is not cached."""
+        """Return a new response with the page cached under a tag; None if it is not cached."""
         with self._lock:
             stored = self._pages.get(tag)
             if stored:

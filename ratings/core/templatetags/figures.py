@@ -1,7 +1,7 @@
-"""Numbers and dates in the style of a printed bulletin: half points as ½, a true minus, dates without ambiguity.
+"""Numbers and dates in the style of a printed bulletin: half points as ½, a true minus, unambiguous dates.
 
-Scores, expected scores and changes are whole hundredths (``750`` is 7½ points).
-A missing value is an en dash, so that a cell is never empty by accident.
+Scores, expected scores and changes are whole hundredths (``750`` is 7½ points). A missing value is an en dash, so that
+a cell is never empty by mistake.
 """
 
 from datetime import date, datetime
@@ -19,19 +19,19 @@ register = template.Library()
 
 
 def parts_of(value: int) -> tuple[str, int, int]:
-    """Return sign, whole units and hundredths of a number in hundredths; the sign is a true minus or empty."""
+    """Return sign, whole units and hundredths of a number in hundredths. The sign is a true minus or empty."""
     whole, rest = divmod(abs(value), 100)
     return MINUS if value < 0 else "", whole, rest
 
 
 def in_language(number: str) -> str:
-    """Return a number in the signs of the language: ``-0.4`` is ``−0.4``, in German ``−0,4``."""
+    """Return a number with the signs of the language: ``-0.4`` is ``−0.4``, in German ``−0,4``."""
     return number.replace("-", MINUS).replace(".", str(get_format("DECIMAL_SEPARATOR")))
 
 
 @register.filter
 def points(value: int | None) -> str:
-    """Return a score in hundredths as text: 750 is ``7½``, 50 is ``½``, 0 is ``0``; others have two decimals."""
+    """Return a score in hundredths as text: 750 is ``7½``, 50 is ``½``, 0 is ``0``. Other scores have two decimals."""
     if value is None:
         return NONE
     sign, whole, rest = parts_of(value)
@@ -76,19 +76,19 @@ def _hued(value: int | None, text: str) -> SafeString:
 
 @register.filter
 def change(value: int | None) -> SafeString:
-    """Return a change in hundredths with sign and colour: gains green, losses red-brown."""
+    """Return a change in hundredths with sign and colour: green for gains, red-brown for losses."""
     return _hued(value, signed(value))
 
 
 @register.filter
 def change_whole(value: int | None) -> SafeString:
-    """Return a change in whole rating points with sign and colour; = for an unchanged rating."""
+    """Return a change in whole rating points with sign and colour; ``=`` for an unchanged rating."""
     return _hued(value, "=" if value == 0 else signed_whole(value))
 
 
 @register.filter
 def rating(value: int | None) -> str:
-    """Return a rating, or an en dash for a player without one (None, or 0 as in list files)."""
+    """Return a rating; an en dash for None, and for 0, which means unrated in list files."""
     return str(value) if value else NONE
 
 
@@ -97,7 +97,7 @@ RESULTS = {"=": "½", "-": MINUS, "D": "½", "W": "1", "L": "0", "H": "½", "F":
 
 @register.filter
 def result(code: str) -> str:
-    """Return the sign in a crosstable of a result code of the report formats: ``=`` and a half-point bye are ``½``."""
+    """Return a result code of the report formats as in a crosstable: ``=`` and a half-point bye are ``½``."""
     return RESULTS.get(code, code)
 
 
@@ -130,5 +130,5 @@ def days(first: date | None, last: date | None) -> str:
 
 
 def _day_alone(value: date) -> str:
-    """Return the day of a month at the start of a date range: ``21``, in German ``21.``."""
+    """Return the day at the start of a range of dates: ``21``, in German ``21.``."""
     return date_format(value, get_format("MONTH_DAY_FORMAT").removesuffix(" M"))

@@ -1,4 +1,4 @@
-"""Tables of pages."""
+"""Tables on pages."""
 
 from django import template
 from django.utils.html import format_html

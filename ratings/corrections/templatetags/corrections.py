@@ -1,4 +1,4 @@
-"""Tags for correcting rated reports, on the pages of reports."""
+"""Template tags for the correction of rated reports, used on pages of reports."""
 
 from typing import Any
 
@@ -34,5 +34,5 @@ def correct_report(submission: Submission) -> dict[str, Any]:
 
 @register.inclusion_tag("ratings/corrections/_changes_the_past.html")
 def affects_published_list(submission: Submission) -> dict[str, Any]:
-    """Render the effect of accepting a report that corrects an event on a published list."""
+    """Render the effects of accepting a report that corrects an event on a published list."""
     return {"event": published_event(submission)}

@@ -1,4 +1,4 @@
-"""Pages of corrections: open and decided ones, the effects of one, and its decision."""
+"""Pages of corrections: the overview, the effects of a correction, and its decision."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -53,7 +53,7 @@ def correction(request: HttpRequest, correction: int) -> HttpResponse:
 @require_safe
 @officers_only
 def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
-    """Render the progress of the cascade, polled every second; reload the page when it has ended."""
+    """Render the progress of the cascade, which the page requests each second; reload the page after its end."""
     last = _correction_or_404(correction).cascades.first()
     if last is None or not last.is_under_way:
         return HttpResponse(headers={"HX-Refresh": "true"})
@@ -63,7 +63,7 @@ def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
 @require_POST
 @officers_only
 def compute_cascade(request: HttpRequest, correction: int) -> HttpResponse:
-    """Start the computation of the effects, perhaps again."""
+    """Start the computation of the effects, also for another time."""
     record = _correction_or_404(correction)
     return _run_action(request, record, lambda by: cascades.request_cascade(record, by, timezone.now()))
 
@@ -80,7 +80,7 @@ def cancel_cascade(request: HttpRequest, correction: int) -> HttpResponse:
 @require_safe
 @officers_only
 def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResponse:
-    """Render the players whose rating a list of the cascade changes."""
+    """Render the players whose ratings a list of the cascade changes."""
     listed = get_object_or_404(
         CascadeList.objects.select_related("list__series", "against", "cascade__correction"),
         pk=row,
@@ -101,7 +101,7 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
 @officers_only
 @second_factor_required
 def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
-    """Decide a correction; if a second officer is required, propose the decision to them."""
+    """Decide a correction. If a second officer is required, propose the decision instead."""
     record = _correction_or_404(correction)
     form = DecisionForm(request.POST)
     if not form.is_valid():
@@ -116,7 +116,7 @@ def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
 @officers_only
 @second_factor_required
 def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
-    """Decide a correction as the first officer proposed last."""
+    """Decide a correction in the way that the first officer proposed last."""
     record = _correction_or_404(correction)
     proposed = get_object_or_404(record.ways.select_related("by"), pk=key_of(request.POST.get("proposed")))
     if proposed != record.ways.last():
@@ -133,7 +133,7 @@ def _correction_or_404(pk: int) -> Correction:
 
 
 def _run_action(request: HttpRequest, correction: Correction, action: Callable[[User], object]) -> HttpResponse:
-    """Run `action` and redirect to the correction, with the reasons of a refusal as messages."""
+    """Run `action` and redirect to the correction. The reasons of a refusal become messages."""
     try:
         action(cast(User, request.user))
     except Refused as refused:

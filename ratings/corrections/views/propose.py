@@ -28,7 +28,7 @@ Proposal = Callable[[CorrectionReason], Correction]
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def propose_result(request: HttpRequest, game: int) -> HttpResponse:
-    """Propose another result of a game; `claim` in the address is the claim it answers."""
+    """Propose another result of a game; the parameter `claim` is the claim that the correction answers."""
     rated_game = get_object_or_404(Game.objects.select_related("event__submission", "white", "black"), pk=game)
     rated = rated_game.white_result + rated_game.black_result
     form = ResultForm(rated, request.POST or None)
@@ -72,7 +72,7 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
-    """Propose to drop an event that another report contains."""
+    """Propose to drop an event that another report also contains."""
     rated = _event_or_404(event)
     form = CorrectionReasonForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -87,7 +87,7 @@ def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def propose_annulment(request: HttpRequest, event: int) -> HttpResponse:
-    """Propose to annul an event that should not have been rated. Its effects are computed before the decision."""
+    """Propose to annul an event. The effects are computed before the decision."""
     rated = _event_or_404(event)
     form = AnnulForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -103,7 +103,7 @@ def _event_or_404(pk: int) -> RatedEvent:
 
 
 def _duplicate_events(case: SubmissionCase) -> list[RatedEvent]:
-    """Return the other events with games of this one."""
+    """Return the other events that have games of this event."""
     return list(
         RatedEvent.objects.standing().filter(submission__in=[twin.submission for twin in case.similar_submissions])
     )
@@ -116,7 +116,7 @@ def _names(game: Game) -> dict[str, str]:
 
 
 def _propose(request: HttpRequest, form: CorrectionReasonForm, proposal: Proposal) -> HttpResponse | None:
-    """Create a proposal and start its cascade; return None if refused. The form then has the reasons."""
+    """Create a proposal and start its cascade. If it is refused, return None; the form then has the reasons."""
     by = cast(User, request.user)
     claim = Claim.objects.filter(pk=request.GET.get("claim") or 0).first()
     cleaned = form.cleaned_data

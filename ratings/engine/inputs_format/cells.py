@@ -14,7 +14,7 @@ R = TypeVar("R")
 
 
 class BadInputs(ValueError):
-    """An invalid text of frozen inputs. The message names the line, the value found and the value expected."""
+    """The error for an invalid text of frozen inputs. The message names the line, the value and the expected value."""
 
     def __init__(self, line: int, text: str, expected: str) -> None:
         self.line, self.found, self.expected = line, text, expected
@@ -22,7 +22,7 @@ class BadInputs(ValueError):
 
 
 def join_cells(values: Iterable[object]) -> str:
-    """Return the cells of a line, separated by tabs. BadInputs: a text with a control character."""
+    """Return the cells of a line, separated by tabs. BadInputs for a text with a control character."""
     cells = [value if isinstance(value, str) else _cell(value) for value in values]
     line = "\t".join(cells)
     if _CONTROL.search(line) or line.count("\t") != max(len(cells) - 1, 0):
@@ -39,7 +39,7 @@ def _cell(value: object) -> str:
 
 
 def _read_int(cell: str) -> int:
-    """Read a whole number. ValueError: another spelling than `str` writes."""
+    """Read a whole number. ValueError if `str` writes the number otherwise."""
     number = int(cell)
     if str(number) != cell:
         raise ValueError(f"{cell} is not written as a whole number is")
@@ -51,12 +51,12 @@ def _read_bool(cell: str) -> bool:
 
 
 def read_row(kind: type[R], number: int, cells: list[str]) -> R:
-    """Read a named tuple from the cells of line `number`. BadInputs: a wrong cell or number of cells."""
+    """Read a named tuple from the cells of line `number`. BadInputs for a wrong cell, or a wrong number of cells."""
     return read_rows(kind, [(number, cells)])[0]
 
 
 def read_rows(kind: type[R], lines: Iterable[tuple[int, list[str]]]) -> tuple[R, ...]:
-    """Read a named tuple from each numbered line. BadInputs: the first wrong line."""
+    """Read a named tuple from each numbered line. BadInputs for the first wrong line."""
     return tuple(_read_row(kind, number, cells) for number, cells in lines)
 
 

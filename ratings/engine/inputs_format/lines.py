@@ -1,6 +1,6 @@
-"""Lines of tab-separated cells, as in frozen inputs and COPY: written from columns and read into columns.
+"""Lines of tab-separated cells, the format of frozen inputs and COPY, written from columns and read into columns.
 
-Every step works on whole columns, none on single rows.
+Every step works on whole columns, not on single rows.
 """
 
 import datetime as dt
@@ -24,13 +24,13 @@ from ratings.rules.arrays import Flags, Ints
 R = TypeVar("R")
 NONE = b"."
 Bytes = NDArray[np.uint8]
-ROWS_PER_BLOCK = 1 << 14  # written at once
-BLOCK_BYTES = 1 << 21  # bytes
+ROWS_PER_BLOCK = 1 << 14  # rows that are written at once
+BLOCK_BYTES = 1 << 21  # bytes that are read at once, approximately
 TAB, LINE_END, MINUS, ZERO = b"\t\n-0"
 
 
 def encode_column(column: Column, none: bytes = NONE) -> Texts:
-    """Return each value of a column as a cell, `none` for None."""
+    """Return each value of a column as a cell; `none` is the cell for None."""
     if column.dtype.kind == "b":
         return np.array([b"0", b"1"])[column.astype(np.intp)]
     if column.dtype.kind == "M":
@@ -49,7 +49,7 @@ def _with_none(cells: Texts, missing: Flags, none: bytes) -> Texts:
 
 
 def _encode_numbers(values: Ints) -> Texts:
-    """Spell whole numbers: small ones from a table, others as the rest followed by the last four digits."""
+    """Return whole numbers as text: small numbers from a table, others as the beginning and the last four digits."""
     filled = np.where(values == NULL_NUMBER, 0, values)
     if filled.min(initial=0) >= -_SMALL and filled.max(initial=0) < _SMALL:
         small: Texts = _SMALL_TEXTS[filled + _SMALL]
@@ -77,13 +77,13 @@ class ColumnLike(Protocol):
 
 
 def encode_lines(columns: Sequence[ColumnLike], spell: Callable[[Column], Texts] = encode_column) -> Iterator[bytes]:
-    """Yield the lines of these columns in blocks of ROWS. ValueError: a cell with a control character."""
+    """Yield the lines of these columns in blocks of ROWS_PER_BLOCK. ValueError for a cell with a control character."""
     for first in range(0, len(columns[0]), ROWS_PER_BLOCK):
         yield _block([spell(column[first : first + ROWS_PER_BLOCK]) for column in columns])
 
 
 def _block(cells: Sequence[Texts]) -> bytes:
-    """Join cells to lines: each cell is padded to the column's width, then null bytes are deleted."""
+    """Join cells to lines. Each cell is padded to the width of its column, then the null bytes are deleted."""
     ends = [b"\t"] * (len(cells) - 1) + [b"\n"]
     room = [field for index, cell in enumerate(cells) for field in ((f"{index}", cell.dtype), (f"end {index}", "S1"))]
     block = np.zeros(len(cells[0]), dtype=room)
@@ -101,13 +101,13 @@ _CONTROLS = bytes(range(32))
 def read_table(kind: type[R], pieces: Iterable[bytes], skipped: int = 0, none: bytes = NONE) -> ColumnTable[R]:
     """Read rows from pieces of whole lines, without the first `skipped` cells of each line.
 
-    ValueError: a cell is spelled otherwise than by `encode_column`, or a line has another number of cells.
+    ValueError if `encode_column` writes a cell otherwise, or if a line has another number of cells.
     """
     return ColumnTable.concatenate(kind, [_read(kind, piece, skipped, none) for piece in pieces])
 
 
 def split_lines(text: bytes, begin: int, end: int) -> Iterator[bytes]:
-    """Yield the lines between two offsets in pieces of about SIZE bytes."""
+    """Yield the lines between two offsets in pieces of about BLOCK_BYTES bytes."""
     while begin < end:
         rest = text.find(b"\n", min(begin + BLOCK_BYTES, end - 1)) + 1
         yield text[begin:rest]
@@ -125,7 +125,7 @@ def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> ColumnTable[
 
 
 def _cell_offsets(data: bytes, count: int) -> tuple[Ints, Ints]:
-    """Return the offset and the length of each cell, a row for each line. ValueError: a line of other than `count`."""
+    """Return the offset and the length of each cell, a row for each line. ValueError if a line lacks `count` cells."""
     signs = np.frombuffer(data, dtype=np.uint8)
     ends = np.flatnonzero(signs - TAB <= LINE_END - TAB)  # bytes below a tab wrap around to large values
     last = signs[ends] == LINE_END
@@ -136,7 +136,10 @@ def _cell_offsets(data: bytes, count: int) -> tuple[Ints, Ints]:
 
 
 def _cells(padded: bytes, begins: Ints, lengths: Ints) -> Texts:
-    """Return the cells at these offsets. After the last cell there must be room for the longest one."""
+    """Return the cells at these offsets.
+
+    After the last cell, `padded` must have as many bytes as the longest cell.
+    """
     width = max(int(lengths.max(initial=0)), 1)
     at_every_place: NDArray[np.void] = np.ndarray(len(padded) - width + 1, f"V{width}", padded, strides=(1,))
     signs = at_every_place[begins].view(np.uint8).reshape(-1, width)
@@ -156,7 +159,7 @@ def _parse_cells(field: ColumnKind, cells: Texts, none: bytes) -> Column:
 
 
 def _parse_numbers(signs: Bytes, missing: Flags) -> Ints:
-    """Read the numbers that `encode_column` wrote. ValueError: another spelling."""
+    """Read numbers as written by `encode_column`. ValueError for another spelling."""
     negative = signs[:, 0] == MINUS
     if negative.any():
         signs = np.where(negative[:, None], np.roll(signs, -1, axis=1), signs)
@@ -169,7 +172,7 @@ def _parse_numbers(signs: Bytes, missing: Flags) -> Ints:
 
 
 def _parse_digits(signs: Bytes) -> tuple[Ints, Flags]:
-    """Read digits in pairs; return the numbers, and a mask of the cells with other characters."""
+    """Read digits in pairs. Return the numbers, and a mask of the cells with other characters."""
     even = signs if signs.shape[1] % 2 == 0 else np.pad(signs, ((0, 0), (0, 1)))
     first, *others = np.ascontiguousarray(even).view("<u2").T
     values, before = _DIGIT_VALUE[first], _DIGIT_COUNT[first]
@@ -182,7 +185,7 @@ def _parse_digits(signs: Bytes) -> tuple[Ints, Flags]:
     return values, wrong
 
 
-_DIGITS = 18  # fit into 64 bits
+_DIGITS = 18  # digits of a number that always fits into 64 bits
 # For each pair of bytes, the first in the lower half: the number of digits (3: not digits) and their value.
 _POWERS = np.array([1, 10, 100, 1])
 _DIGIT_COUNT, _DIGIT_VALUE = np.full(1 << 16, 3, dtype=np.uint8), np.zeros(1 << 16, dtype=np.int64)
@@ -193,7 +196,7 @@ _DIGIT_VALUE[_ONE_DIGIT], _DIGIT_VALUE[_TWO_DIGITS] = np.arange(10), np.arange(1
 
 
 def _parse_days(signs: Bytes, missing: Flags) -> Days:
-    """Read ISO days. An invalid day becomes another day, which the caller detects by spelling it."""
+    """Read ISO days. An invalid day becomes another day; the caller detects it by writing the days again."""
     whole = np.zeros((len(signs), 10), dtype=np.uint8)
     whole[:, : signs.shape[1]] = signs[:, :10]
     (year, _), (month, _), (day, _) = (_parse_digits(whole[:, part]) for part in (slice(4), slice(5, 7), slice(8, 10)))

@@ -1,7 +1,7 @@
-"""The canonical text of a run's inputs: one line per fact, tab-separated, in a fixed order; UTF-8, LF.
+"""The canonical text of a run's inputs: one line for each fact, tab-separated, in a fixed order; UTF-8, LF.
 
-Any program can read it: the first word of a line names its kind, `.` is None.
-The text of an edition follows its line, each line after a bar.
+Any program can read it: the first word of a line is its kind, and `.` is None. The text of an edition follows the line
+with its name; each of these lines begins with a bar.
 """
 
 import datetime as dt
@@ -64,12 +64,15 @@ class _EditionName(NamedTuple):
 
 
 def to_text(inputs: RunInputs) -> bytes:
-    """Return the text that is frozen with a run; `from_text` returns an equal value. BadInputs: control characters."""
+    """Return the text that is frozen with a run. BadInputs for control characters.
+
+    `from_text` returns an equal value.
+    """
     return b"".join(text_blocks(inputs))
 
 
 def sha256(inputs: RunInputs) -> str:
-    """Return the checksum of the text of the inputs. The whole text is never in memory."""
+    """Return the checksum of the text of the inputs. The text is never in memory as a whole."""
     digest = hashlib.sha256()
     for piece in text_blocks(inputs):
         digest.update(piece)
@@ -77,7 +80,10 @@ def sha256(inputs: RunInputs) -> str:
 
 
 def text_blocks(inputs: RunInputs, *, verify: bool = False) -> Iterator[bytes]:
-    """Yield the text in pieces of some thousand lines. `verify`: compare the tables, read again, before yielding."""
+    """Yield the text in pieces of some thousand lines.
+
+    With `verify`, the lines of tables are read again and compared before they are yielded.
+    """
     yield from _encoded(_head_lines(inputs))
     yield from _table_lines("person", PlayerInput, inputs.players, verify)
     yield from _encoded(_line("event", _cells(event)) for event in inputs.events)
@@ -122,7 +128,7 @@ def _table_lines(word: str, kind: type[R], some: Sequence[R], verify: bool) -> I
 
 
 def _encode_table(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[ColumnTable[R], bytes]]:
-    """Yield blocks of some thousand rows with their lines."""
+    """Yield blocks of some thousand rows, each with its lines."""
     try:
         table = ColumnTable.from_rows(kind, some)
         for first in range(0, len(table), ROWS_PER_BLOCK):
@@ -135,13 +141,13 @@ def _encode_table(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple
 
 
 def edition_lines(edition: Edition) -> Iterator[str]:
-    """Yield the lines of an edition: its name, then its own lines after bars."""
+    """Yield the lines of an edition: its name, then the lines of its text after bars."""
     yield _line("edition", (edition.chapter, edition.name))
     yield from (f"|{line}" for line in edition_text(edition).split("\n"))
 
 
 def from_text(text: bytes) -> RunInputs:
-    """Read inputs that `to_text` wrote. BadInputs: the first wrong line."""
+    """Read inputs that `to_text` wrote. BadInputs for the first wrong line."""
     header = text[: text.find(b"\n") + 1]
     if header != f"{HEADER}\n".encode():
         raise BadInputs(1, header.decode(errors="replace").rstrip("\n"), HEADER)
@@ -151,7 +157,7 @@ def from_text(text: bytes) -> RunInputs:
 
 
 class LineBlock(NamedTuple):
-    """Consecutive lines of one kind: the number of the first line, and the offsets in the text."""
+    """Consecutive lines of one kind: the number of the first line, and the offsets `begin` and `end` in the text."""
 
     number: int
     text: bytes
@@ -159,7 +165,7 @@ class LineBlock(NamedTuple):
     end: int
 
     def table(self, kind: type[R]) -> ColumnTable[R]:
-        """Read the rows of these lines, without their first word. BadInputs: the first wrong line."""
+        """Read the rows of these lines, without their first word. BadInputs for the first wrong line."""
         try:
             return read_table(kind, split_lines(self.text, self.begin, self.end), skipped=1)
         except ValueError:
@@ -211,7 +217,7 @@ class _ParsedLines:
 
 
 def _next_block(text: bytes, begin: int) -> tuple[str, int]:
-    """Return the first word of a line and the end of the line, of a table the end of its last consecutive line."""
+    """Return the first word of a line and the offset of its end; for a table, the end of its last consecutive line."""
     end = text.index(b"\n", begin) + 1
     word = text[begin:end].decode().split("\t")[0]
     if word in TABLE_WORDS:
@@ -249,7 +255,7 @@ def _parse_inputs(parts: _ParsedLines) -> RunInputs:
 
 
 def read_editions(beginning: bytes) -> tuple[Edition, ...]:
-    """Read the editions from the beginning of a text, up to the first table. BadInputs: the first wrong line."""
+    """Read the editions from the beginning of a text, before the first table. BadInputs for the first wrong line."""
     return _parse_editions(_ParsedLines(beginning, beginning.find(b"\n") + 1))
 
 
@@ -262,7 +268,7 @@ def _parse_editions(parts: _ParsedLines) -> tuple[Edition, ...]:
 
 
 def read_edition_lines(named: tuple[str, str], number: int, lines: list[str]) -> Edition:
-    """Read the edition whose text follows line `number`. BadInputs: no edition, or another one."""
+    """Read the edition whose text follows line `number`. BadInputs if the text is no edition, or not the named one."""
     chapter, name = named
     try:
         edition = read_edition("\n".join(lines), f"editions/{chapter}/{name}.toml")

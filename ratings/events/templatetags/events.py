@@ -1,4 +1,4 @@
-"""Rows of an event's table, written in Python: a template takes several times as long for three hundred of them."""
+"""Rows of an event's table. Python writes them, because a template takes several times as long for 300 rows."""
 
 from django import template
 from django.urls import reverse
@@ -25,7 +25,7 @@ CHANGES = (
 
 @register.simple_tag
 def event_rows(table: EventTable, version: Version | None) -> SafeString:
-    """Return the rows as the body of the table; with a version each change links to its calculation."""
+    """Return the body of the table. With a version, each change links to its calculation."""
     labels: dict[str, str] = {
         "expected": escape(_("expected")),
         "performance": escape(_("perf.")),
@@ -48,7 +48,7 @@ def event_rows(table: EventTable, version: Version | None) -> SafeString:
 
 @register.simple_tag
 def event_player(player: EventPlayer) -> SafeString:
-    """Return title and name, with a link to the player's page unless they are hidden or not in the register."""
+    """Return title and name, with a link to the player's page unless the player is hidden or not in the register."""
     title = format_html('<span class="title">{}</span> ', player.title) if player.title else ""
     if player.hidden or not player.number:
         return format_html("{}{}", title, player.name)
@@ -93,7 +93,7 @@ def _game(cell: TableCell) -> str:
 
 
 def _opponent_cell(cells: TableCell | tuple[TableCell, ...] | None) -> str:
-    """Return the cell of the games against one opponent, oldest first, or the player's own cell."""
+    """Return the cell of the games against one opponent, oldest first; on the diagonal, the cell of the player."""
     if cells is None:
         return '<td class="game self"></td>'
     games = cells if isinstance(cells, tuple) else (cells,)

@@ -21,14 +21,14 @@ from ratings.reports import trf26
 from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
 
-# Largest primary key: an integer of eight bytes.
+# The largest primary key, an integer of eight bytes.
 MAX_KEY = 2**63 - 1
 
 
 def with_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Return a view that receives the event of an address.
+    """Return a view that receives the event with the primary key in the address.
 
-    An event with a corrected report redirects to its successor.
+    If a corrected report replaced the event, the view redirects to the new event.
     """
 
     @require_safe
@@ -45,7 +45,7 @@ def with_event(view: Callable[[HttpRequest, RatedEvent], HttpResponse]) -> Calla
 
 @with_event
 def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
-    """Render the table of an event with the change of every rating, and the facts of the event."""
+    """Render the table of an event with all rating changes, and the data of the event."""
 
     def render_page() -> HttpResponse:
         state = state_of(event)
@@ -72,7 +72,7 @@ def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
 
 @with_event
 def event_report(request: HttpRequest, event: RatedEvent) -> HttpResponse:
-    """Return the report as a public file: only the year of each birth, and none of a minor."""
+    """Return the report as a public file. It has only the year of a birth, and no birth of a minor."""
     name = request.GET.get("format", trf26.NAME)
     if name not in FORMATS:
         raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})

@@ -1,4 +1,4 @@
-"""Fees: rates, payers of the reports of a month, and their charges."""
+"""Fees: rates, payers of the reports of a month, and charges."""
 
 from typing import Any, cast
 
@@ -29,7 +29,7 @@ COLUMNS = (
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def fees(request: HttpRequest) -> HttpResponse:
-    """Render the rates and the charges of a month; a post adds a rate."""
+    """Render the rates and the charges of a month. A post adds a rate."""
     form = FeeRateForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         form.save()
@@ -71,7 +71,7 @@ def fees_file(request: HttpRequest) -> HttpResponse:
 @require_POST
 @officers_only
 def choose_payers(request: HttpRequest) -> HttpResponse:
-    """Record the payers of the reports of a month; a report without a choice is unchanged."""
+    """Store the payers of the reports of a month. A report without a choice keeps its payer."""
     month = month_of(request)
     by_number = {str(payer.pk): payer for payer in Payer.objects.all()}
     chosen = {
@@ -102,12 +102,12 @@ def issue_invoices(request: HttpRequest) -> HttpResponse:
 @require_POST
 @officers_only
 def remove_fee_rate(request: HttpRequest, pk: int) -> HttpResponse:
-    """Remove a rate; the audit keeps a record of it."""
+    """Remove a rate. The audit keeps it."""
     get_object_or_404(FeeRate, pk=pk).delete()
     messages.success(request, _("Removed."))
     return redirect("fees")
 
 
 def decimal_amount(amount: int) -> str:
-    """Return an amount in hundredths as a plain decimal: 1250 is ``12.50``."""
+    """Return an amount in hundredths with a decimal point: 1250 is ``12.50``."""
     return f"{amount // 100}.{amount % 100:02}"

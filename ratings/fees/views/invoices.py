@@ -1,4 +1,4 @@
-"""Payers, their invoices and statements, as pages, PDF and CSV."""
+"""Payers, their invoices and statements: pages, PDF and CSV."""
 
 from typing import Any, cast
 
@@ -28,14 +28,14 @@ MAX_ROWS = 200
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def payers(request: HttpRequest) -> HttpResponse:
-    """Render the payers; a post adds one."""
+    """Render the payers. A post adds a payer."""
     return _payer_form(request, PayerForm(request.POST or None), _("Recorded."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def payer(request: HttpRequest, payer: int) -> HttpResponse:
-    """Render a payer with the invoices; a post changes the payer."""
+    """Render a payer with the invoices. A post changes the payer."""
     current = get_object_or_404(Payer, pk=payer)
     return _payer_form(request, PayerForm(request.POST or None, instance=current), _("Saved."))
 
@@ -75,7 +75,7 @@ def statement_pdf(request: HttpRequest, payer: int) -> HttpResponse:
 @require_safe
 @officers_only
 def invoices(request: HttpRequest) -> HttpResponse:
-    """Render the invoices, newest first, or the unpaid ones (``?state=open``)."""
+    """Render the invoices, newest first; with ``?state=open``, only the unpaid invoices."""
     rows = Invoice.objects.select_related("payer", "issued_by")
     is_open = request.GET.get("state") == "open"
     if is_open:
@@ -86,7 +86,7 @@ def invoices(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def invoice(request: HttpRequest, invoice: int) -> HttpResponse:
-    """Render a printable invoice; a post records the day of the payment."""
+    """Render a printable invoice. A post stores the day of the payment."""
     bill = _invoice(invoice)
     today = timezone.localdate()
     form = PaidForm(request.POST or None, initial={"paid_on": bill.paid_on or today})
@@ -130,7 +130,7 @@ def invoice_pdf(request: HttpRequest, invoice: int) -> HttpResponse:
 @require_POST
 @officers_only
 def cancel_invoice(request: HttpRequest, invoice: int) -> HttpResponse:
-    """Cancel an invoice with its reason."""
+    """Cancel an invoice, with the posted reason."""
     try:
         issued.cancel_invoice(_invoice(invoice), request.POST.get("why", ""), cast(User, request.user), timezone.now())
     except Refused as refused:
@@ -167,7 +167,7 @@ def _invoice(invoice: int) -> Invoice:
 
 
 def _lines(invoice: Invoice) -> QuerySet[InvoiceLine]:
-    """Return the charges, the oldest event first."""
+    """Return the lines of an invoice, oldest event first."""
     return invoice.lines.select_related("event").order_by("event__first_day", "event__name", "pk")
 
 
@@ -177,7 +177,7 @@ def _office() -> Installation:
 
 def _pdf_file(name: str, sheet: Bill) -> HttpResponse:
     """Return a download with the name ``name.pdf``."""
-    from ratings.fees.bill_pdf import to_pdf  # imported here: it takes half a second to load
+    from ratings.fees.bill_pdf import to_pdf  # imported here, because the import takes half a second
 
     answer = HttpResponse(to_pdf(sheet), content_type="application/pdf")
     answer["Content-Disposition"] = f'attachment; filename="{name}.pdf"'

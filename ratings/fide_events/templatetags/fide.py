@@ -1,4 +1,4 @@
-"""States of events at FIDE, for the pages of other rooms."""
+"""Template tags for the state of events at FIDE."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ register = template.Library()
 
 @register.simple_tag
 def with_fide_steps(events: Iterable[RatedEvent]) -> list[tuple[RatedEvent, FideStep | None]]:
-    """Return each event with its last step at FIDE."""
+    """Return each event with its last step at FIDE; None without a step."""
     rows = [*events]
     last = fide_steps.last_steps(rows)
     return [(event, last.get(event.pk)) for event in rows]
@@ -20,5 +20,5 @@ def with_fide_steps(events: Iterable[RatedEvent]) -> list[tuple[RatedEvent, Fide
 
 @register.simple_tag
 def fide_step(event: RatedEvent) -> FideStep | None:
-    """Return the last step of an event at FIDE; None before its first package."""
+    """Return the last step of an event at FIDE; None if the event was in no package."""
     return fide_steps.last_steps([event]).get(event.pk)

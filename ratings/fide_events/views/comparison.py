@@ -1,4 +1,4 @@
-"""The comparison of FIDE's imported list with the computed one: a page and a file."""
+"""The comparison of FIDE's imported list with the computed list, as a page and as a file."""
 
 import datetime as dt
 
@@ -27,7 +27,7 @@ COLUMNS = (*ComparedPlayer._fields, "difference", "reasons")
 @officers_only
 @heavy("GET", "HEAD")
 def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse:
-    """Render the summary and the differing players, or those with one reason (``?reason=``)."""
+    """Render the summary and the differing players; with ``?reason=``, only those with this reason."""
     runs = _pair_or_404(month, control)
     everybody = list(differing_players(runs))
     reason = request.GET.get("reason", "")

@@ -1,4 +1,4 @@
-"""Events of a month at FIDE: requirements, states, players without a FIDE ID."""
+"""Events of a month at FIDE: requirements, states, and players without a FIDE ID."""
 
 from typing import Any, cast
 
@@ -31,7 +31,7 @@ ID_COLUMNS = (
 @require_safe
 @officers_only
 def fide_events(request: HttpRequest) -> HttpResponse:
-    """Render the events that enter the lists of a month, or all refused ones, with their problems and states."""
+    """Render the events that enter the lists of a month, or all refused events, with problems and states."""
     month, today = month_of(request), timezone.localdate()
     refused = request.GET.get("state") == FideState.REFUSED
     events = [*fide_steps.refused_events().select_related("submission")] if refused else events_of(month)
@@ -60,7 +60,7 @@ def accepted_by_fide(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def fide_event(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Render the problems and steps of an event; a post records FIDE's answer."""
+    """Render the problems and steps of an event. A post stores FIDE's answer."""
     event = get_object_or_404(RatedEvent.objects.select_related("submission"), pk=event_id)
     if request.method == "POST":
         _answer(request, [event], request.POST.get("state", ""), request.POST.get("why", ""))
@@ -80,7 +80,7 @@ def fide_event(request: HttpRequest, event_id: int) -> HttpResponse:
 @require_safe
 @officers_only
 def fide_ids(request: HttpRequest) -> HttpResponse:
-    """Render the players of a month who need a FIDE ID, with the fields of the application."""
+    """Render the players of a month who need a FIDE ID, with the data for the application."""
     month = month_of(request)
     return render(request, "ratings/fide_events/applicants.html", {"month": month, "rows": applicants(month)})
 
@@ -88,7 +88,7 @@ def fide_ids(request: HttpRequest) -> HttpResponse:
 @require_safe
 @officers_only
 def fide_ids_file(request: HttpRequest) -> HttpResponse:
-    """Return these players as CSV; the place of birth is not stored and left empty."""
+    """Return the players who need a FIDE ID as CSV. The place of birth is empty, because it is not stored."""
     month = month_of(request)
     rows = applicants(month)
     lines = [

@@ -1,4 +1,4 @@
-"""Pages of packages for FIDE: create, view, download, mark as sent."""
+"""Pages of packages for FIDE: list, package, download, sending."""
 
 from typing import cast
 
@@ -22,7 +22,7 @@ MOST_ROWS = 60
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def fide_packages(request: HttpRequest) -> HttpResponse:
-    """Render the packages; a post creates that of a month."""
+    """Render the packages. A post creates the package of a month."""
     if request.method == "POST":
         return _make(request)
     rows = FidePackage.objects.select_related("made_by", "sent_by").defer("data")[:MOST_ROWS]
@@ -32,7 +32,7 @@ def fide_packages(request: HttpRequest) -> HttpResponse:
 @require_safe
 @officers_only
 def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render the lines of a package, each compared with the package sent before."""
+    """Render the lines of a package, compared with the last sent package."""
     package = get_object_or_404(FidePackage.objects.select_related("made_by", "sent_by"), pk=pk)
     return render(
         request, "ratings/fide_events/package.html", {"package": package, "rows": packages.manifest_lines(package)}
@@ -42,7 +42,7 @@ def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def fide_package_file(request: HttpRequest, pk: int) -> HttpResponse:
-    """Return the zip file of a package; the audit records the download."""
+    """Return the zip file of a package. The audit records the download."""
     package = get_object_or_404(FidePackage, pk=pk)
     name, persons = f"fide-{package.month:%Y-%m}-{package.pk}.zip", packages.player_count(package)
     return personal_file(request, PersonalFile.PACKAGE, name, bytes(package.data), "application/zip", persons)

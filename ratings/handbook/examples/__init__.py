@@ -1,1 +1,1 @@
-"""Published worked examples, computed again: agreements, and errors in the print."""
+"""Published worked examples, computed again: the figures that agree, and errors in print."""

@@ -1,4 +1,4 @@
-"""An article of April 2009 on K, which announces rules that never came into force."""
+"""An article of April 2009 about K. It announces rules that never came into force."""
 
 from django.utils.translation import gettext_lazy as _
 

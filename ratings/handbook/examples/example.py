@@ -1,4 +1,4 @@
-"""A published example: its printed figures and the computed ones."""
+"""A published example: its printed figures and the computed figures."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,10 @@ Text = Promise | str
 
 @dataclass(frozen=True, slots=True)
 class ExampleLine:
-    """A figure of an example: as ``printed``, as ``computed``, and the address of its question, if it has one."""
+    """A figure of an example, as ``printed`` and as ``computed``.
+
+    ``address`` is that of the calculator with the question; empty without one.
+    """
 
     label: Text
     printed: str
@@ -26,14 +29,14 @@ class ExampleLine:
 
     @property
     def is_confirmed(self) -> bool:
-        """True if the derived figure, rounded to the decimals of the printed one, is equal to it."""
+        """True if the computed figure, rounded to the decimals of the printed figure, equals the printed figure."""
         printed = Decimal(self.printed)
         return Decimal(self.computed).quantize(printed, ROUND_HALF_UP) == printed
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """The examples of one source: its edition, its figures, and its other errors."""
+    """The examples of one source: the edition, the figures, and other errors of the source."""
 
     key: str
     title: Text
@@ -45,6 +48,6 @@ class Example:
 
 
 def example_line(label: Text, printed: str, question: dict[str, Any], path: str, note: Text = "") -> ExampleLine:
-    """Return a figure of the calculator's answer to a question; ``path`` is its path, as in ``players.G.change``."""
+    """Return a figure of the calculator's answer to a question. ``path`` is its path, such as ``players.G.change``."""
     figure = reduce(lambda value, key: value[key], path.split("."), answer(question))
     return ExampleLine(label, printed, str(figure), question_address(question), note)

@@ -1,4 +1,4 @@
-"""The Handbook's own examples of 2003: 10.3, and the round robin of 10.68 with its wrong table."""
+"""The examples in the Handbook of 2003 (B.02): 10.3, and the round robin of 10.68 with its wrong table."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -30,7 +30,7 @@ QUESTION: dict[str, Any] = {
         "J": {"rating": 2300, "score": "1"},
     },
 }
-# Printed values: Ru, Rc(new) in the table, Rc(new) in the list below it, Ru(new), change.
+# Printed values: Ru, Rc(new) in the table, Rc(new) in the list below the table, Ru(new), change.
 PRINTED: dict[str, tuple[str, str, str, str, str]] = {
     "A": ("", "2373", "2366", "", "8.90"),
     "B": ("", "2350", "2344", "", "7.00"),
@@ -48,7 +48,7 @@ ANSWER_KEYS = ("ru_first", "rc", "rc", "ru", "change")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of the round robin, printed and derived; both empty if the player has none."""
+    """A figure of the round robin, printed and computed. Both are empty if the player has no such figure."""
 
     printed: str
     computed: str
@@ -60,7 +60,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class ExamplePlayer:
-    """A player of the round robin with rating and score, and their figures in the order of `PRINTED`."""
+    """A player of the round robin with rating and score, and the figures in the order of `PRINTED`."""
 
     name: str
     rating: int | None
@@ -70,7 +70,7 @@ class ExamplePlayer:
 
 @dataclass(frozen=True, slots=True)
 class ExampleRoundRobin:
-    """The example of 10.68: the calculator's answer, its players, and the address of its question."""
+    """The example of B.02, 10.68: the calculator's answer, the players, and the address of the question."""
 
     answer: dict[str, Any]
     players: tuple[ExamplePlayer, ...]
@@ -78,7 +78,7 @@ class ExampleRoundRobin:
 
 
 def round_robin() -> ExampleRoundRobin:
-    """Return the printed table of 10.68 beside the values of the articles."""
+    """Return the printed table of B.02, 10.68, with the values that follow from the articles."""
     worked = answer(QUESTION)
     players = tuple(
         ExamplePlayer(name, question["rating"], question["score"], _figures(PRINTED[name], worked["players"][name]))

@@ -1,4 +1,4 @@
-"""Two articles on new players: All India Chess Federation, rules of 2014; a chess school, rules of 2024."""
+"""Two articles about new players: All India Chess Federation, rules of 2014; a chess school, rules of 2024."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def _initial_question(events: list[tuple[int, int, str]]) -> dict[str, Any]:
 
 
 def _games(rating: int, games: int, score: str) -> list[dict[str, Any]]:
-    """Return so many games with that total score: wins first, then a draw, then losses."""
+    """Return ``games`` games with the total ``score``: wins, then a draw, then losses."""
     wins, draw = int(float(score)), score.endswith(".5")
     scores = ["1"] * wins + ["0.5"] * draw + ["0"] * (games - wins - draw)
     return [{"rating": rating, "score": each} for each in scores]

@@ -1,4 +1,4 @@
-"""A paper of 2010 that proposes another rating system, never adopted by FIDE."""
+"""A paper of 2010 that proposes another rating system. FIDE never adopted it."""
 
 from typing import Any
 

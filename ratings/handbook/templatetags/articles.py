@@ -20,7 +20,7 @@ register = template.Library()
 
 @register.simple_tag
 def cited(edition: AnyEdition, key: str) -> SafeString:
-    """Return a link to a number of an edition, with its article; its title is the certainty of the number."""
+    """Return a link to a number of an edition, with its article as text and its certainty as tooltip."""
     citation = edition.cited[key]
     address = reverse("edition", args=[edition.chapter, edition.name])
     certainty = "; ".join(
@@ -45,7 +45,7 @@ def number_sentence(edition: AnyEdition, key: str) -> str:
 
 @register.simple_tag
 def rounding_of(edition: Edition) -> str:
-    """Return the sentences on the rounding of a change, and on the step of the list if it is not one point."""
+    """Return the sentences about the rounding of a change, and about the step of ratings if it is not one point."""
     keys = ["rounding.halves", *(["rounding.step"] if edition.rounding.step > 1 else [])]
     return " ".join(edition_sentence(edition, key) for key in keys)
 
@@ -58,7 +58,7 @@ def edition_by_name(chapter: str, name: str) -> AnyEdition:
 
 @register.filter
 def exactly(value: Any) -> str:
-    """Return a figure of the calculator in the signs of the language: ``-13.05`` is ``−13.05``, in German ``−13,05``.
+    """Return a figure of the calculator with the signs of the language: ``-13.05`` is ``−13.05``, in German ``−13,05``.
 
     A missing value is a dash.
     """

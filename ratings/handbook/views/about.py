@@ -62,7 +62,7 @@ def libraries() -> tuple[Library, ...]:
 
 
 def library(package: metadata.PackageMetadata) -> Library:
-    """Return a package; its licence is the expression, else the old field, else the classifier."""
+    """Return a package. Its licence is the licence expression, else the old field, else the classifier."""
     stated = next((package[key] for key in ("License-Expression", "License") if key in package), "")
     classifiers = [line.split(" :: ")[-1] for line in package.get_all("Classifier", []) if line.startswith("License")]
     return Library(

@@ -1,4 +1,4 @@
-"""Pages of the rules: all editions on a time line, one edition in sentences, a comparison of two."""
+"""Pages of the rules: all editions on a time line, one edition in sentences, and a comparison of two editions."""
 
 from collections import Counter
 from datetime import date
@@ -28,12 +28,12 @@ from ratings.series.editions import BrokenEditions
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """Render all editions by chapter, the newest first, with a time line, today's edition and the lists under each."""
+    """Render all editions by chapter, newest first, with a time line, and the number of lists under each edition."""
     today = timezone.localdate()
     used = list_editions.list_counts()
     try:
         labels, unreadable = editions.chapter_labels(), False
-    except BrokenEditions:  # FIDE's editions are always available, also if the files of the installation are broken
+    except BrokenEditions:  # FIDE's editions are always available, even if the installation's files are broken
         labels, unreadable = editions.fide_chapter_labels(), True
     context = {
         "chapters": [_chapter(name, label, today, used) for name, label in labels.items()],
@@ -76,7 +76,7 @@ def _row(edition: AnyEdition, used: int) -> dict[str, object]:
 
 @require_safe
 def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
-    """Render one edition: each number in a sentence with article and certainty, charts of K, and its lists."""
+    """Render one edition: each number in a sentence with article and certainty, charts of K, and the lists under it."""
     chosen = _edition_or_404(chapter, name)
     before, after = editions.adjacent_editions(chosen)
     context = {
@@ -98,7 +98,7 @@ def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
 
 @require_safe
 def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) -> HttpResponse:
-    """Render two editions of a chapter side by side: the differences, then the equal numbers."""
+    """Render two editions of a chapter side by side: first the numbers that differ, then the equal numbers."""
     left, right = _edition_or_404(chapter, name), _edition_or_404(chapter, other)
     if type(left) is not type(right) or left is right:
         raise Http404
@@ -119,7 +119,7 @@ def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) 
 
 @require_safe
 def rule_tables(request: HttpRequest) -> HttpResponse:
-    """Render the two printed tables, with charts against the normal curve and the logistic curve."""
+    """Render the two printed tables, with charts that compare them with the normal curve and the logistic curve."""
     tables = edition_on("standard", timezone.localdate()).tables
     context = {
         "expected": table_charts.expected_scores_chart(tables),
@@ -133,7 +133,7 @@ def rule_tables(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def examples(request: HttpRequest) -> HttpResponse:
-    """Render published worked examples, each computed again, with the errors of the print."""
+    """Render published worked examples, each computed again, with the errors in print."""
     listed = [
         (example, editions.edition_named(example.chapter, example.edition), example.lines()) for example in EXAMPLES
     ]

@@ -1,1 +1,1 @@
-"""The sentences of an edition's numbers, by the key of the number and its value."""
+"""The sentences of an edition's numbers, by key and value of the number."""

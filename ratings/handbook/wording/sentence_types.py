@@ -1,4 +1,4 @@
-"""Types of the wording: a sentence is selected by the value in the edition's file, or holds for any value."""
+"""Types of sentences: a sentence is selected by the value in the edition's file, or it is used for any value."""
 
 from collections.abc import Mapping
 from typing import Final
