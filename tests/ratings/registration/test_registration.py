@@ -73,7 +73,7 @@ def test_an_officer_approves_and_declines_with_a_remark(arbiter: User, officer: 
 def test_a_cancelled_registration_stays_cancelled(arbiter: User, officer: User, next_state: RegistrationState) -> None:
     code = create_registration(arbiter).code
     decide(code, CANCELLED, arbiter, REGISTERED_AT)
-    with pytest.raises(Refused, match="cancelled already"):
+    with pytest.raises(Refused, match="already cancelled"):
         decide(code, next_state, officer, REGISTERED_AT, "why not")
 
 
