@@ -32,7 +32,7 @@ def test_a_condition_that_is_not_met_is_named(client: Client, masters: list[Play
     run_and_publish()
     source = get_page(client, ADDRESS)
     assert "not all conditions are met" in source
-    assert "(federations besides the player's own; opponents of one federation, at most)" in source
+    assert "(federations besides the own one; opponents of one federation, at most)" in source
 
 
 def test_without_such_a_performance_the_page_says_so(client: Client) -> None:
