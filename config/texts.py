@@ -8,10 +8,10 @@ from typing import Any
 
 from babel.messages import Catalog
 from babel.messages.extract import extract
-from django.utils.text import capfirst
 from django.utils.translation.template import templatize
 
 from ratings.checks.report_remarks import NAMES_OF_THINGS
+from ratings.core.labels import label_text
 from ratings.exports import FORMATS
 from ratings.lists import editions
 from ratings.register.federations import FEDERATIONS
@@ -137,4 +137,4 @@ def _of_the_audit() -> Iterator[tuple[str, str]]:
 
     for source in sources():
         for named in (source.model._meta, *source.fields()):
-            yield "ratings/audit/sources.py", capfirst(str(named.verbose_name))
+            yield "ratings/core/labels.py", label_text(named)

@@ -8,4 +8,9 @@ from django.utils.translation import gettext
 
 def label_of(named: Any) -> str:
     """Return the translated name of a field, or of a model by its `_meta`, in sentence case."""
-    return gettext(capfirst(str(named.verbose_name)))
+    return gettext(label_text(named))
+
+
+def label_text(named: Any) -> str:
+    """Return the text of a label as the catalogue of translations has it."""
+    return capfirst(str(named.verbose_name))

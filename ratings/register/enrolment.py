@@ -57,7 +57,7 @@ def enrol(
 
 @transaction.atomic
 def enrol_all(persons: Sequence[PersonDetails], from_day: dt.date, source: str, by: User | None) -> list[Player]:
-    """Create players, and return them in the order of `people`. NumberTaken as in `enrol`.
+    """Create players, and return them in the order of `persons`. NumberTaken as in `enrol`.
 
     The number of statements does not depend on the number of players.
     """

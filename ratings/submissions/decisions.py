@@ -67,8 +67,8 @@ def accept(
 ) -> RatedEvent:
     """Accept the report: create the event and its games, for the list that the rules determine or for `list_date`.
 
-    Rating type (`control`) and `system` are those of the report, unless an officer chooses others. The reason `why`
-    waives the open warnings. The list closes later for an `official` event of FIDE.
+    Rating type (`control`) and `system` are those of the report, unless an officer chooses others. `waiver_reason` is
+    the reason for waiving the open warnings. The list closes later for an `official` event of FIDE.
 
     Published lists are not changed. If the report belongs to a published list, or replaces an event on a published
     list, a correction is proposed (`event.brought_by`) with the public `reason`. The event counts after the decision

@@ -94,7 +94,7 @@ def _render_my_place(request: HttpRequest, entry: Entry) -> bytes:
 
 
 def _with_my_place(content: bytes, standing: bytes) -> bytes:
-    """Return the page with `place`, the followed player's standing, instead of the search field."""
+    """Return the page with `standing`, that of the followed player, instead of the search field."""
     before, _, rest = content.partition(FIND_ME[0])
     _, _, after = rest.partition(FIND_ME[1])
     return (before + after).replace(MY_PLACE, standing, 1) if after else content

@@ -66,7 +66,7 @@ class Board:
         return self._change(sent)
 
     def _change(self, sent: SentKeystroke) -> str:
-        result, swapped = self._asked(sent)
+        result, swapped = self._state_after(sent)
         is_seen = sent.decided == self.standing if sent.decided else sent.seen == self.version
         if (result, swapped) == (self.result, self.swapped):
             if sent.kind == KeystrokeKind.RESULT and result:
@@ -86,7 +86,7 @@ class Board:
         self.version += 1
         return KeystrokeOutcome.ENTERED
 
-    def _asked(self, sent: SentKeystroke) -> tuple[str, bool]:
+    def _state_after(self, sent: SentKeystroke) -> tuple[str, bool]:
         if sent.kind == KeystrokeKind.COLOURS:
             return self.result[::-1], not self.swapped
         if sent.kind == KeystrokeKind.UNDO:
