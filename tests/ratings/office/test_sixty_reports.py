@@ -64,7 +64,7 @@ def close_month() -> Cost:
     ):
         olga.page_text("period", "2025-12")
         rate(olga, oda, worker, "2025-12")
-    with cost.measure("*Events at FIDE*, *Make the package*, *Download*, *It was sent*", olga):
+    with cost.measure("*Events at FIDE*, *Create package*, *Download*, *Mark as sent*", olga):
         olga.page_text("fide_events")
         olga.send("fide_packages", month="2025-12")
         package = FidePackage.objects.get()
