@@ -218,3 +218,16 @@ def test_fide_ids_national_records_and_the_way_of_numbering_come_along(arbiter: 
     assert (tournament.numbered_by, tournament.numbers_are_set) == ("NRO", True)
     assert (first.fide_id, second.fide_id, third.fide_id) == ("", "777", "")
     assert (second.national_id, second.national_rating, second.birth_date) == ("N-77", 1987, None)
+
+
+def test_a_file_without_a_system_in_which_all_players_met_becomes_a_round_robin(arbiter: User) -> None:
+    players = (
+        line(1, "Aas, Nora", "   2 w 1     3 b 1          "),
+        line(2, "Berg, Liv", "   1 b 0               3 w 1"),
+        line(3, "Dahl, Eva", "             1 w 0     2 b 0"),
+    )
+    answer = open_report(written(*players), "spring.trf", arbiter, TODAY)
+    assert (answer.tournament.system, answer.tournament.cycles) == ("round-robin", 1)
+    assert "The file names no system. All players met, so the tournament is a round robin." in answer.messages
+    swiss = open_report(written("092 Individual: Swiss-System", *players), "spring.trf", arbiter, TODAY)
+    assert swiss.tournament.system != "round-robin"
