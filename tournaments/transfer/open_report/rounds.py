@@ -34,6 +34,11 @@ def create_rounds(tournament: Tournament, report: Report, entries: Entries, by: 
             _("Forfeits without an opponent became full-point byes and absences: %(places)s.")
             % {"places": ", ".join(_("number %d in round %d") % game for game in lines.forfeits_without_opponent())}
         )
+    messages.extend(
+        _("Number %(number)d has the bye of round %(round)d in the file: entered as a full-point bye.")
+        % {"number": player, "round": number}
+        for player, number in lines.preset_byes()
+    )
     for number in range(1, lines.first_unpaired_round):
         _create_round(tournament, lines, number, entries)
     annuls = tournament.pairing_system.annuls_early_withdrawals

@@ -15,7 +15,7 @@ from ratings.reports.system import is_unstated_round_robin
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import encode_time_control
 from tournaments.models import Acceleration, NumberedBy, Tournament
-from tournaments.pairing.from_report import field_of, reported_pairs
+from tournaments.pairing.from_report import field_of, first_unpaired_round
 from tournaments.systems.dutch import DUTCH
 from tournaments.systems.registry import system_of_report
 from tournaments.systems.round_robin import ROUND_ROBIN
@@ -102,7 +102,7 @@ def _initial_colour(report: Report) -> str:
 
     The result is empty if the colour is still to be drawn by lot.
     """
-    if not reported_pairs(report, 1):
+    if first_unpaired_round(report) == 1:
         return report.initial_colour
     return field_of(report, 1, [player.number for player in report.players], None).initial_colour
 

@@ -231,3 +231,13 @@ def test_a_file_without_a_system_in_which_all_players_met_becomes_a_round_robin(
     assert "The file names no system. All players met, so the tournament is a round robin." in answer.messages
     swiss = open_report(written("092 Individual: Swiss-System", *players), "spring.trf", arbiter, TODAY)
     assert swiss.tournament.system != "round-robin"
+
+
+def test_a_bye_of_the_coming_round_becomes_a_full_point_bye(arbiter: User) -> None:
+    players = [line(number, f"Player {number}", "") for number in (1, 3)]
+    data = written("XXR 5", players[0], line(2, "Berg, Liv", "0000 - U"), players[1])
+    answer = open_report(data, "spring.trf", arbiter, TODAY)
+    assert "Number 2 has the bye of round 1 in the file: entered as a full-point bye." in answer.messages
+    assert not answer.tournament.rounds.exists()
+    absences = Absence.objects.filter(entry__tournament=answer.tournament)
+    assert [*absences.values_list("entry__start_number", "first_round", "last_round", "kind")] == [(2, 1, 1, "F")]
