@@ -441,3 +441,12 @@ def test_another_bye_of_the_coming_round_is_no_pair(tmp_path: Path, capsys: Any,
     output = capsys.readouterr()
     assert output.out.splitlines() == ["1 4", "5 2", "3 7"]
     assert output.err.splitlines()[-1] == f"{path}: pairs of round 1"
+
+
+@pytest.mark.parametrize(("rounds", "warns"), [(3, False), (4, True)])
+def test_more_rounds_than_the_players_can_play_are_warned_of(
+    tmp_path: Path, capsys: Any, rounds: int, warns: bool
+) -> None:
+    call_command("pair", str(report_after_round_1(tmp_path, f"142 {rounds}")))
+    errors = capsys.readouterr().err
+    assert ("4 players can play at most 3 rounds without meeting twice; 4 are planned." in errors) is warns

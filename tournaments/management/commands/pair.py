@@ -32,6 +32,7 @@ from tournaments.pairing.from_report import (
     preset_byes,
 )
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
+from tournaments.rounds.playable_rounds import sentences_for_players
 from tournaments.systems.not_paired import TEAM_SWISS
 from tournaments.systems.registry import SYSTEMS, system_named, system_of_report
 from tournaments.systems.system import PairingSystem
@@ -91,7 +92,8 @@ class Command(BaseCommand):
         field = _field(path, report)
         paired = _pair_round(path, field, system, edition, report)
         byes = preset_byes(report, field.round)
-        self.stderr.write(_round_line(path, field.round, byes))
+        for line in (_round_line(path, field.round, byes), *_too_many_rounds(path, report)):
+            self.stderr.write(line)
         explains = system.explains_pairs and (options["json"] or options["explain"])
         explanation = explain(field, paired.edition) if explains else None
         if options["explain"] and explanation is None:
@@ -228,6 +230,12 @@ def _round_line(path: Path, number: int, byes: Sequence[int]) -> str:
     """Return a line that names the round, and the byes that it has in the file."""
     byes_text = f"; {', '.join(map(str, byes))} keeps the bye of the file" if byes else ""
     return f"{path}: pairs of round {number}{byes_text}"
+
+
+def _too_many_rounds(path: Path, report: Report) -> list[str]:
+    """Return the sentences about the planned rounds, if its players may not be able to play all of them."""
+    plan = sentences_for_players(len(report.players), report.round_count) if report.round_count else None
+    return [f"{path}: {sentence}" for sentence in plan.sentences] if plan and plan.is_warning else []
 
 
 def _as_text(paired: PairedRound, byes: Sequence[int]) -> str:

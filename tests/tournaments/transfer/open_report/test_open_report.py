@@ -241,3 +241,16 @@ def test_a_bye_of_the_coming_round_becomes_a_full_point_bye(arbiter: User) -> No
     assert not answer.tournament.rounds.exists()
     absences = Absence.objects.filter(entry__tournament=answer.tournament)
     assert [*absences.values_list("entry__start_number", "first_round", "last_round", "kind")] == [(2, 1, 1, "F")]
+
+
+@pytest.mark.parametrize(("rounds", "warns"), [(2, False), (3, False), (4, True)])
+def test_more_rounds_than_the_players_can_play_are_warned_of(arbiter: User, rounds: int, warns: bool) -> None:
+    players = [line(number, f"Player {number}", "") for number in range(1, 5)]
+    answer = open_report(written(f"142 {rounds}", *players), "spring.trf", arbiter, TODAY)
+    assert any("4 players can play at most 3 rounds" in message for message in answer.messages) is warns
+
+
+def test_a_finished_tournament_has_no_warning_about_rounds(arbiter: User) -> None:
+    pairs = [line(1, "Aas, Nora", "   2 w 1     2 w 1"), line(2, "Berg, Liv", "   1 b 0     1 b 0")]
+    answer = open_report(written("142 2", "092 Individual: Swiss-System", *pairs), "spring.trf", arbiter, TODAY)
+    assert not any("at most" in message for message in answer.messages)
