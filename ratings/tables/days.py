@@ -28,10 +28,10 @@ MONTHS = (
 )
 MONTH_OF = {word: number for number, names in enumerate(MONTHS, 1) for word in names.split()}
 WEEKDAYS = (
-    "mon monday montag tue tues tuesday di dienstag mi mittwoch wed wednesday mo thu thurs thursday do donnerstag "
-    "fri friday fr freitag sat saturday sa samstag sonnabend sun sunday so sonntag"
-).split()
-WEEKDAY = re.compile(rf"^(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})[.,]?\s+(?=\S)", re.IGNORECASE)
+    "monday|montag|mon|mo|tuesday|tues|tue|dienstag|di|wednesday|wed|mittwoch|mi|thursday|thurs|thu|donnerstag|do|"
+    "friday|freitag|fri|fr|saturday|sat|samstag|sonnabend|sa|sunday|sun|sonntag|so"
+)
+WEEKDAY = re.compile(rf"^(?:{WEEKDAYS})[.,]?\s+(?=\S)", re.IGNORECASE)
 DASHES = re.compile("[\u2010-\u2015\u2212]")
 TIME = re.compile(r"(?:[T,]|\s)\s*\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:Z|[+-]\d\d:?\d\d|[AaPp]\.?[Mm]\.?)?$")
 YEAR_FIRST = re.compile(r"(\d{4})\s*[./-]\s*(\d{1,2})(?:\s*[./-]\s*(\d{1,2}))?", re.ASCII)
