@@ -1,8 +1,8 @@
 """Attacks by a person with access to the database. The serving role is refused; changes by the owner are detected.
 
-The first attacks are statements of the serving role that would change a list. Then the owner, with all triggers off,
-alters each cell of a published list and of its inputs. Each attempt prints a line. The exit status is 1 if an attack
-succeeds.
+The first attacks are statements of the serving role that would change a list. Then the owner, without
+the triggers and foreign keys of a table, alters each cell of a published list and of its inputs. Each attempt prints a
+line. The exit status is 1 if an attack succeeds.
 """
 # ruff: noqa: S608  (the statements are the point)
 
@@ -85,6 +85,7 @@ COLUMNS = """
         WHERE contype = 'f' AND conrelid = attrelid AND conkey = ARRAY[attnum])
     FROM pg_attribute WHERE attrelid = %s::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum
 """
+FOREIGN_KEYS = "SELECT conname FROM pg_constraint WHERE conrelid = %s::regclass AND contype = 'f' AND conparentid = 0"
 OTHER_VALUE = {
     "boolean": "NOT {0}",
     "date": "coalesce({0}, '2020-01-01') + 1",
@@ -106,6 +107,7 @@ ALLOWED_VALUE = {
     "number": "9999",
 }
 NUMBER = "coalesce({0}, 0) + 1"
+MISSING_ROW = "coalesce({0}, 0) + 100000"
 ANOTHER_ROW = "coalesce((SELECT min(id) FROM {1} AS other WHERE id IS DISTINCT FROM {0}), coalesce({0}, 0) + 1)"
 
 
@@ -128,8 +130,8 @@ def attempts(every: int = 1) -> Iterator[tuple[str, str]]:
     for name, statement in SERVING_ROLE_STATEMENTS.items():
         yield name, "refused" if _is_refused(statement.format(**names)) else "NOT REFUSED"
     connections["default"] = connections["owner"]  # an alteration is checked before its rollback
-    for name, statement in islice(_alterations(names), 0, None, every):
-        yield name, _outcome(statement)
+    for table, column, statement in islice(_alterations(names), 0, None, every):
+        yield f"{table} {column}", _outcome(table, statement)
 
 
 def _published_lists() -> dict[str, int]:
@@ -158,41 +160,47 @@ def _is_refused(statement: str) -> bool:
     return False
 
 
-def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str]]:
-    """Yield the name of each cell, and the statement that changes its value."""
+def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str, str]]:
+    """Yield the table and column of each cell, and the statement that changes its value."""
     with connection.cursor() as cursor:
         for pattern, condition in ROW_CONDITIONS.items():
             table = pattern.format(**names)
             cursor.execute(COLUMNS, [table])
             for column, kind, target in cursor.fetchall():
                 if column in COLUMNS_TO_ALTER.get(table, [column]) and (column != "id" or table == "ratings_version"):
-                    usual = ANOTHER_ROW if target else OTHER_VALUE.get(kind, NUMBER)
-                    other = ALLOWED_VALUE.get(column, usual).format(f'"{column}"', target)
                     row = f"ctid = (SELECT min(ctid) FROM {table} WHERE {condition.format(**names)})"
-                    yield f"{table} {column}", f'UPDATE {table} SET "{column}" = {other} WHERE {row}'
+                    for name, other in _other_values(column, kind, target):
+                        yield table, name, f'UPDATE {table} SET "{column}" = {other} WHERE {row}'
 
 
-def _outcome(statement: str) -> str:
-    """Return the outcome of an alteration by the owner with all triggers off, and roll it back."""
+def _other_values(column: str, kind: str, target: str | None) -> Iterator[tuple[str, str]]:
+    """Yield the name and the new value of each alteration of a column; a reference gets two."""
+    usual = ANOTHER_ROW if target else OTHER_VALUE.get(kind, NUMBER)
+    yield column, ALLOWED_VALUE.get(column, usual).format(f'"{column}"', target)
+    if target:
+        yield f"{column} to a missing row", MISSING_ROW.format(f'"{column}"')
+
+
+def _outcome(table: str, statement: str) -> str:
+    """Return the outcome of an alteration by the owner of a table without its triggers and foreign keys.
+
+    The alteration is rolled back.
+    """
     with suppress(_RolledBack), transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SET LOCAL session_replication_role = replica")
         try:
             with transaction.atomic():
+                cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+                cursor.execute(FOREIGN_KEYS, [table])
+                for (constraint,) in cursor.fetchall():
+                    cursor.execute(f'ALTER TABLE {table} DROP CONSTRAINT "{constraint}"')
                 cursor.execute(statement)
         except DatabaseError:
             return "refused"
         if cursor.rowcount != 1:
             return "NO ROW"
-        outcome = "MISSED" if all(_is_verified(pk) for pk in Version.objects.values_list("pk", flat=True)) else "found"
+        outcome = "MISSED" if all(verify(version).ok for version in Version.objects.order_by("pk")) else "found"
         raise _RolledBack
     return outcome
-
-
-def _is_verified(pk: int) -> bool:
-    try:
-        return verify(Version.objects.select_related("list", "previous", "run").get(pk=pk)).ok
-    except Version.DoesNotExist:  # the altered row refers to a list or a run that does not exist
-        return False
 
 
 class _RolledBack(Exception):

@@ -21,7 +21,7 @@ from ratings.imports import staged_tables
 from ratings.imports.import_run import record_list
 from ratings.imports.register import RegisterChanges, update_register
 from ratings.imports.staged_list import stage_list
-from ratings.imports.staging import count_rated, stage_players
+from ratings.imports.staging import count_inactive, count_rated, stage_players
 from ratings.models import RatingSeries, Run, RunKind, User, Version
 from ratings.register.search_index import queue_rebuild
 from ratings.rules.edition import NoEdition
@@ -44,7 +44,8 @@ class ImportRefused(Refused):
 class ImportSummary:
     """The result of an import: number of players, changes of the register, and previews to publish.
 
-    `unchanged` are existing versions whose rows equal those of the file. `problems` are the warnings.
+    `unchanged` are existing versions whose rows equal those of the file. `problems` are the warnings. `inactive_on_all` is
+    the number of players whom the only flag of a file with several rating types makes inactive on each of its lists.
     """
 
     player_count: int
@@ -52,6 +53,7 @@ class ImportSummary:
     previews: tuple[Run, ...]
     unchanged: tuple[Version, ...]
     problems: tuple[ListProblem, ...]
+    inactive_on_all: int
 
 
 @gc_paused()
@@ -95,8 +97,9 @@ def import_players(
     ]
     previews = tuple(preview for preview in lists if isinstance(preview, Run))
     same = tuple(version for version in lists if isinstance(version, Version))
+    inactive = count_inactive() if len(rated) > 1 else 0
     staged_tables.drop_tables()
-    return ImportSummary(player_count, learned, previews, same, reading.problems)
+    return ImportSummary(player_count, learned, previews, same, reading.problems, inactive)
 
 
 def _checksum(file: BinaryIO) -> str:

@@ -82,3 +82,10 @@ def count_rated(controls: Collection[str]) -> dict[str, int]:
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {counts} FROM {table_name(PLAYERS)}")  # noqa: S608
         return dict(zip(controls, cursor.fetchone(), strict=True))
+
+
+def count_inactive() -> int:
+    """Return the number of staged players with the flag of the inactive."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT count(*) FROM {table_name(PLAYERS)} WHERE position('i' IN flag) > 0")  # noqa: S608
+        return int(cursor.fetchone()[0])

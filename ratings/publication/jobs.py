@@ -44,7 +44,7 @@ def verify_lists(timestamp: int) -> None:
 @app.task(name=VERIFY, retry=RETRY)
 def verify_list(version_id: int) -> None:
     """Verify a version, and queue the verification of the next version behind all other jobs."""
-    proof = verify(Version.objects.select_related("list__series", "previous", "run").get(pk=version_id))
+    proof = verify(Version.objects.get(pk=version_id))
     if not proof.ok:
         seal_copies.report_failure(proof)
     _verify_next(after=version_id)

@@ -50,8 +50,8 @@ def missing_seals() -> list[str]:
 def report_failure(verification: Verification) -> None:
     """Report a version that fails verification, in the log and to the outside addresses."""
     wrong = "\n".join(f"{check.sentence} {check.detail}".strip() for check in verification.checks if not check.ok)
-    log.error("%s does not hold: %s", verification.version, wrong)
-    send_outside(_("A published list fails the check: %(list)s") % {"list": verification.version}, wrong)
+    log.error("%s does not hold: %s", verification.name, wrong)
+    send_outside(_("A published list fails the check: %(list)s") % {"list": verification.name}, wrong)
 
 
 def report_missing_seals() -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from django.core.exceptions import ObjectDoesNotExist
 from django.utils.translation import gettext as _
 
 from ratings.core.version import program_version
@@ -50,6 +51,14 @@ class Verification:
         return all(check.ok for check in self.checks)
 
     @property
+    def name(self) -> str:
+        """The name of the version, or its key if its list or series is missing."""
+        try:
+            return str(self.version)
+        except ObjectDoesNotExist:
+            return f"version {self.version.pk}"
+
+    @property
     def may_be_program_change(self) -> bool:
         """True if a later correction of the program may explain all failures."""
         return (
@@ -60,7 +69,18 @@ class Verification:
 
 
 def verify(version: Version) -> Verification:
-    """Verify a version: recompute it only from its frozen inputs, and check its seal and the unsealed facts."""
+    """Verify a version: recompute it only from its frozen inputs, and check its seal and the unsealed facts.
+
+    A version whose run, list or series is missing is invalid. Pass a version without joined rows: a join would skip it.
+    """
+    try:
+        return _verify(version)
+    except ObjectDoesNotExist as error:
+        missing = VerificationCheck(_("The run, the list and the series of the version exist."), False, str(error))
+        return Verification(version, (missing,), (), 0, 0, "", program_version())
+
+
+def _verify(version: Version) -> Verification:
     text, inputs = _inputs(version)
     then, derived, derivable, edited = _recompute(version, text)
     first_differences: list[RowDifference] = []

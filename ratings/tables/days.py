@@ -27,11 +27,18 @@ MONTHS = (
     "dec december dezember dez decembre diciembre dic dezembro desember des dicembre",
 )
 MONTH_OF = {word: number for number, names in enumerate(MONTHS, 1) for word in names.split()}
+WEEKDAYS = (
+    "monday|montag|mon|mo|tuesday|tues|tue|dienstag|di|wednesday|wed|mittwoch|mi|thursday|thurs|thu|donnerstag|do|"
+    "friday|freitag|fri|fr|saturday|sat|samstag|sonnabend|sa|sunday|sun|sonntag|so"
+)
+WEEKDAY = re.compile(rf"^(?:{WEEKDAYS})[.,]?\s+(?=\S)", re.IGNORECASE)
+DASHES = re.compile("[\u2010-\u2015\u2212]")
 TIME = re.compile(r"(?:[T,]|\s)\s*\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:Z|[+-]\d\d:?\d\d|[AaPp]\.?[Mm]\.?)?$")
 YEAR_FIRST = re.compile(r"(\d{4})\s*[./-]\s*(\d{1,2})(?:\s*[./-]\s*(\d{1,2}))?", re.ASCII)
 YEAR_LAST = re.compile(r"(\d{1,2})(?P<sign>[./ -])[./ -]*(\d{1,2})[./ -]+(\d{4}|\d{2})", re.ASCII)
 DAY_WORD = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er|o)? (?:of |de )?([a-z]+) (?:of |del? )?(\d{4}|\d{2})")
 WORD_DAY = re.compile(r"([a-z]+) (\d{1,2})(?:st|nd|rd|th)? (\d{4})")
+YEAR_WORD_DAY = re.compile(r"(\d{4}) ([a-z]+) (\d{1,2})")
 MONTH_FIRST = re.compile(r"(?:\d{1,2}[./-])?(\d{1,2})[./-](\d{4})", re.ASCII)
 
 
@@ -101,7 +108,8 @@ def _parse_birth(text: str, on: dt.date | None, expected: CannotRead) -> StatedB
 
     Raise `expected` if the text is no date, another CannotRead if the date is not in the calendar.
     """
-    text = re.sub(r"^(\d+)[.,]0+$", r"\1", TIME.sub("", text.strip()))
+    text = WEEKDAY.sub("", DASHES.sub("-", TIME.sub("", text.strip())))
+    text = re.sub(r"^(\d+)[.,]0+$", r"\1", text)
     if text.isascii() and text.isdigit() and len(text) < 10:
         return _birth_of_digits(text, on, expected)
     parts = next(_parts(text), None)
@@ -128,6 +136,8 @@ def _parts(text: str) -> Iterator[tuple[str, int, int]]:
         yield match[3], MONTH_OF[match[2]], int(match[1])
     if (match := WORD_DAY.fullmatch(folded)) and match[1] in MONTH_OF:
         yield match[3], MONTH_OF[match[1]], int(match[2])
+    if (match := YEAR_WORD_DAY.fullmatch(folded)) and match[2] in MONTH_OF:
+        yield match[1], MONTH_OF[match[2]], int(match[3])
 
 
 def _birth_of_digits(text: str, on: dt.date | None, expected: CannotRead) -> StatedBirth:

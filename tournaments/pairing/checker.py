@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ratings.reports.report import Report
 from tournaments.pairing.dutch import PairRound, pair_in_report
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.from_report import field_of, reported_pairs
+from tournaments.pairing.from_report import field_of, is_paired, reported_pairs
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 
 Pairs = tuple[tuple[int, int], ...]
@@ -39,7 +39,7 @@ def check(report: Report, edition: DutchEdition, pair: PairRound = pair_in_repor
     report = replace(report, round_count=report.round_count or played)
     for number in range(1, played + 1):
         in_report = reported_pairs(report, number)
-        if not in_report:
+        if not is_paired(report, number):
             continue
         numbers = {number for two in in_report for number in two if number}
         try:

@@ -46,9 +46,20 @@ def is_team_tournament(report: Report) -> bool:
 
 
 def first_unpaired_round(report: Report) -> int:
-    """Return the number of the first round without a pair."""
+    """Return the number of the first round that is not paired."""
     rounds = range(1, report.rounds_played() + 1)
-    return next((number for number in rounds if not any(_pairs_in(report, number))), len(rounds) + 1)
+    return next((number for number in rounds if not is_paired(report, number)), len(rounds) + 1)
+
+
+def is_paired(report: Report, number: int) -> bool:
+    """Return True if a round has a game, or a bye and no player who is still to be paired."""
+    pairs = reported_pairs(report, number)
+    return any(opponent for _, opponent in pairs) or (bool(pairs) and not players_to_pair(report, number))
+
+
+def preset_byes(report: Report, number: int) -> tuple[int, ...]:
+    """Return the players who have the pairing-allocated bye of a round that is not paired yet."""
+    return tuple(sorted(player for player, opponent in reported_pairs(report, number) if not opponent))
 
 
 def missing_results(report: Report, number: int) -> tuple[MissingResult, ...]:
@@ -138,11 +149,13 @@ class _PairingLines:
     def pairing_numbers(self, numbers: Collection[int]) -> dict[int, int]:
         """Return the pairing numbers of all players paired in this or an earlier round.
 
-        A pairing number is the position of a player, from 1, in the initial order of these players.
+        A pairing number is the position of a player, from 1, in the initial order of these players. A player with the
+        bye of this round is among them.
         """
         behind = {
             player for number in range(1, self.number) for pair in _pairs_in(self.report, number) for player in pair
         }
+        behind.update(preset_byes(self.report, self.number))
         taking_part = [number for number in self.order if number in numbers or number in behind]
         return {player: number for number, player in enumerate(taking_part, 1)}
 

@@ -66,7 +66,7 @@ class HelperLink(AuthoredModel, TokenLink):
     @property
     def display_name(self) -> str:
         """The name of the link, marked if it came from an imported file."""
-        return mark_as_imported(self.name) if self.as_imported else self.name
+        return mark_as_imported(self.name, before=self.imported_before) if self.as_imported else self.name
 
     def covers(self, board: int) -> bool:
         """Return True if the link may enter the results of that board."""
@@ -158,3 +158,8 @@ class Keystroke(AuthoredModel):
     def author_name(self) -> str:
         """The name of the author or of the link."""
         return super().author_name or (self.link.display_name if self.link else "")
+
+    @property
+    def is_imported(self) -> bool:
+        """True if the keystroke or its link came in an imported file."""
+        return super().is_imported or bool(self.link and self.link.as_imported)

@@ -6,6 +6,7 @@ from django.db.models import Q
 
 from tournaments.models import Entry, Pairing
 from tournaments.scores.snapshot import UNCHANGED, BoardChange, BoardChanges
+from tournaments.tiebreaks.early_withdrawals import has_played_half
 
 UNPLAYED = ("", "+-", "-+", "--")
 
@@ -25,7 +26,7 @@ class GameCount:
     @property
     def has_played_half(self) -> bool:
         """True if at least half of the games were played: then the results of a round robin count in the standings."""
-        return self.played * 2 >= self.games
+        return has_played_half(self.played, self.games)
 
 
 def game_count(entry: Entry, changes: BoardChanges = UNCHANGED) -> GameCount:

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-import numpy as np
 from django.utils.translation import gettext as _
 
 from ratings.reports.report import Report
@@ -140,9 +139,9 @@ class StandingsTable:
         The ranks are shared ones, as in `Standing`.
         """
         if rounds == self.rounds:
-            return _ranks(self.ranking, self.annulled)
-        table = ranking.standings(field_after(self.ranking.field, rounds), self.ranking.codes, self.edition, self.seed)
-        return _ranks(table, self.annulled)
+            return self.ranking.ranks
+        field = field_after(self.ranking.field, rounds)
+        return ranking.standings(field, self.ranking.codes, self.edition, self.seed, self.annulled).ranks
 
     def ranks_before(self) -> dict[int, int]:
         """Return the rank of each ranked start number one round earlier; empty after the first round."""
@@ -165,31 +164,25 @@ def standings(tournament: Tournament, through: int | None = None, changes: Board
     entries = {entry.start_number: entry for entry in everybody}
     report = report_so_far(tournament, through, out, everybody, changes)
     codes, unknown = tiebreak_order(tournament)
-    table = rank_report(tournament, report, codes)
-    rows = tuple(_rows(table, entries, out))
+    table = rank_report(tournament, report, codes, out)
+    rows = tuple(_rows(table, entries))
     return StandingsTable(report, table, columns(table.codes), rows, tournament.lots_seed, out, unknown)
 
 
-def _rows(computed: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
+def _rows(computed: ranking.Standings, entries: Mapping[int, Entry]) -> Iterator[Standing]:
     """Yield all entries in order; entries whose games are annulled come last."""
-    totals, numbers, values = computed.field.totals.tolist(), computed.field.numbers, computed.format_all()
-    ranks = _ranks(computed, annulled)
-    for index in np.lexsort((numbers, ranks)).tolist():
-        entry = entries[int(numbers[index])]
-        yield Standing(entry, int(ranks[index]), totals[index], values[index], entry.start_number not in annulled)
+    totals, numbers, values = computed.field.totals.tolist(), computed.field.numbers.tolist(), computed.format_all()
+    for index in computed.order().tolist():
+        entry, rank = entries[numbers[index]], int(computed.ranks[index])
+        yield Standing(entry, rank, totals[index], values[index], bool(computed.is_ranked[index]))
 
 
-def _ranks(computed: ranking.Standings, annulled: Collection[int]) -> Ints:
-    """Return all ranks in the order of the field. Players whose games are annulled rank last."""
-    out = np.isin(computed.field.numbers, [*annulled])
-    before = (computed.ranks[out] < computed.ranks[:, None]).sum(axis=1)
-    return np.asarray(np.where(out, len(out) - out.sum() + 1, computed.ranks - before))
-
-
-def rank_report(tournament: Tournament, report: Report, codes: tuple[TiebreakCode, ...]) -> ranking.Standings:
+def rank_report(
+    tournament: Tournament, report: Report, codes: tuple[TiebreakCode, ...], annulled: Collection[int] = ()
+) -> ranking.Standings:
     """Return the ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
     field = field_of(report, is_round_robin=tournament.pairing_system.ranked_as == "round-robin")
-    return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed)
+    return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed, annulled)
 
 
 def tiebreak_order(tournament: Tournament) -> tuple[tuple[TiebreakCode, ...], tuple[str, ...]]:

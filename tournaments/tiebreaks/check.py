@@ -5,13 +5,12 @@ from typing import Literal
 
 from ratings.reports.cells import write_points
 from ratings.reports.report import Report
-from ratings.reports.system import system_of
 from ratings.reports.validation.points import summed_points
 from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition
-from tournaments.tiebreaks.from_report import field_of
 from tournaments.tiebreaks.query import TiebreakCode
-from tournaments.tiebreaks.ranking import Standings, standings
+from tournaments.tiebreaks.ranking import Standings
+from tournaments.tiebreaks.report_standings import ranked_system, report_standings
 
 LOTS = "RND"
 
@@ -51,7 +50,7 @@ def check_standings(report: Report, edition: TiebreakEdition) -> CheckedStanding
     Players that the list leaves tied may have their ranks in any order, or share the first of them.
     """
     codes, not_compared = _codes(report)
-    table = standings(field_of(report, system_of(report) in ("round-robin", "match")), codes, edition)
+    table = report_standings(report, codes, edition, ranked_system(report))
     stated = {player.number: player for player in report.players}
     ranked = () if not_compared else table.order().tolist()
     if not not_compared and not any(player.rank for player in report.players):

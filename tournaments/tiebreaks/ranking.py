@@ -1,13 +1,13 @@
 """The standings: the tie-breaks rank all players, one code after the other (C.07, 4.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
 import numpy as np
 
-from ratings.rules.arrays import Ints
+from ratings.rules.arrays import Flags, Ints
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.field import TiebreakField
 from tournaments.tiebreaks.query import TiebreakCode, TiebreakQuery
@@ -19,7 +19,7 @@ from tournaments.tiebreaks.result import TiebreakResult
 class Standings:
     """The ranks of a field, with equal ranks as in 1 2 2 4, and the result of each code.
 
-    Both are in the order of the field.
+    Both are in the order of the field. Players whose games are annulled are not ranked: they share the last rank.
     """
 
     field: TiebreakField
@@ -27,6 +27,7 @@ class Standings:
     codes: tuple[TiebreakCode, ...]
     results: tuple[TiebreakResult, ...]
     ranks: Ints
+    is_ranked: Flags
 
     def order(self) -> Ints:
         """Return the indices of the players, first rank first; equal ranks are in the order of start numbers."""
@@ -42,19 +43,26 @@ class Standings:
 
 
 def standings(
-    field: TiebreakField, codes: Sequence[TiebreakCode], edition: TiebreakEdition, seed: str = ""
+    field: TiebreakField,
+    codes: Sequence[TiebreakCode],
+    edition: TiebreakEdition,
+    seed: str = "",
+    annulled: Collection[int] = (),
 ) -> Standings:
     """Rank a field. Each code divides the players who are tied by all codes before it.
 
-    ``seed`` determines the drawing of lots.
+    ``seed`` determines the drawing of lots. The start numbers ``annulled``, whose games the field does not have, come
+    after all others.
     """
-    ranks = np.ones(field.size, dtype=np.int64)
+    is_ranked = ~np.isin(field.numbers, [*annulled])
+    last = int(is_ranked.sum()) + 1
+    ranks = np.where(is_ranked, 1, last)
     results = []
     for code in codes:
         result = TIEBREAKS[code.name].compute(TiebreakQuery(field, code, edition, ranks, seed))
         ranks = _divide_ranks(ranks, result.key)
         results.append(result)
-    return Standings(field, edition, tuple(codes), tuple(results), ranks)
+    return Standings(field, edition, tuple(codes), tuple(results), np.where(is_ranked, ranks, last), is_ranked)
 
 
 def _divide_ranks(ranks: Ints, key: Ints) -> Ints:

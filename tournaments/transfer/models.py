@@ -15,10 +15,17 @@ class SignatureOrigin(models.TextChoices):
     NOT = "not", _("not signed")
 
 
+def weaker_signature(first: str, other: str) -> str:
+    """Return the weaker of two origins of signatures; empty stands for no import and is the strongest."""
+    order = ("", *SignatureOrigin.values)
+    return max(first, other, key=order.index)
+
+
 class Arrival(models.Model):
     """The import of an event (append only), with the signer of its file.
 
-    Only the signature of this installation proves that the file was exported here.
+    Only the signature of this installation proves that the file was exported here. If the exporting installation had
+    imported the event itself, `before` is the weakest signature of those imports.
     """
 
     # The database deletes the row with the event (`migrations/sql/tables.sql`); the serving role may not
@@ -26,6 +33,7 @@ class Arrival(models.Model):
     event = models.OneToOneField(Event, models.DO_NOTHING, related_name="arrival", db_constraint=False)
     signed = models.CharField(max_length=9, choices=SignatureOrigin)
     key = models.CharField(max_length=64, blank=True, db_collation="C")
+    before = models.CharField(max_length=9, choices=SignatureOrigin, blank=True, default="", db_default="")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -33,6 +41,7 @@ class Arrival(models.Model):
         default_permissions = ("add", "view")
         constraints = [
             models.CheckConstraint(name="arrival_signed", condition=Q(signed__in=SignatureOrigin.values)),
+            models.CheckConstraint(name="arrival_before", condition=Q(before__in=["", *SignatureOrigin.values])),
             models.CheckConstraint(
                 name="arrival_key",
                 condition=Q(key="", signed=SignatureOrigin.NOT) | (~Q(key="") & ~Q(signed=SignatureOrigin.NOT)),

@@ -83,6 +83,11 @@ class Command(BaseCommand):
             f"{name}: {summary.player_count} people, {learned.new_players} new, {learned.facts} facts, "
             f"{learned.birth_years} years of birth"
         )
+        if summary.inactive_on_all:
+            self.stdout.write(
+                f"{name}: {summary.inactive_on_all} players are flagged inactive; the file has one flag for all its "
+                "rating types, so they are inactive on each list"
+            )
         for version in (*summary.unchanged, *done.versions):
             self.stdout.write(f"{version}: {version.rows} rows, seal {version.seal}")
         for run, reasons in done.held:

@@ -46,14 +46,14 @@ class Command(BaseCommand):
         broken = missing_seals()
         for text in broken:
             self.stdout.write(f"NO   no version has this seal any more: {text}")
-        for version in Version.objects.select_related("list__series", "previous", "run").order_by("pk"):
+        for version in Version.objects.order_by("pk"):
             proof = verify(version)
             if proof.ok:
                 self.stdout.write(f"yes  {version}: {version.rows} rows, seal {version.seal}")
                 self._print_edited(proof)
             else:
-                broken.append(str(version))
-                self.stdout.write(f"NO   {version}")
+                broken.append(proof.name)
+                self.stdout.write(f"NO   {proof.name}")
                 self._print_proof(proof)
         if broken:
             sys.exit(1)
@@ -81,4 +81,4 @@ class Command(BaseCommand):
 
     def _print_edited(self, proof: Verification) -> None:
         for name in proof.changed_editions:
-            self.stdout.write(f"{proof.version}: the file of the edition {name} was changed or removed since")
+            self.stdout.write(f"{proof.name}: the file of the edition {name} was changed or removed since")

@@ -225,6 +225,19 @@ def test_the_inactive_stay_inactive_until_they_play() -> None:
     assert flags == {"101": "i", "102": ""}
 
 
+@pytest.mark.parametrize(("flag", "count"), [("", 0), ("w", 0), ("i", 1), ("wi", 1)])
+def test_the_flag_of_a_combined_file_is_of_every_rating_type(flag: str, count: int) -> None:
+    summary = import_lines([ADA._replace(flag=flag), BO])
+    assert summary.inactive_on_all == count
+    assert {run.listed.get(number="101").flag for run in summary.previews} == {flag}
+
+
+def test_the_flag_of_a_file_with_one_rating_type_is_of_its_list_only() -> None:
+    path = LISTS / "rapid_oct26frl.txt"
+    with path.open("rb") as file:
+        assert import_players(default_series(), file, path.name, None, (), None, NOW).inactive_on_all == 0
+
+
 def test_a_player_missing_on_an_imported_list_is_not_carried_over() -> None:
     imported([ADA, BO], OCTOBER)
     imported([ADA], NOVEMBER, confirm_shrink=True)
@@ -326,6 +339,7 @@ def test_the_command_imports_zipped_and_plain_files(tmp_path: Path, capsys: pyte
     call_command("import_players", path, period="2025-11")
     output = capsys.readouterr().out
     assert "5 people, 5 new, 5 facts" in output
+    assert "so they are inactive on each list" in output
     assert "Standard 2025-11 v1: 3 rows, seal " in output
     assert {version.reason for version in Version.objects.all()} == {"Imported from players_list.zip."}
     with pytest.raises(CommandError) as refused:

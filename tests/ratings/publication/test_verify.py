@@ -212,6 +212,31 @@ def test_a_changed_name_of_the_publisher_is_found() -> None:
     assert failed(proof) == ["The publisher's name has not changed since the day of publication."]
 
 
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+@pytest.mark.parametrize(
+    "alteration",
+    [
+        "UPDATE ratings_ratinglist SET series_id = 9999 WHERE id = {list}",
+        "UPDATE ratings_version SET list_id = 9999 WHERE id = {version}",
+        "UPDATE ratings_version SET run_id = 9999 WHERE id = {version}",
+        "UPDATE ratings_version SET previous_id = 9999 WHERE id = {version}",
+    ],
+)
+def test_a_reference_to_a_missing_row_is_a_finding_and_the_other_lists_are_verified(
+    alteration: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    version = three_lists()
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        cursor.execute(alteration.format(version=version.pk, list=version.list_id))
+    with pytest.raises(SystemExit) as ended:
+        call_command("verify_list", all=True)
+    assert ended.value.code == 1
+    lines = [line for line in capsys.readouterr().out.splitlines() if " 20" in line or " version " in line]
+    assert sum(line.startswith("yes ") for line in lines) == 2
+    assert any(line.startswith("NO ") for line in lines)
+
+
 RUN = "The run is unchanged since its publication, with its log, its officer and its time."
 SOURCES = "Events, games and reports are unchanged since they were rated, byte for byte."
 NUMBERS = "Every player on the list has their recorded number."

@@ -349,7 +349,7 @@ def test_a_system_not_endorsed_by_fide_is_marked(tmp_path: Path, capsys: Any) ->
     call_command("pair", str(path), json=True, system="dutch")
     output = capsys.readouterr()
     assert "endorsed" not in json.loads(output.out)
-    assert "endorsed" not in output.err
+    assert "not endorsed" not in output.err
 
 
 @pytest.mark.parametrize(
@@ -415,3 +415,38 @@ def test_a_check_goes_by_the_system_of_each_file(tmp_path: Path, capsys: Any) ->
     (checked,) = lines_of(capsys, path, check=True, json=True)
     assert (json.loads(checked)["system"], json.loads(checked)["endorsed"]) == ("burstein", False)
     assert json.loads("".join(failed(capsys, path, json=True, system="dutch")))["different"]
+
+
+def preset_bye(folder: Path, code: str = "U") -> Path:
+    """Return a file of seven invented players before round 1, in which number 6 has a bye already."""
+    lines = (player(number, " 0.0", *([f"0000 - {code}"] if number == 6 else ())) for number in range(1, 8))
+    return written(folder, "XXR 5", "XXC white1", *lines)
+
+
+def test_a_bye_of_the_coming_round_is_kept_and_the_round_is_named(tmp_path: Path, capsys: Any) -> None:
+    path = preset_bye(tmp_path)
+    call_command("pair", str(path))
+    output = capsys.readouterr()
+    assert output.out.splitlines() == ["1 4", "5 2", "3 7", "6 0"]
+    assert f"{path}: pairs of round 1; 6 keeps the bye of the file" in output.err.splitlines()
+    answer = json.loads("".join(lines_of(capsys, path, "--json")))
+    assert (answer["round"], answer["bye"], len(answer["pairs"])) == (1, 6, 3)
+    assert json.loads("".join(lines_of(capsys, path, "--check", "--json")))["rounds"] == 0
+
+
+@pytest.mark.parametrize("code", ["H", "F", "Z", "-"])
+def test_another_bye_of_the_coming_round_is_no_pair(tmp_path: Path, capsys: Any, code: str) -> None:
+    path = preset_bye(tmp_path, code)
+    call_command("pair", str(path))
+    output = capsys.readouterr()
+    assert output.out.splitlines() == ["1 4", "5 2", "3 7"]
+    assert output.err.splitlines()[-1] == f"{path}: pairs of round 1"
+
+
+@pytest.mark.parametrize(("rounds", "warns"), [(3, False), (4, True)])
+def test_more_rounds_than_the_players_can_play_are_warned_of(
+    tmp_path: Path, capsys: Any, rounds: int, warns: bool
+) -> None:
+    call_command("pair", str(report_after_round_1(tmp_path, f"142 {rounds}")))
+    errors = capsys.readouterr().err
+    assert ("4 players can play at most 3 rounds without meeting twice; 4 are planned." in errors) is warns

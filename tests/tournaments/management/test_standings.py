@@ -159,3 +159,56 @@ def test_an_invalid_file_and_an_invalid_date_are_reported(tmp_path: Path) -> Non
     empty = tmp_path / "empty.trf"
     empty.write_bytes(b"")
     assert refused(empty)[0].startswith(f"{empty}: the file is empty")
+
+
+ROUND_ROBIN = """\
+012 Six
+042 2026/05/01
+062 6
+092 Individual: Round Robin
+XXR 5
+001    1 m    Asp                               2180                             3.0    1     6 w 0     2 w =     3 b =     4 w 1     5 b 1
+001    2 m    Bok                               2160                             4.0    2     5 w 1     1 b =     6 w +     3 w =     4 b 1
+001    3 m    Cypress                           2140                             3.5    3     4 w =     5 b 1     1 w =     2 b =     6 w +
+001    4 m    Dogrose                           2120                             2.0    4     3 b =     6 b =     5 w 1     1 b 0     2 w 0
+001    5 m    Elm                               2100                             1.0    5     2 b 0     3 w 0     4 b 0     6 b +     1 w 0
+001    6 m    Fir                               2080                             1.5    6     1 b 1     4 w =     2 b -     5 w -     3 b -
+"""  # noqa: E501
+
+
+def round_robin(tmp_path: Path, text: str = ROUND_ROBIN) -> Path:
+    """Return an invented round robin of six, from which number 6 withdrew after two games."""
+    path = tmp_path / "six.trf"
+    path.write_text(text, "utf-8")
+    return path
+
+
+def ranks_and_points(capsys: Any, *arguments: object, **options: object) -> list[tuple[int, int | None, str]]:
+    players = json_standings(capsys, *arguments, **options)["players"]
+    return [(player["start_number"], player["rank"], player["points"]) for player in players]
+
+
+def test_games_of_an_early_withdrawal_from_a_round_robin_do_not_count(capsys: Any, tmp_path: Path) -> None:
+    path = round_robin(tmp_path)
+    expected = [(1, 1, "3.0"), (2, 1, "3.0"), (3, 3, "2.5"), (4, 4, "1.5"), (5, 5, "0.0"), (6, None, "0.0")]
+    assert ranks_and_points(capsys, path) == expected
+    text, lines = outputs_of(capsys, path)
+    assert text.splitlines()[-1].split()[:3] == ["–", "6", "Fir"]
+    assert lines == [f"{path}: 6 Fir withdrew with less than half of the games played: they do not count (C.05)"]
+
+
+def test_a_file_without_a_system_in_which_all_players_met_is_a_round_robin(capsys: Any, tmp_path: Path) -> None:
+    path = round_robin(tmp_path, ROUND_ROBIN.replace("092 Individual: Round Robin\n", ""))
+    assert outputs_of(capsys, path)[1][0] == (
+        f"{path}: no system in the file (192, 092); all players met, so it is ranked as a round robin"
+    )
+    assert ranks_and_points(capsys, path)[-1] == (6, None, "0.0")
+    assert ranks_and_points(capsys, path, system="swiss")[-1] == (5, 6, "1.0")
+    assert outputs_of(capsys, path, system="dutch")[1] == []
+
+
+def test_the_requested_system_counts_before_that_of_the_file(capsys: Any, tmp_path: Path) -> None:
+    swiss = round_robin(tmp_path, ROUND_ROBIN.replace("Round Robin", "Swiss-System"))
+    assert ranks_and_points(capsys, swiss)[0] == (2, 1, "4.0")
+    assert ranks_and_points(capsys, swiss, system="round-robin")[0] == (1, 1, "3.0")
+    assert ranks_and_points(capsys, swiss, system="match")[0] == (2, 1, "4.0")

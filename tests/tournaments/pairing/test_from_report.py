@@ -19,6 +19,7 @@ from tournaments.pairing.from_report import (
     is_team_tournament,
     missing_results,
     players_to_pair,
+    preset_byes,
     reported_pairs,
 )
 
@@ -38,6 +39,30 @@ def test_the_next_round_is_the_first_without_a_pairing() -> None:
     assert first_unpaired_round(report_of_lines(AFTER_ONE)) == 2
     assert first_unpaired_round(report_of_lines({1: "2w1 H", 2: "1b0 Z"})) == 2
     assert first_unpaired_round(report_of_lines({1: "2w1 U", 2: "1b0 Z"})) == 3
+
+
+@pytest.mark.parametrize(
+    ("lines", "number", "byes", "to_pair"),
+    [
+        ({1: "U", 2: ".", 3: "."}, 1, (1,), {2, 3}),
+        ({1: "2w1", 2: "1b0", 3: "U U"}, 2, (3,), {1, 2}),
+        ({1: "2w1 H", 2: "1b0", 3: "U U", 4: "Z"}, 2, (3,), {2, 4}),
+        ({1: "2w1 H", 2: "1b0 Z", 3: "U U"}, 3, (), {1, 2, 3}),
+        ({1: "2w1 H", 2: "1b0 3w1", 3: "U 2b0", 4: "Z U"}, 3, (), {1, 2, 3, 4}),
+    ],
+)
+def test_a_bye_in_the_coming_round_does_not_make_it_a_paired_round(
+    lines: dict[int, str], number: int, byes: tuple[int, ...], to_pair: set[int]
+) -> None:
+    report = report_of_lines(lines)
+    assert first_unpaired_round(report) == number
+    assert preset_byes(report, number) == byes
+    assert players_to_pair(report, number) == to_pair
+
+
+def test_a_player_with_the_bye_of_the_coming_round_has_a_pairing_number() -> None:
+    field = pairing_field({1: ".", 2: "U", 3: ".", 4: "Z"})
+    assert {player.number: player.pairing_number for player in field.players} == {1: 1, 3: 3}
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,16 @@ def test_four_players_and_nine_rounds_are_warned_of_before_round_1(client: Clien
     assert playable_rounds(tournament) is None
 
 
+@pytest.mark.parametrize(("rounds", "warns"), [("1", False), ("2", False), ("3", False), ("4", True)])
+def test_more_rounds_after_round_1_are_warned_of(client: Client, arbiter: User, rounds: str, warns: bool) -> None:
+    tournament, _four = manual_swiss.create_manual_swiss(arbiter, rounds=2)
+    manual_swiss.pair_neighbours(tournament, 1)
+    client.force_login(arbiter)
+    values = GIVEN | {"of": tournament.slug, "rounds_planned": rounds}
+    answer = client.get("/desk/new/follows/", values, headers={"HX-Request": "true"}).content.decode()
+    assert ("4 players can play at most 3 rounds" in answer) is warns
+
+
 def test_the_preview_of_a_new_swiss_says_how_many_players_it_needs(client: Client, arbiter: User) -> None:
     client.force_login(arbiter)
     answer = client.get("/desk/new/follows/", GIVEN, headers={"HX-Request": "true"}).content.decode()

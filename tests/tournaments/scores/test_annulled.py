@@ -1,17 +1,23 @@
 """An early withdrawal from a round robin: the games are reported and rated, and annulled in the standings (C.05)."""
 
+import json
+from pathlib import Path
+
 import pytest
+from django.core.management import call_command
 from django.test import Client
 
 from ratings.models import User
+from ratings.reports import trf26
 from ratings.reports.validation.points import summed_points
 from tests.tournaments import factories
 from tournaments.entries.absences import end_withdrawal
-from tournaments.models import Entry, Pairing, Tournament
+from tournaments.models import AddedPoints, Entry, Pairing, Tournament
 from tournaments.reporting.report import to_report
 from tournaments.results.forfeits import forfeit_rest
 from tournaments.scores.annulled import annulled_start_numbers
 from tournaments.scores.standings import standings
+from tournaments.transfer.open_report import open_report
 
 
 def withdrawn(tournament: Tournament, played: int, by: User) -> Entry:
@@ -114,3 +120,23 @@ def test_in_a_match_all_games_count(arbiter: User) -> None:
     factories.enter_result(factories.board(match, 1, 1), "10", arbiter)
     forfeit_rest(entry, arbiter)
     assert annulled_start_numbers(match) == frozenset()
+
+
+def test_the_report_file_has_the_standings_of_the_desk_in_every_way(
+    cup: Tournament, arbiter: User, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    withdrawn(cup, 1, arbiter)
+    data = trf26.write(to_report(cup)).text.encode()
+    path = tmp_path / "cup.trf"
+    path.write_bytes(data)
+    call_command("standings", str(path), json=True)
+    players = json.loads(capsys.readouterr().out)["players"]
+    in_file = [[player["start_number"], player["rank"], [*player["tiebreaks"].values()]] for player in players]
+    opened = open_report(data, "cup.trf", arbiter, cup.first_day).tournament
+    for tournament in (cup, opened):
+        assert in_file == [
+            [row.entry.start_number, row.rank if row.is_ranked else None, [*row.values]]
+            for row in standings(tournament)
+        ]
+    assert not AddedPoints.objects.filter(entry__tournament=opened).exists()
+    assert annulled_start_numbers(opened) == {1}

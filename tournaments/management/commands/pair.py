@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,15 @@ from tournaments.pairing.edition import DutchEdition, edition_named, edition_on,
 from tournaments.pairing.engines.dutch_2026.explanation import Explanation
 from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField
-from tournaments.pairing.from_report import field_of, first_unpaired_round, missing_results, players_to_pair
+from tournaments.pairing.from_report import (
+    field_of,
+    first_unpaired_round,
+    missing_results,
+    players_to_pair,
+    preset_byes,
+)
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
+from tournaments.rounds.playable_rounds import sentences_for_players
 from tournaments.systems.not_paired import TEAM_SWISS
 from tournaments.systems.registry import SYSTEMS, system_named, system_of_report
 from tournaments.systems.system import PairingSystem
@@ -83,6 +91,9 @@ class Command(BaseCommand):
         edition = self._edition(path, report, system, options["edition"])
         field = _field(path, report)
         paired = _pair_round(path, field, system, edition, report)
+        byes = preset_byes(report, field.round)
+        for line in (_round_line(path, field.round, byes), *_too_many_rounds(path, report)):
+            self.stderr.write(line)
         explains = system.explains_pairs and (options["json"] or options["explain"])
         explanation = explain(field, paired.edition) if explains else None
         if options["explain"] and explanation is None:
@@ -91,9 +102,9 @@ class Command(BaseCommand):
                 f"{path}: pairs are explained by the rules of 2026-02-01 of the FIDE (Dutch) System, not by {others}"
             )
         if options["json"]:
-            self.stdout.write(_as_json(field.round, system, paired, explanation))
+            self.stdout.write(_as_json(field.round, system, paired, explanation, byes))
         else:
-            self.stdout.write(_as_text(paired))
+            self.stdout.write(_as_text(paired, byes))
             if explanation:
                 self.stdout.write("\n" + "\n".join(_explanation.explanation_lines(explanation)))
 
@@ -215,14 +226,32 @@ def _require_results(path: Path, report: Report, number: int) -> None:
         )
 
 
-def _as_text(paired: PairedRound) -> str:
-    return "\n".join(f"{white} {black}" for white, black in paired.pairs())
+def _round_line(path: Path, number: int, byes: Sequence[int]) -> str:
+    """Return a line that names the round, and the byes that it has in the file."""
+    byes_text = f"; {', '.join(map(str, byes))} keeps the bye of the file" if byes else ""
+    return f"{path}: pairs of round {number}{byes_text}"
 
 
-def _as_json(number: int, system: PairingSystem, paired: PairedRound, explanation: Explanation | None) -> str:
+def _too_many_rounds(path: Path, report: Report) -> list[str]:
+    """Return the sentences about the planned rounds, if its players may not be able to play all of them."""
+    plan = sentences_for_players(len(report.players), report.round_count) if report.round_count else None
+    return [f"{path}: {sentence}" for sentence in plan.sentences] if plan and plan.is_warning else []
+
+
+def _as_text(paired: PairedRound, byes: Sequence[int]) -> str:
+    return "\n".join(f"{white} {black}" for white, black in (*paired.pairs(), *((number, 0) for number in byes)))
+
+
+def _as_json(
+    number: int,
+    system: PairingSystem,
+    paired: PairedRound,
+    explanation: Explanation | None,
+    byes: Sequence[int],
+) -> str:
     groups, reasons = _explanation.explanation_to_json(explanation) if explanation else (None, {})
     boards = [{"board": number, **_board(board, reasons)} for number, board in enumerate(paired.boards, 1)]
-    bye = paired.bye.number if paired.bye else None
+    bye = paired.bye.number if paired.bye else next(iter(byes), None)
     answer = {"edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}
     return _json({**system_name(system), **answer, "score_groups": groups})
 

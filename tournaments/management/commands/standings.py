@@ -7,23 +7,29 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
 from ratings.core.encoding_option import add_encoding
 from ratings.reports.report import Report
-from ratings.reports.system import system_of
+from ratings.reports.system import is_unstated_round_robin
 from ratings.rules.edition import NoEdition
 from tournaments.management.commands._report_file import read_individual
+from tournaments.systems.not_paired import TEAM_SWISS
+from tournaments.systems.registry import SYSTEMS, system_named
+from tournaments.systems.scheveningen import SCHEVENINGEN
 from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
-from tournaments.tiebreaks.from_report import field_of
 from tournaments.tiebreaks.query import TiebreakCode
-from tournaments.tiebreaks.ranking import Standings, standings
+from tournaments.tiebreaks.ranking import Standings
+from tournaments.tiebreaks.report_standings import TABLES, ranked_system, report_standings
 
 TEAM_MESSAGE = "a team tournament; standings are made of individual tournaments only"
 # Records that the standings do not need; 042 only for the day.
 NOT_NEEDED = {"022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "222", "250", "260"}
+SWISS = "swiss"
+SYSTEM_NAMES = [SWISS, *(system.name for system in SYSTEMS if system not in (TEAM_SWISS, SCHEVENINGEN))]
 
 
 class Command(BaseCommand):
@@ -38,6 +44,9 @@ class Command(BaseCommand):
             help="tie-breaks, instead of those in the file (212, 202)",
         )
         parser.add_argument("--on", metavar="DAY", help="day of the regulations, instead of the first day (042)")
+        parser.add_argument(
+            "--system", choices=SYSTEM_NAMES, help="system of the tournament, instead of the one in the file (192, 092)"
+        )
         add_encoding(parser)
         parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -47,11 +56,11 @@ class Command(BaseCommand):
         read = read_individual(path, NOT_NEEDED | {"042"} if on else NOT_NEEDED, TEAM_MESSAGE, options["encoding"])
         report = read.report
         edition = self._edition(path, report, on)
-        round_robin = system_of(report) in ("round-robin", "match")
-        codes = _codes(path, options["tiebreaks"], report, edition, round_robin)
-        for line in read.remarks():
+        system = _system(options["system"], report)
+        codes = _codes(path, options["tiebreaks"], report, edition, system in TABLES)
+        table = report_standings(report, codes, edition, system, seed=f"{report.name} {report.first_day}")
+        for line in (*read.remarks(), *_reading_lines(path, options["system"], report, table)):
             self.stderr.write(line)
-        table = standings(field_of(report, round_robin), codes, edition, seed=f"{report.name} {report.first_day}")
         self.stdout.write(_as_json(table) if options["json"] else _as_table(table))
 
     def _edition(self, path: Path, report: Report, on: dt.date | None) -> TiebreakEdition:
@@ -75,6 +84,22 @@ def _day(text: str | None) -> dt.date | None:
         return dt.date.fromisoformat(text) if text else None
     except ValueError as error:
         raise CommandError(f"--on: found {text}, expected a day as in 2026-03-01") from error
+
+
+def _system(requested: str | None, report: Report) -> str:
+    """Return the requested system, else that of the file: swiss, round-robin or match."""
+    if not requested:
+        return ranked_system(report)
+    return SWISS if requested == SWISS else system_named(requested).rated_as
+
+
+def _reading_lines(path: Path, requested: str | None, report: Report, table: Standings) -> Iterable[str]:
+    """Yield a line if the file is ranked as a round robin that it does not name, and one for each early withdrawal."""
+    if not requested and is_unstated_round_robin(report):
+        yield f"{path}: no system in the file (192, 092); all players met, so it is ranked as a round robin"
+    for player in np.flatnonzero(~table.is_ranked).tolist():
+        number, name = table.field.numbers[player], table.field.names[player]
+        yield f"{path}: {number} {name} withdrew with less than half of the games played: they do not count (C.05)"
 
 
 def _codes(
@@ -102,7 +127,7 @@ def _as_json(table: Standings) -> str:
             "start_number": int(table.field.numbers[player]),
             "name": table.field.names[player],
             "points": table.format_value(points, player),
-            "rank": int(table.ranks[player]),
+            "rank": int(table.ranks[player]) if table.is_ranked[player] else None,
             "tiebreaks": {heading: table.format_value(column, player) for column, heading in names},
         }
         for player in table.order().tolist()
@@ -114,7 +139,7 @@ def _as_table(table: Standings) -> str:
     rows = [["", "No.", "Name", *headings(table.codes)]]
     rows += [
         [
-            str(table.ranks[player]),
+            str(table.ranks[player]) if table.is_ranked[player] else "–",
             str(table.field.numbers[player]),
             table.field.names[player],
             *(table.format_value(column, player) for column in range(len(table.codes))),

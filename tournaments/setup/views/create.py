@@ -77,14 +77,15 @@ def consequences(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
 def _playable_rounds(tournament: Tournament, values: Mapping[str, Any]) -> PlayableRounds | None:
     """Return the playable number of rounds for the planned rounds of a Swiss.
 
-    None for other systems, without planned rounds, and once a round is published.
+    None for other systems and without planned rounds. Once a round is published, only a warning
+    about rounds to come.
     """
     planned = values.get("rounds_planned")
     if not planned or not desk_system(values.get("system") or tournament.system).is_paired_by_round:
         return None
-    if tournament.pk and tournament.rounds.public().exists():
-        return None
-    return sentences_of_plan(tournament.entries.count() if tournament.pk else 0, planned)
+    plan = sentences_of_plan(tournament.entries.count() if tournament.pk else 0, planned)
+    paired = tournament.rounds.public().count() if tournament.pk else 0
+    return None if paired and (paired >= planned or not plan.is_warning) else plan
 
 
 def _colour_drawn_by_lot(tournament: Tournament) -> Colour | None:

@@ -11,7 +11,7 @@ from django.db.models import Field, Model
 from ratings.core.signature import sign
 from ratings.core.version import program_version
 from ratings.models import Player, User, Version
-from tournaments.models import Event, RemovalKind
+from tournaments.models import Arrival, Event, HelperLink, RemovalKind, weaker_signature
 from tournaments.transfer.archive.tables import (
     FORMAT,
     TABLES,
@@ -27,7 +27,8 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
     """Return the event as signed UTF-8 JSON: tables of rows, each row with its key, and the sha256 of the tables.
 
     The file names players by their numbers in the register, and rating lists by rating type, date and version. It names
-    authors by their user names, or by the names from an earlier import.
+    authors by their user names, or by the names from an earlier import. The signature covers the marks of imported rows
+    and the weakest signature of the earlier imports.
     """
     tables = {
         table_name(model): [_row(row) for row in _rows(model, path, event)]
@@ -39,11 +40,18 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
         "program": program_version(),
         "exported_at": at,
         "event": event.name,
+        "imported": _weakest_signature(event),
         "sha256": checksum(tables),
         "tables": tables,
     }
     content["signature"] = sign(signed_text(content))._asdict()
     return json.dumps(content, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1).encode()
+
+
+def _weakest_signature(event: Event) -> str:
+    """Return the weakest signature of the files through which an event came here; empty for an event created here."""
+    arrival = Arrival.objects.filter(event=event).first()
+    return weaker_signature(arrival.signed, arrival.before) if arrival else ""
 
 
 def checksum(tables: dict[str, Any]) -> str:
@@ -62,7 +70,7 @@ def _without_spaces(content: dict[str, Any]) -> bytes:
 
 
 def _rows(model: type[Model], path: str, event: Event) -> Any:
-    outside = [field.name for field in exported_fields(model) if field.related_model in (Player, User)]
+    outside = [field.name for field in exported_fields(model) if field.related_model in (Player, User, HelperLink)]
     versions = [f"{field.name}__list" for field in exported_fields(model) if field.related_model is Version]
     deleted = {f"{path.removesuffix('event')}removal__kind": RemovalKind.DELETED}
     rows = model._default_manager.filter(**{path: event}).exclude(**deleted)
@@ -74,6 +82,8 @@ def _row(row: Model) -> dict[str, Any]:
 
 
 def _value(row: Model, field: "Field[object, object]") -> Any:
+    if field.name == "imported_before":
+        return row.is_imported  # type: ignore[attr-defined]
     if not field.is_relation or refers_to_file_row(field):
         value = getattr(row, field.attname)
         # DjangoJSONEncoder would drop microseconds.

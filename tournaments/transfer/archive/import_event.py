@@ -63,7 +63,8 @@ def import_event(data: bytes, by: User) -> Event:
 
 def _store(archive: ArchiveFile, objects: ObjectsByModel, by: User) -> Event:
     event = Event.objects.create(name=archive.name)
-    Arrival.objects.create(event=event, by=by, key=archive.key, signed=_signature_origin(archive.key))
+    origin = _signature_origin(archive.key)
+    Arrival.objects.create(event=event, by=by, key=archive.key, signed=origin, before=archive.imported)
     keys = _KeyMap()
     _mark_unconfirmed(objects)
     for model in TABLES:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.core.signature import Signature, is_valid
-from tournaments.models import Event
+from tournaments.models import Event, SignatureOrigin
 from tournaments.transfer.archive.export import checksum, signed_text
 from tournaments.transfer.archive.tables import (
     FORMAT,
@@ -35,12 +35,14 @@ Rows = list[dict[str, Any]]
 class ArchiveFile:
     """The content of an event file: the name of the event, and its rows by table. Each row has its key.
 
-    `key` is the public key of the signature; empty for an unsigned file.
+    `key` is the public key of the signature; empty for an unsigned file. `imported` is the weakest signature of the
+    files through which the exporting installation had imported the event; empty if it was created there.
     """
 
     name: str
     tables: dict[str, Rows]
     key: str
+    imported: str
 
 
 def read_archive(data: bytes) -> ArchiveFile:
@@ -61,7 +63,8 @@ def read_archive(data: bytes) -> ArchiveFile:
     if problems:
         raise Refused(*problems)
     signature = content.get("signature")
-    return ArchiveFile(content["event"], _with_defaults(content["tables"]), signature["key"] if signature else "")
+    key, imported = signature["key"] if signature else "", content.get("imported", "")
+    return ArchiveFile(content["event"], _with_defaults(content["tables"]), key, imported)
 
 
 def _with_defaults(tables: dict[str, Rows]) -> dict[str, Rows]:
@@ -92,6 +95,9 @@ def _problems(content: Any) -> Iterator[str]:
         yield from _wrong_name(content.get("event"))
         yield from _wrong_tables(content)
         yield from _wrong_signature(content)
+        if content.get("imported", "") not in ("", *SignatureOrigin.values):
+            yield _("The import before the export: found %(found)s; expected is one of %(known)s.") % {
+                "found": quoted(content["imported"]), "known": ", ".join(SignatureOrigin.values)}  # fmt: skip
 
 
 def _wrong_signature(content: dict[str, Any]) -> Iterator[str]:

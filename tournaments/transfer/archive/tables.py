@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django.db.models import Field, Model
 
+from tournaments.core.authored_model import AuthoredModel
 from tournaments.models import (
     Absence,
     AddedPoints,
@@ -51,7 +52,7 @@ TABLES: dict[type[Model], str] = {
 EXCLUDED_FIELDS = {(HelperLink, "token_sha256"), (Tournament, "event")}
 # A table and fields that older files lack; each field with the value for such files.
 LATER_TABLES = ("FideModeExit",)
-LATER_FIELDS = {
+LATER_FIELDS: dict[tuple[str, str], str | bool | None] = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,
     ("Tournament", "numbered_by"): NumberedBy.FIDE.value,
     ("Tournament", "numbers_are_set"): False,
@@ -81,6 +82,7 @@ FIELD_NAMES = {
     (ForbiddenPair, "second"): "other",
     (Round, "explanation"): "making",
 }
+LATER_FIELDS |= {(model.__name__, "imported_before"): False for model in TABLES if issubclass(model, AuthoredModel)}
 
 
 def table_name(model: type[Model]) -> str:

@@ -96,7 +96,16 @@ class PlayerLines:
             for (player, number), result in self._results.items()
             if number >= self.first_unpaired_round and result.code in "HFZ"
         }
-        return stated | away | in_line
+        allocated = dict.fromkeys(self.preset_byes(), "F")
+        return stated | away | in_line | allocated
+
+    def preset_byes(self) -> list[tuple[int, int]]:
+        """Return the start number and round of each pairing-allocated bye in an unpaired round."""
+        return [
+            (player, number)
+            for (player, number), result in sorted(self._results.items())
+            if number >= self.first_unpaired_round and result.code == "U"
+        ]
 
     def _is_white(self, player: int, result: RoundResult) -> bool:
         """Return True if the player has White.

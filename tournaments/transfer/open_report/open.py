@@ -18,6 +18,7 @@ from ratings.reports.validation.examination import Examination, examine_report
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
 from tournaments.pairing.from_report import first_unpaired_round, is_team_tournament
 from tournaments.results.keystrokes import RESULTS
+from tournaments.rounds.playable_rounds import sentences_of_plan
 from tournaments.rounds.rule_check import request_check
 from tournaments.scores.live_games import update_live_game
 from tournaments.setup.create import create_tournament
@@ -96,12 +97,22 @@ def _store(report: Report, name: str, by: User, today: dt.date, event: Event | N
     create_tournament(tournament, by, event)
     entries = create_entries(tournament, report, name, messages)
     create_rounds(tournament, report, entries, by, messages)
+    messages.extend(_playable_rounds_warning(tournament, report))
     assign_sides(tournament, entries, messages)
     set_fide_mode(tournament, report, timezone.now())
     _update_projections(tournament)
     _set_state(tournament, report)
     request_check(tournament)
     return tournament
+
+
+def _playable_rounds_warning(tournament: Tournament, report: Report) -> tuple[str, ...]:
+    """Return the sentences about rounds to come of a Swiss that its players may not be able to play."""
+    planned = tournament.rounds_planned or 0
+    if not tournament.is_paired_by_round or first_unpaired_round(report) > planned:
+        return ()
+    plan = sentences_of_plan(len(report.players), planned)
+    return plan.sentences if plan.is_warning else ()
 
 
 def _set_state(tournament: Tournament, report: Report) -> None:

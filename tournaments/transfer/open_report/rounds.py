@@ -20,6 +20,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.rounds.pairing_tasks.round_dates import evenly_spread_day
+from tournaments.tiebreaks.early_withdrawals import early_withdrawals, without_games_of
 from tournaments.transfer.open_report.lines import PlayerLines
 
 Entries = Mapping[int, Entry]
@@ -33,15 +34,23 @@ def create_rounds(tournament: Tournament, report: Report, entries: Entries, by: 
             _("Forfeits without an opponent became full-point byes and absences: %(places)s.")
             % {"places": ", ".join(_("number %d in round %d") % game for game in lines.forfeits_without_opponent())}
         )
+    messages.extend(
+        _("Number %(number)d has the bye of round %(round)d in the file: entered as a full-point bye.")
+        % {"number": player, "round": number}
+        for player, number in lines.preset_byes()
+    )
     for number in range(1, lines.first_unpaired_round):
         _create_round(tournament, lines, number, entries)
-    Absence.objects.bulk_create(
-        Absence(entry=entries[wishe], first_round=number, last_round=number, kind=kind, by=by)
-        for (wishe, number), kind in sorted(lines.announced_absences().items())
-        if wishe in entries
-    )
+    annuls = tournament.pairing_system.annuls_early_withdrawals
+    withdrawn = early_withdrawals(report) if annuls else {}
+    Absence.objects.bulk_create(_absences(lines, withdrawn, entries, by))
     ForbiddenPair.objects.bulk_create(_forbidden_pairs(tournament, report, entries))
-    AddedPoints.objects.bulk_create(_added_points(lines, entries, by))
+    AddedPoints.objects.bulk_create(_added_points(lines, without_games_of(report, withdrawn), entries, by))
+    messages.extend(
+        _("%(player)s withdrew with less than half of the games played: they do not count in the standings (C.05).")
+        % {"player": entries[number].name}
+        for number in withdrawn
+    )
 
 
 def _create_round(tournament: Tournament, lines: PlayerLines, number: int, entries: Entries) -> None:
@@ -73,8 +82,18 @@ def _create_round(tournament: Tournament, lines: PlayerLines, number: int, entri
     )
 
 
-def _added_points(lines: PlayerLines, entries: Entries, by: User) -> Iterator[AddedPoints]:
-    for record in lines.report.abnormal_points:
+def _absences(lines: PlayerLines, withdrawn: Mapping[int, int], entries: Entries, by: User) -> Iterator[Absence]:
+    """Yield the announced absences of later rounds, and the early withdrawals from their first missed round on."""
+    for number, first in withdrawn.items():
+        yield Absence(entry=entries[number], first_round=first, by=by)
+    for (player, number), kind in sorted(lines.announced_absences().items()):
+        if player in entries and player not in withdrawn:
+            yield Absence(entry=entries[player], first_round=number, last_round=number, kind=kind, by=by)
+
+
+def _added_points(lines: PlayerLines, counted: Report, entries: Entries, by: User) -> Iterator[AddedPoints]:
+    """Yield the penalties and bonuses of the ``counted`` report, which has no annulled games."""
+    for record in counted.abnormal_points:
         for number in record.numbers:
             if record.kind or not record.points or number not in entries:
                 continue

@@ -11,12 +11,15 @@ from ratings.checks.classification import control_of, time_control_of
 from ratings.models import Installation, TimeControl
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import Report
+from ratings.reports.system import is_unstated_round_robin
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import encode_time_control
 from tournaments.models import Acceleration, NumberedBy, Tournament
-from tournaments.pairing.from_report import field_of, reported_pairs
+from tournaments.pairing.from_report import field_of, first_unpaired_round
 from tournaments.systems.dutch import DUTCH
 from tournaments.systems.registry import system_of_report
+from tournaments.systems.round_robin import ROUND_ROBIN
+from tournaments.systems.system import PairingSystem, rounds_against_everyone
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
 UNKNOWN_ARBITER = "–"
@@ -25,8 +28,7 @@ UNKNOWN_ARBITER = "–"
 def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]) -> Tournament:
     """Return an unsaved tournament. Missing settings get defaults, and `messages` gets a text for each default."""
     first, last = _days(report, today, messages)
-    named = system_of_report(report)
-    system = named if named.code else DUTCH
+    system = _system(report, messages)
     tournament = Tournament(
         name=(report.name or PurePath(name).stem)[:200],
         place=report.city[:120],
@@ -34,7 +36,7 @@ def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]
         first_day=first,
         last_day=last,
         system=system.code,
-        cycles=2 if system.has_cycles and "double" in _report_type(report) else 1,
+        cycles=_cycles(report) if system.has_cycles else 1,
         rounds_planned=_rounds(report, messages),
         acceleration=Acceleration.BAKU if "baku" in _report_type(report) else Acceleration.NONE,
         initial_colour=_initial_colour(report),
@@ -49,8 +51,24 @@ def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]
     return tournament
 
 
+def _system(report: Report, messages: list[str]) -> PairingSystem:
+    """Return the system that the file names, the round robin if all players met, else the Dutch System."""
+    if is_unstated_round_robin(report):
+        messages.append(_("The file names no system. All players met, so the tournament is a round robin."))
+        return ROUND_ROBIN
+    named = system_of_report(report)
+    return named if named.code else DUTCH
+
+
 def _report_type(report: Report) -> str:
     return (report.coded_type or report.type).lower()
+
+
+def _cycles(report: Report) -> int:
+    """Return 2 for a round robin that is named a double one, or without a name has the rounds of two."""
+    in_cycle = rounds_against_everyone(len(report.players), 1)
+    is_double = is_unstated_round_robin(report) and report.rounds_played() >= 2 * in_cycle
+    return 2 if is_double or "double" in _report_type(report) else 1
 
 
 def _days(report: Report, today: dt.date, messages: list[str]) -> tuple[dt.date, dt.date]:
@@ -84,7 +102,7 @@ def _initial_colour(report: Report) -> str:
 
     The result is empty if the colour is still to be drawn by lot.
     """
-    if not reported_pairs(report, 1):
+    if first_unpaired_round(report) == 1:
         return report.initial_colour
     return field_of(report, 1, [player.number for player in report.players], None).initial_colour
 

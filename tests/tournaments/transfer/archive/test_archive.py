@@ -21,7 +21,7 @@ def plain(tables: dict[str, Any]) -> Any:
     }  # fmt: skip
     inside = {"tournament": "Tournament", "entry": "Entry", "white": "Entry", "black": "Entry", "one": "Entry",
               "other": "Entry", "round": "Round", "pairing": "Pairing", "link": "HelperLink"}  # fmt: skip
-    own = {"key", "slug", "uuid", "revoked_at"}
+    own = {"key", "slug", "uuid", "revoked_at", "imported_before"}
     return {
         name: [
             {

@@ -64,8 +64,25 @@ def test_an_event_that_was_imported_is_exported_with_the_names_as_they_came(even
     first = import_event(forged(event, "Lund, Kari"), officer)
     second = import_event(export_event(first, timezone.now()), officer).tournaments.get()
     assert {keystroke.author_name for keystroke in Keystroke.objects.filter(round__tournament=second)} == {
-        "Lund, Kari (as imported)"
+        "Lund, Kari (imported before)"
     }
+
+
+def test_a_file_marks_the_rows_that_were_imported(event: Event, arbiter: User) -> None:
+    link = event.tournaments.get().helper_links.get()
+    results.enter(factories.board(event.tournaments.get(), 2, 1).pk, "10", 0, uuid4(), link=link)
+    first = import_event(export_event(event, timezone.now()), arbiter)
+    factories.enter_result(factories.board(first.tournaments.get(), 3, 1), "==", arbiter)
+    before = [row["imported_before"] for row in export_data(event)["tables"]["Keystroke"]]
+    assert set(before) == {False}
+    assert [row["imported_before"] for row in export_data(first)["tables"]["Keystroke"]] == [
+        *(not row for row in before),
+        False,
+    ]
+    second = import_event(export_event(first, timezone.now()), arbiter).tournaments.get()
+    names = [line.author_name for line in log_lines(log_keys(second, LogQuery(), newest_first=False))]
+    assert names[-1] == "arbiter (as imported)"
+    assert {name.partition(" (")[2] for name in names[:-1]} == {"imported before)"}
 
 
 def test_every_table_with_an_author_can_hold_one_as_imported() -> None:

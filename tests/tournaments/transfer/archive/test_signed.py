@@ -14,7 +14,7 @@ from pytest_django import Settings
 from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments import factories
-from tournaments.models import Arrival, Event, SignatureOrigin, Tournament
+from tournaments.models import Arrival, Event, SignatureOrigin, Tournament, weaker_signature
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.export import checksum, signed_text
 
@@ -127,3 +127,61 @@ def test_the_page_and_the_log_state_the_origin_of_the_event(
         for page in (f"/desk/{tournament.slug}/", f"/desk/{tournament.slug}/log/"):
             assert text in client.get(page).content.decode(), page
     assert "was imported" not in client.get(f"/desk/{cup.slug}/log/").content.decode()
+
+
+def unsigned(file: bytes) -> bytes:
+    content = json.loads(file)
+    del content["signature"]
+    return json.dumps(content).encode()
+
+
+def test_a_second_import_does_not_hide_that_the_first_was_not_signed(
+    event_file: bytes, arbiter: User, client: Client
+) -> None:
+    content = json.loads(unsigned(event_file))
+    _another_author(content)
+    content["sha256"] = checksum(content["tables"])
+    first = import_event(json.dumps(content).encode(), arbiter)
+    assert (first.arrival.signed, first.arrival.before) == (SignatureOrigin.NOT, "")
+    second = import_event(export_event(first, timezone.now()), arbiter)
+    assert (second.arrival.signed, second.arrival.before) == (SignatureOrigin.HERE, SignatureOrigin.NOT)
+    third = import_event(export_event(second, timezone.now()), arbiter)
+    assert (third.arrival.signed, third.arrival.before) == (SignatureOrigin.HERE, SignatureOrigin.NOT)
+    client.force_login(arbiter)
+    for event in (second, third):
+        source = " ".join(client.get(f"/desk/{event.tournaments.get().slug}/log/").content.decode().split())
+        assert "was imported there from a file that was not signed" in source
+        assert "officer (imported before)" in source
+
+
+def test_a_second_import_of_a_signed_file_says_so(event_file: bytes, arbiter: User) -> None:
+    first = import_event(event_file, arbiter)
+    second = import_event(export_event(first, timezone.now()), arbiter)
+    assert (second.arrival.signed, second.arrival.before) == (SignatureOrigin.HERE, SignatureOrigin.HERE)
+
+
+@pytest.mark.parametrize("mark", ["Keystroke", "imported"])
+def test_the_signature_covers_the_marks_of_imported_rows(event_file: bytes, arbiter: User, mark: str) -> None:
+    content = json.loads(export_event(import_event(unsigned(event_file), arbiter), timezone.now()))
+    if mark == "imported":
+        content["imported"] = ""
+    else:
+        content["tables"]["Keystroke"][0]["imported_before"] = False
+        content["sha256"] = checksum(content["tables"])
+    with pytest.raises(Refused, match="changed after it was signed"):
+        import_event(json.dumps(content).encode(), arbiter)
+
+
+@pytest.mark.parametrize("value", [None, 1, [], "yes"])
+def test_an_unknown_import_before_is_refused(event_file: bytes, arbiter: User, value: object) -> None:
+    content = json.loads(unsigned(event_file)) | {"imported": value}
+    with pytest.raises(Refused, match="The import before the export"):
+        import_event(json.dumps(content).encode(), arbiter)
+
+
+@pytest.mark.parametrize(
+    ("first", "other", "weaker"),
+    [("", "", ""), ("", "here", "here"), ("here", "elsewhere", "elsewhere"), ("not", "here", "not")],
+)
+def test_no_signature_is_the_weakest(first: str, other: str, weaker: str) -> None:
+    assert weaker_signature(first, other) == weaker_signature(other, first) == weaker

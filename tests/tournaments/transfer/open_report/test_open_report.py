@@ -218,3 +218,39 @@ def test_fide_ids_national_records_and_the_way_of_numbering_come_along(arbiter: 
     assert (tournament.numbered_by, tournament.numbers_are_set) == ("NRO", True)
     assert (first.fide_id, second.fide_id, third.fide_id) == ("", "777", "")
     assert (second.national_id, second.national_rating, second.birth_date) == ("N-77", 1987, None)
+
+
+def test_a_file_without_a_system_in_which_all_players_met_becomes_a_round_robin(arbiter: User) -> None:
+    players = (
+        line(1, "Aas, Nora", "   2 w 1     3 b 1          "),
+        line(2, "Berg, Liv", "   1 b 0               3 w 1"),
+        line(3, "Dahl, Eva", "             1 w 0     2 b 0"),
+    )
+    answer = open_report(written(*players), "spring.trf", arbiter, TODAY)
+    assert (answer.tournament.system, answer.tournament.cycles) == ("round-robin", 1)
+    assert "The file names no system. All players met, so the tournament is a round robin." in answer.messages
+    swiss = open_report(written("092 Individual: Swiss-System", *players), "spring.trf", arbiter, TODAY)
+    assert swiss.tournament.system != "round-robin"
+
+
+def test_a_bye_of_the_coming_round_becomes_a_full_point_bye(arbiter: User) -> None:
+    players = [line(number, f"Player {number}", "") for number in (1, 3)]
+    data = written("XXR 5", players[0], line(2, "Berg, Liv", "0000 - U"), players[1])
+    answer = open_report(data, "spring.trf", arbiter, TODAY)
+    assert "Number 2 has the bye of round 1 in the file: entered as a full-point bye." in answer.messages
+    assert not answer.tournament.rounds.exists()
+    absences = Absence.objects.filter(entry__tournament=answer.tournament)
+    assert [*absences.values_list("entry__start_number", "first_round", "last_round", "kind")] == [(2, 1, 1, "F")]
+
+
+@pytest.mark.parametrize(("rounds", "warns"), [(2, False), (3, False), (4, True)])
+def test_more_rounds_than_the_players_can_play_are_warned_of(arbiter: User, rounds: int, warns: bool) -> None:
+    players = [line(number, f"Player {number}", "") for number in range(1, 5)]
+    answer = open_report(written(f"142 {rounds}", *players), "spring.trf", arbiter, TODAY)
+    assert any("4 players can play at most 3 rounds" in message for message in answer.messages) is warns
+
+
+def test_a_finished_tournament_has_no_warning_about_rounds(arbiter: User) -> None:
+    pairs = [line(1, "Aas, Nora", "   2 w 1     2 w 1"), line(2, "Berg, Liv", "   1 b 0     1 b 0")]
+    answer = open_report(written("142 2", "092 Individual: Swiss-System", *pairs), "spring.trf", arbiter, TODAY)
+    assert not any("at most" in message for message in answer.messages)
