@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ratings.models import IdentificationMethod
 from ratings.reports.report import ReportPlayer
-from ratings.text.folding import fold, is_same_name
+from ratings.text.spellings import may_be_same_name, spelling_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _has_other_birth_date(player: ReportPlayer, candidate: RegisterPlayer) -> bo
 def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, ...]:
     """Return the codes of the differences between line and register."""
     comparisons = (
-        ("name-differs", bool(player.name) and not is_same_name(player.name, candidate.name)),
+        ("name-differs", bool(player.name) and not may_be_same_name(player.name, candidate.name)),
         ("birth-differs", _has_same_birth_year(player, candidate) is False),
         ("federation-differs", bool(player.federation) and player.federation != candidate.federation),
     )
@@ -76,9 +76,9 @@ def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, .
 def is_similar(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
     """Return True if a line may be a player of that name.
 
-    The name is the same, or a shorter form of it without another year of birth.
+    The name is the same in any spelling, or a shorter form of it without another year of birth.
     """
-    if fold(player.name) == fold(name):
+    if spelling_key(player.name) == spelling_key(name):
         return True
     other_birth = player.birth is not None and birth_year is not None and player.birth.year != birth_year
-    return is_same_name(player.name, name) and not other_birth
+    return may_be_same_name(player.name, name) and not other_birth
