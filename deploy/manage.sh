@@ -1,8 +1,6 @@
 #!/bin/sh
 # manage.py as the service runs it, with its user and its settings. As root: deploy/manage.sh createsuperuser
 set -eu
-set -a
-. "${SERVICE_SETTINGS:-/etc/berger.env}"
-set +a
 cd "$(dirname "$0")/.."
-exec runuser -u "${SERVICE_USER:-berger}" -- .venv/bin/python manage.py "$@"
+exec .venv/bin/python deploy/run_with_settings.py "${SERVICE_SETTINGS:-/etc/berger.env}" \
+    runuser -u "${SERVICE_USER:-berger}" -- .venv/bin/python manage.py "$@"

@@ -1,6 +1,6 @@
 // The rows of the boards: the content of each row, the current board, and the next one.
 
-import { fold, hasInName, isNamed } from "./fold.js";
+import { fold, hasInName, isNamed, isSpelled } from "./fold.js";
 
 export const CAME = 30_000; // milliseconds for which a row marks a result from another station
 
@@ -238,7 +238,7 @@ export class Boards {
     if (!fold(text)) return undefined;
     const first = (fits) => this.rows.find((row) =>
       [".white", ".black"].some((side) => fits(this.nameIn(row.querySelector(side)), text)));
-    return first(isNamed) || first(hasInName);
+    return first(isNamed) || first(isSpelled) || first(hasInName);
   }
 
   filter(on) {

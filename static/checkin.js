@@ -1,7 +1,7 @@
 // Check-in at the desk: a tick is shown at once and goes into the queue; the ticks of others are polled. Without this
 // script each player has a button.
 
-import { isNamed } from "./fold.js";
+import { isNamed, isSpelled } from "./fold.js";
 import { News } from "./news.js";
 import { ResultQueue } from "./queue.js";
 
@@ -49,7 +49,7 @@ function showHeld(row, held) {
   showPlayer(row, held.here, held.who ? `${held.who}, ${held.time}` : "");
 }
 
-const fits = (row) => isNamed(row.dataset.folded, field.value);
+const fits = (row) => [isNamed, isSpelled].some((matches) => matches(row.dataset.folded, field.value));
 
 function filter() {
   const text = field.value.trim();

@@ -9,6 +9,16 @@ export function fold(text) {
   return plain.replace(/[-‐‑‒–—―−,.]/g, " ").split(/\s+/).filter(Boolean).join(" ");
 }
 
+// The folded text in one spelling of ä, ö, ü, å, ø, æ and đ, as by ratings/text/spellings.py.
+export function spellingKey(text) {
+  return fold(text).replace(/a(?:a|e(?!la?\b))+|oe+(?!la?\b)|(?<![aeouq])ue+(?!la?\b)|dj+(?!a\b)/g, (letters) => letters[0]);
+}
+
+// True if each word of a text, in any spelling, begins a word of the name.
+export function isSpelled(name, text) {
+  return isNamed(spellingKey(name), spellingKey(text));
+}
+
 // True if each word of a text begins a word of the name.
 export function isNamed(name, text) {
   const words = ` ${fold(name)}`;

@@ -136,6 +136,7 @@ class InvitedAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]
         model = User
         fields = ("username", "first_name", "last_name")
         field_classes = {"username": UsernameField}
+        help_texts = {"username": _("Letters and digits, without spaces. You log in with it.")}
 
 
 class AccountRequestForm(forms.ModelForm):  # type: ignore[type-arg]

@@ -3,12 +3,15 @@
 import datetime as dt
 import re
 from collections.abc import Collection
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
 
 from ratings.models import Arbiter, ArbiterLevel
 from ratings.text.folding import fold
+from ratings.text.spellings import spellings
 
 # Titles and levels that reports write before a name.
 TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", *(level.lower() for level in ArbiterLevel.values)}
@@ -30,7 +33,7 @@ def matching_arbiters(filters: dict[str, Any], today: dt.date) -> QuerySet[Arbit
     """Return the arbiters that match the filters, by name. `today` decides which licences are valid."""
     rows = Arbiter.objects.select_related("user").order_by("name", "pk")
     for word in fold(filters.get("text", "")).split():
-        rows = rows.filter(Q(words__contains=word) | Q(fide_id=word))
+        rows = rows.filter(reduce(or_, (Q(words__contains=each) for each in spellings(word)), Q(fide_id=word)))
     if level := filters.get("level"):
         rows = rows.filter(level=level)
     if licence := filters.get("licence"):

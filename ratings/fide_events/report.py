@@ -1,15 +1,16 @@
 """Reports for FIDE's server, with every mandatory record and the register's data of the players."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
 from ratings.arbiters.arbiters import FIDE_ID, fide_ids_by_words, sorted_words, stated_name
-from ratings.models import Identification, Player, PlayerFact, RatedEvent, System
+from ratings.models import Identification, Player, PlayerFact, RatedEvent, RunKind, System, TimeControl, Version
 from ratings.register.identity import read_merges
-from ratings.register.queries import facts_on
+from ratings.register.queries import facts_on, rows_of
 from ratings.reports.report import Birth, Report, ReportPlayer, Sex
+from ratings.series.models import FIDE_SERIES
 
 # Types known to FIDE's server. CUSTOM names no variant of the pairing system, because only the arbiter knows it.
 TYPES = {
@@ -29,15 +30,25 @@ def reports_for_fide(events: Sequence[RatedEvent]) -> list[tuple[RatedEvent, Rep
     arbiters = fide_ids_of_arbiters(name for report in reports for name in (report.chief_arbiter, *report.deputies))
     last = max((event.last_day for event in events), default=dt.date.min)
     facts = facts_on(everybody, last) if everybody else {}
+    names = names_at_fide(everybody)
     return [
         (
             event,
             with_derived_values(
-                with_register_data(report, players.get(event.submission_id, {}), facts), event, arbiters
+                with_register_data(report, players.get(event.submission_id, {}), facts, names), event, arbiters
             ),
         )
         for event, report in zip(events, reports, strict=True)
     ]
+
+
+def names_at_fide(players: Collection[int]) -> dict[int, str]:
+    """Return the players' names as FIDE spells them, by their rows on the newest lists of FIDE that were published."""
+    imported = Version.objects.filter(run__kind=RunKind.IMPORTED)
+    of_fide = imported.filter(list__series__code=FIDE_SERIES)
+    versions = of_fide if of_fide.exists() else imported.filter(list__series__default=True)
+    newest = [versions.in_force(control, dt.date.max) for control in reversed(TimeControl.values)]
+    return {pk: row.name for version in newest if version for pk, row in rows_of(version, players).items()}
 
 
 def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
@@ -53,12 +64,14 @@ def players_of(events: Iterable[RatedEvent]) -> dict[int, dict[int, Player]]:
     return by_report
 
 
-def with_register_data(report: Report, players: Mapping[int, Player], facts: Mapping[int, PlayerFact]) -> Report:
-    """Return the report with FIDE IDs, births, sex and federations from the register.
+def with_register_data(
+    report: Report, players: Mapping[int, Player], facts: Mapping[int, PlayerFact], names: Mapping[int, str]
+) -> Report:
+    """Return the report with FIDE IDs, births, sex and federations from the register, and FIDE's names of `names`.
 
     If the register lacks a value, the reported value stays. A number of this office is no FIDE ID.
     """
-    lines = (_with_register(line, players.get(line.number), facts) for line in report.players)
+    lines = (_with_register(line, players.get(line.number), facts, names) for line in report.players)
     return replace(report, players=tuple(lines))
 
 
@@ -109,13 +122,16 @@ def _fide_ids_of_players(folded: Mapping[str, str]) -> dict[str, str]:
     return {name: min(numbers[text]) for name, text in folded.items() if len(numbers.get(text, ())) == 1}
 
 
-def _with_register(line: ReportPlayer, player: Player | None, facts: Mapping[int, PlayerFact]) -> ReportPlayer:
+def _with_register(
+    line: ReportPlayer, player: Player | None, facts: Mapping[int, PlayerFact], names: Mapping[int, str]
+) -> ReportPlayer:
     if player is None:
         return line
     fact = facts.get(player.pk)
     fide_ids = (number for number in (player.number, line.fide_id) if number.isdecimal())
     return replace(
         line,
+        name=names.get(player.pk, line.name) if player.number.isdecimal() else line.name,
         fide_id=next(fide_ids, ""),
         birth=_birth(player) or line.birth,
         sex=cast(Sex, fact.sex) if fact and fact.sex else line.sex,

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from ratings.checks.case import PlayerLine
 from ratings.register.queries import PlayerSummary, find_players
 from ratings.reports.report import ReportPlayer
-from ratings.text.folding import fold, is_same_name
+from ratings.text.folding import fold
+from ratings.text.spellings import may_be_same_name
 
 MAX_CANDIDATES = 12
 # The largest difference between printed rating and rating in force that supports a candidate. No rule requires it.
@@ -76,7 +77,7 @@ def _compare_facts(reported: ReportPlayer, summary: PlayerSummary, control: str)
     titles = (summary.title, summary.womens_title)
     return {
         "number": reported.fide_id == summary.number if reported.fide_id else None,
-        "name": is_same_name(reported.name, summary.name) if reported.name else None,
+        "name": may_be_same_name(reported.name, summary.name) if reported.name else None,
         "birth": _is_same(reported.birth and reported.birth.year, summary.birth_year),
         "federation": _is_same(reported.federation, summary.federation),
         "sex": _is_same(reported.sex, summary.sex),

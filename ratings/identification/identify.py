@@ -39,9 +39,11 @@ from ratings.models import (
 from ratings.register import enrolment
 from ratings.register.identity import read_merges
 from ratings.register.queries import facts_on
+from ratings.register.same_names import spelled_words
 from ratings.reports.report import Report, ReportPlayer
 from ratings.tables.patterns import is_federation
 from ratings.text.folding import fold
+from ratings.text.spellings import spelling_key
 
 
 class SubmissionDecided(Exception):
@@ -203,23 +205,33 @@ def unknown_players(submission: Submission, report: Report) -> list[ReportPlayer
 def _players_like_registered(players: Sequence[ReportPlayer]) -> set[int]:
     """Return the start numbers of players who are similar to a player in the register.
 
-    Surnames and given names are compared up to the length of the shorter name.
+    Surnames and given names are compared up to the length of the shorter name, in any spelling.
     """
-    condition = reduce(or_, (Q(folded__startswith=_name_prefix(player)) for player in players), Q(pk=None))
+    prefixes = _name_prefixes(players)
+    condition = reduce(or_, (Q(folded__startswith=prefix) for prefix in prefixes), Q(pk=None))
     facts = defaultdict(list)
     for fact in PlayerFact.objects.standing().filter(condition).select_related("player"):
-        facts[fact.folded.split()[0]].append(fact)
+        facts[_surname_key(fact.folded)].append(fact)
     return {
         player.number
         for player in players
-        if any(is_similar(player, fact.name, fact.player.birth_year) for fact in facts[fold(player.name).split()[0]])
+        if any(is_similar(player, fact.name, fact.player.birth_year) for fact in facts[_surname_key(player.name)])
     }
 
 
-def _name_prefix(player: ReportPlayer) -> str:
-    """Return the surname, with the initial of the given name if there is one."""
-    surname, *given_names = fold(player.name).split()
-    return f"{surname} {given_names[0][0]}" if given_names else surname
+def _surname_key(name: str) -> str:
+    return spelling_key(name).split()[0]
+
+
+def _name_prefixes(players: Iterable[ReportPlayer]) -> set[str]:
+    """Return each surname, in each spelling of the register, with the initial of the given name, if there is one."""
+    names = [fold(player.name).split() for player in players]
+    of_word = spelled_words({name_words[0] for name_words in names})
+    return {
+        f"{surname} {name_words[1][0]}" if len(name_words) > 1 else surname
+        for name_words in names
+        for surname in of_word[name_words[0]]
+    }
 
 
 def details_from_report(reported: ReportPlayer) -> enrolment.PersonDetails:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ratings.models import IdentificationMethod
 from ratings.reports.report import ReportPlayer
-from ratings.text.folding import fold, is_same_name
+from ratings.text.spellings import may_be_same_name, spelling_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _has_other_birth_date(player: ReportPlayer, candidate: RegisterPlayer) -> bo
 def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, ...]:
     """Return the codes of the differences between the line and the player in the register."""
     comparisons = (
-        ("name-differs", bool(player.name) and not is_same_name(player.name, candidate.name)),
+        ("name-differs", bool(player.name) and not may_be_same_name(player.name, candidate.name)),
         ("birth-differs", _has_same_birth_year(player, candidate) is False),
         ("federation-differs", bool(player.federation) and player.federation != candidate.federation),
     )
@@ -76,9 +76,9 @@ def differences(player: ReportPlayer, candidate: RegisterPlayer) -> tuple[str, .
 def is_similar(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
     """Return True if the player of a line may be the player with this name and birth year.
 
-    The names are equal, or one is a shorter form of the other and the birth years do not differ.
+    The names are equal in any spelling, or one is a shorter form of the other and the birth years do not differ.
     """
-    if fold(player.name) == fold(name):
+    if spelling_key(player.name) == spelling_key(name):
         return True
     other_birth = player.birth is not None and birth_year is not None and player.birth.year != birth_year
-    return is_same_name(player.name, name) and not other_birth
+    return may_be_same_name(player.name, name) and not other_birth

@@ -2,6 +2,8 @@
 
 import datetime as dt
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -11,6 +13,7 @@ from ratings.lists.ordering import ordering
 from ratings.lists.previous import new_rows, rows_that_gained
 from ratings.models import ListedRating, RatingSeries, Version
 from ratings.register import clubs
+from ratings.register.same_names import other_beginnings
 from ratings.text.folding import fold
 
 
@@ -95,14 +98,20 @@ def _title_condition(title: str | None) -> Q:
 def _search_condition(text: str | None, series: RatingSeries) -> Q:
     """Return the condition of a search text.
 
-    Every word begins a word of the name, or the whole text is the FIDE ID or the number in the series.
+    Every word begins a word of the name, in any spelling, or the whole text is the FIDE ID or the number in the series.
     """
     if not text:
         return Q()
     named = Q()
-    for word in fold(text).split():
-        named &= Q(folded__startswith=word) | Q(folded__contains=f" {word}")
+    typed = fold(text).split()
+    others = other_beginnings(typed)
+    for word in typed:
+        named &= reduce(or_, (_begins_word(spelling) for spelling in (word, *others[word])))
     number = text.strip()
     if any(map(str.isdigit, number)):
         named |= Q(player__in=series.numbers.filter(number=number.upper()).values("player"))
     return named | Q(number__iexact=number)
+
+
+def _begins_word(text: str) -> Q:
+    return Q(folded__startswith=text) | Q(folded__contains=f" {text}")

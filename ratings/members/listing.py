@@ -1,11 +1,14 @@
 """The list of members, filtered by name, number and membership today."""
 
 import datetime as dt
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 
 from ratings.models import FederationMember, PlayerFact
+from ratings.register.same_names import other_beginnings
 from ratings.text.folding import fold
 
 
@@ -15,8 +18,12 @@ def filter_members(filters: dict[str, Any], today: dt.date) -> QuerySet[Federati
     rows = FederationMember.objects.select_related("player").annotate(
         name=Subquery(fact.values("name")[:1]), folded=Subquery(fact.values("folded")[:1])
     )
-    for word in filters.get("text", "").split():
-        rows = rows.filter(Q(folded__contains=fold(word) or word) | Q(number=word) | Q(player__number=word.upper()))
+    typed = filters.get("text", "").split()
+    others = other_beginnings([fold(word) for word in typed])
+    for word in typed:
+        folded = fold(word)
+        named = reduce(or_, (Q(folded__contains=spelling) for spelling in (folded or word, *others[folded])))
+        rows = rows.filter(named | Q(number=word) | Q(player__number=word.upper()))
     if filters.get("state") == "current":
         rows = rows.filter(Q(until=None) | Q(until__gte=today))
     if filters.get("state") == "ended":

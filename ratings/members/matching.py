@@ -11,8 +11,7 @@ from ratings.members.rows import MemberRow, problem_sentence
 from ratings.members.similar import SimilarPlayer, similar_players
 from ratings.models import FederationMember, Player, PlayerFact, PlayerNumber
 from ratings.register.identity import MergeMap, read_merges
-from ratings.text.folding import fold
-from ratings.text.spellings import with_one_letter
+from ratings.text.spellings import spelling_key
 
 MAX_NAMED = 3
 
@@ -127,7 +126,7 @@ def _contradictions(row: MemberRow, player: Player, names: Sequence[str]) -> Ite
 
 
 def _name_words(names: Iterable[str]) -> set[str]:
-    return {word for name in names for word in with_one_letter(fold(name)).split()}
+    return {word for name in names for word in spelling_key(name).split()}
 
 
 def _names_by_player(players: Iterable[int], merge_map: MergeMap) -> dict[int, list[str]]:

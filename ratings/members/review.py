@@ -13,7 +13,7 @@ from ratings.members.outcomes import MemberOutcome, MemberRowState
 from ratings.members.rows import MemberRow, member_row, problem_sentence
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
-from ratings.text.spellings import with_one_letter
+from ratings.text.spellings import spelling_key
 
 MAX_NAMESAKES = 300  # rows with the same name that are compared in pairs; if there are more, none is recorded
 
@@ -60,7 +60,7 @@ def _unique_keys(outcome: MemberOutcome) -> Iterator[tuple[str, object]]:
     if outcome.player:
         yield "player", outcome.player.pk
     else:
-        yield "name", " ".join(sorted(with_one_letter(row.folded).split()))
+        yield "name", " ".join(sorted(spelling_key(row.folded).split()))
     if row.person.number:
         yield "id", row.person.number
     if row.number:

@@ -67,7 +67,7 @@ def member_row(row: Row, columns: Columns, home: str, today: dt.date) -> MemberR
     reader = CellReader(row, columns, labels=LABELS)
     name = whole_name(reader.text) if reader.text("surname") or reader.text("name") else ""
     if not _fits(name, LONGEST_NAME):
-        reader.wrong("name", name, _("a name of at most 80 letters"))
+        reader.wrong("name", name, _("a name of at most 80 letters") if name else _("a name"))
     number = reader.value("number", _member_number) or ""
     is_new = reader.text("fide_id").lower() == NEW_PLAYER
     fide_id = "" if is_new else reader.value("fide_id", _player_number) or ""

@@ -2,20 +2,19 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, product
 
 from django.db import connection
 
 from ratings.members.rows import MemberRow
-from ratings.models import Player, PlayerFact, Spelling
+from ratings.models import Player, PlayerFact
 from ratings.register.identity import MergeMap
 from ratings.register.queries import facts_on
-from ratings.text.folding import fold, is_same_name
-from ratings.text.spellings import spellings, with_one_letter
+from ratings.register.same_names import records_named
+from ratings.text.folding import fold
+from ratings.text.spellings import may_be_same_name, spelling_key
 
-MAX_SPELLINGS = 64  # spellings tried for one name
 MAX_SHORTENED = 50  # players whose names begin with the same letters
 LAST_CHARACTER = "\U0010ffff"
 SHORTENED_NAMES_SQL = """
@@ -54,8 +53,8 @@ def similar_players(rows: Sequence[MemberRow], day: dt.date, merge_map: MergeMap
     """Return the similar players of each row, by the number of the row.
 
     In any federation, these are players who have or had the name, also with its words in another order, or with another
-    spelling of ä, ö, ü and å. In the federation and with the year of birth of the row, these are also players with a
-    shorter or longer form of the name.
+    spelling of ä, ö, ü, å and the like. In the federation and with the year of birth of the row, these are also players
+    with a shorter or longer form of the name.
     """
     same: dict[int, dict[int, bool]] = defaultdict(dict)
     for row, player, has_same_name in (*_rows_with_name(rows), *_rows_with_shortened_name(rows)):
@@ -87,29 +86,12 @@ def _may_be_of_birth(row: MemberRow, player: Player) -> bool:
 
 def _rows_with_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
     """Yield row, player, and True for an equal spelling, for every name in the register with the words of a row."""
-    of_name: dict[str, set[int]] = defaultdict(set)
-    folded_of = {row.row: row.folded for row in rows}
-    in_register = _words_in_register(folded_of.values())
-    for row, folded in folded_of.items():
-        for name in _other_forms(folded, in_register):
-            of_name[name].add(row)
-    facts = PlayerFact.objects.standing().order_by().filter(folded__in=[*of_name])
-    for folded, player in facts.values_list("folded", "player_id"):
-        for row in of_name[folded]:
-            yield row, player, folded == folded_of[row]
-
-
-def _words_in_register(names: Collection[str]) -> set[str]:
-    wanted = {spelling for word in {word for name in names for word in name.split()} for spelling in spellings(word)}
-    return {*Spelling.objects.filter(word__in=wanted).values_list("word", flat=True)}
-
-
-def _other_forms(folded: str, in_register: Collection[str]) -> Iterator[str]:
-    """Yield the name in each spelling that the register may have, with each of its words first."""
-    choices = [{word, *(each for each in spellings(word) if each in in_register)} for word in folded.split()]
-    for name_words in islice(product(*choices), MAX_SPELLINGS):
-        for index in range(len(name_words)):
-            yield " ".join((*name_words[index:], *name_words[:index]))
+    rows_named: dict[str, list[int]] = defaultdict(list)
+    for row in rows:
+        rows_named[row.folded].append(row.row)
+    for name, player, folded in records_named(rows_named):
+        for number in rows_named[name]:
+            yield number, player, folded == name
 
 
 def _rows_with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, int, bool]]:
@@ -122,11 +104,11 @@ def _rows_with_shortened_name(rows: Sequence[MemberRow]) -> Iterator[tuple[int, 
     ]
     if not wanted:
         return
-    plain = {row.row: with_one_letter(row.folded) for row in rows}
+    folded_of = {row.row: row.folded for row in rows}
     with connection.cursor() as cursor:
         cursor.execute(SHORTENED_NAMES_SQL, [*map(list, zip(*wanted, strict=True)), LAST_CHARACTER, MAX_SHORTENED])
         for row, player, folded in cursor.fetchall():
-            if is_same_name(plain[row], with_one_letter(folded)):
+            if may_be_same_name(folded_of[row], folded):
                 yield row, player, False
 
 
@@ -140,4 +122,4 @@ def _beginnings(name: str) -> set[str]:
         ends = [(name_words[0], name_words[1]), (name_words[-1], name_words[0])]
     else:
         ends = []
-    return {f"{spelling} {first[:1]}" for last, first in ends for spelling in (last, with_one_letter(last))}
+    return {f"{spelling} {first[:1]}" for last, first in ends for spelling in (last, spelling_key(last))}

@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
+from django.core.paginator import Page, Paginator
 from django.db import connection, transaction
 from django.utils.translation import gettext_lazy as _
 
@@ -17,6 +18,7 @@ MANY_POINTS = 100
 HIGH_FIRST_RATING = 2200
 MANY_GAMES = 30
 LONG_EVENT = dt.timedelta(days=30)
+PAGE_SIZE = 200
 
 LABELS = {
     "rated-elsewhere": _("Unrated in this series, with a rating in another"),
@@ -123,12 +125,22 @@ class Anomaly(NamedTuple):
 
 
 class AnomalyGroup(NamedTuple):
-    """All anomalies with one code, and those that no officer has acknowledged."""
+    """All anomalies with one code, those that no officer has acknowledged, and the number of the page to render."""
 
     code: str
     label: str
     rows: list[Anomaly]
     unacknowledged: list[Anomaly]
+    page_number: int = 1
+
+    @property
+    def page(self) -> Page[Anomaly]:
+        return Paginator(self.rows, PAGE_SIZE).get_page(self.page_number)
+
+    @property
+    def unacknowledged_on_page(self) -> list[Anomaly]:
+        waiting = {*self.unacknowledged}
+        return [row for row in self.page if row in waiting]
 
 
 def find_anomalies(run: Run) -> list[Anomaly]:

@@ -15,6 +15,7 @@ from ratings.models import (
 )
 from ratings.register import search_sql
 from ratings.register.identity import MergeMap, read_merges
+from ratings.register.same_names import players_by_spellings
 from ratings.tables.patterns import is_player_number
 from ratings.text.sounds_like import name_words
 
@@ -51,7 +52,8 @@ def find_players(
 ) -> list[PlayerSummary]:
     """Return the players whose number begins with `text`, or whose name has words that begin with its words.
 
-    Former names are searched, too. Players with the highest ratings now come first. Names and federations are those of
+    Former names are searched, too. Players with the highest ratings now come first; players whose name has another
+    spelling of ä, ö, ü, å and the like follow. Names and federations are those of
     `day`, ratings those in force on that day (see `versions_in_force`). `with_hidden` includes hidden players, for
     staff.
     """
@@ -60,7 +62,7 @@ def find_players(
     if is_player_number(text.upper()):
         ids = [*dict.fromkeys([*ids, *search_sql.players_by_number(text, limit, with_hidden)])][:limit]
     elif not ids:
-        ids = search_sql.players_by_words(name_words(text), limit, with_hidden)
+        ids = players_by_spellings(name_words(text), limit, with_hidden)
     return summaries(ids, day, versions_in_force(day, newest), with_hidden=with_hidden)
 
 

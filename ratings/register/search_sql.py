@@ -36,10 +36,7 @@ RARITY_SQL = """
 """
 BEGINNINGS_SQL = """
     SELECT typed.word FROM unnest(%s::text[]) AS typed (word) WHERE EXISTS (
-        SELECT FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
-            SELECT FROM ratings_nameword
-            WHERE rating / 100 = step.hundred AND word >= typed.word AND word < typed.word || %s LIMIT 1
-        ) AS hit
+        SELECT FROM ratings_spelling AS known WHERE known.word >= typed.word AND known.word < typed.word || %s
     )
 """
 LAST_CHARACTER = "\U0010ffff"
@@ -68,7 +65,7 @@ def players_by_words(typed: Sequence[str], limit: int, with_hidden: bool = True)
 
 
 def matching_beginnings(typed: Iterable[str]) -> set[str]:
-    """Return the folded beginnings that match any name word."""
+    """Return the folded beginnings that match any present or former name word."""
     return {word for (word,) in _select(BEGINNINGS_SQL, [[*typed], LAST_CHARACTER])}
 
 

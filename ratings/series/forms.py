@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.choices import System, TimeControl
-from ratings.models import RatingSeries, RunKind, Version
+from ratings.models import RatingSeries, RunKind, SeriesSource, Version
 from ratings.rules.edition_loader import EditionError
 from ratings.series.editions import installation_chapters
 from ratings.tables import patterns
@@ -57,7 +57,10 @@ class RatingSeriesForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if self.instance.pk is None:
+            self.initial["source"] = SeriesSource.COMPUTED
         self.fields["chapter"].choices = _chapters(self.instance.chapter)  # type: ignore[attr-defined]
+        self.fields["lent_by"].empty_label = _("none")  # type: ignore[attr-defined]
         self.fixed = [
             FixedField(name, str(self.fields.pop(name).label), _field_text(self.instance, name), reason)
             for name, reason in _fixed_fields(self.instance).items()

@@ -83,6 +83,8 @@ class AcceptForm(forms.Form):
         super().__init__(*args, **kwargs)
         if not (published or corrects):
             del self.fields["reason"]
+        elif not corrects:
+            self.fields["reason"].label = _("Public reason, if you choose a published list")
         self.official_only_lists = [day for day in official if day not in lists]
         labels = dict.fromkeys(lists, "%(month)s")
         labels |= dict.fromkeys(self.official_only_lists, str(_("%(month)s, as an official FIDE event")))

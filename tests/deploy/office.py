@@ -2,6 +2,7 @@
 
 import os
 import re
+import runpy
 import shlex
 import signal
 import subprocess
@@ -16,6 +17,7 @@ from tests.config.database_users import ROOT
 from tests.config.two_servers import free_port
 
 DEPLOY, PAGES = ROOT / "deploy", ROOT / "docs/running"
+read_settings = runpy.run_path(str(DEPLOY / "run_with_settings.py"))["read_settings"]
 SECONDS = 240  # until any step here counts as failed
 OWNER, SERVING, SUPERUSER = "0a1b2c3d4e5f", "f5e4d3c2b1a0", "superuser"
 PASSWORDS = {"OWNER_PASSWORD": OWNER, "SERVING_PASSWORD": SERVING, "PGPASSWORD": SUPERUSER}
@@ -116,7 +118,7 @@ class Office:
         self.settings.write_text(text + "".join(f"{name}={value}\n" for name, value in more.items()))
 
     def environment(self) -> dict[str, str]:
-        return dict(re.findall(r"^([A-Z_]+)=(.*)$", self.settings.read_text(), re.MULTILINE))
+        return {**read_settings(self.settings.read_text())}
 
     def start(self, unit: str) -> None:
         """Start the command of a unit, with another port."""

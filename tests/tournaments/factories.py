@@ -83,14 +83,13 @@ def publish_list(
     control: str = "standard",
     on: dt.date = LIST_DATE,
     series: RatingSeries | None = None,
+    kind: RunKind = RunKind.COMPUTED,
 ) -> Version:
     """Publish a list of these players: their rating, or the fields of their rows."""
     now = dt.datetime.combine(on, dt.time(), dt.UTC)
     of_series = series or RatingSeries.objects.default()
     listing, _ = RatingList.objects.get_or_create(series=of_series, control=control, date=on)
-    run = Run.objects.create(
-        list=listing, kind=RunKind.COMPUTED, editions=["standard/2025-10-01"], asked_at=now, finished_at=now
-    )
+    run = Run.objects.create(list=listing, kind=kind, editions=["standard/2025-10-01"], asked_at=now, finished_at=now)
     Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
     _fill(run, ratings)
     number = listing.versions.count() + 1

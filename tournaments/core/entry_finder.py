@@ -6,6 +6,7 @@ from django.db.models import Q
 
 from ratings.core.numbers import number_of
 from ratings.text.folding import fold, name_matches
+from ratings.text.spellings import spelling_key
 from tournaments.core.limits import MOST_ENTRIES
 from tournaments.core.models.entry import Entry
 from tournaments.core.models.tournament import Tournament
@@ -31,7 +32,8 @@ def matching_entries(tournament: Tournament, text: str) -> list[Entry]:
 def entries_named(entries: Iterable[Entry], text: str) -> list[Entry]:
     """Return the entries whose name has a part beginning with each typed word.
 
-    Without such an entry, return those that contain the words anywhere. An entry whose whole name was typed is returned
+    Without such an entry, return those with another spelling of the words, as Müller for Mueller, else those that
+    contain the words anywhere. An entry whose whole name was typed is returned
     alone. A text without words matches no entry.
     """
     name_words, everybody = sorted(fold(text).split()), [*entries]
@@ -41,4 +43,9 @@ def entries_named(entries: Iterable[Entry], text: str) -> list[Entry]:
     whole = [entry for entry in matches if sorted(fold(entry.name).split()) == name_words]
     if len(whole) == 1:
         return whole
-    return matches or [entry for entry in everybody if all(word in fold(entry.name) for word in name_words)]
+    key = spelling_key(text)
+    return (
+        matches
+        or [entry for entry in everybody if name_matches(spelling_key(entry.name), key)]
+        or [entry for entry in everybody if all(word in fold(entry.name) for word in name_words)]
+    )

@@ -10,7 +10,7 @@ from ratings.identification.candidates import RegisterCandidate, candidates
 from ratings.models import Player
 from ratings.projection import projection
 from ratings.reports.report import Birth, ReportPlayer
-from ratings.text.folding import is_same_name
+from ratings.text.spellings import may_be_same_name
 from tournaments.core.submission_status import require_open_entry
 from tournaments.entries.register_snapshot import RATING_FIELDS, entry_from_register, keep_rating_by_hand
 from tournaments.models import Entry, Pairing, Tournament
@@ -30,14 +30,14 @@ def suggestions(entry: Entry, text: str = "") -> list[RegisterCandidate]:
 
 
 def register_players_of_same_name(entry: Entry) -> list[RegisterCandidate]:
-    """Return register players with the same name and no conflicting birth year.
+    """Return register players with the same name, in any spelling, and no conflicting birth year.
 
     A different federation does not matter.
     """
     return [
         suggestion
         for suggestion in suggestions(entry)
-        if is_same_name(entry.name, suggestion.found.name)
+        if may_be_same_name(entry.name, suggestion.found.name)
         and (not entry.birth_year or suggestion.found.birth_year in (None, entry.birth_year))
     ]
 

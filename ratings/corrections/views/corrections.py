@@ -152,7 +152,8 @@ def _page(
 
 
 def _decided_context(correction: Correction) -> dict[str, Any]:
-    return {"versions": Version.objects.filter(run__of_cascade__cascade__correction=correction).order_by("list__date")}
+    versions = Version.objects.filter(run__of_cascade__cascade__correction=correction)
+    return {"versions": versions.select_related("list__series").order_by("list__date", "list__series__code")}
 
 
 def _open_context(correction: Correction, form: DecisionForm | None) -> dict[str, Any]:

@@ -30,12 +30,11 @@ COLUMNS = (
 @officers_only
 def fees(request: HttpRequest) -> HttpResponse:
     """Render the rates and the charges of a month. A post adds a rate."""
-    form = FeeRateForm(request.POST or None)
+    month, form = month_of(request), FeeRateForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Recorded."))
-        return redirect("fees")
-    month = month_of(request)
+        return redirect(f"{reverse('fees')}?month={month:%Y-%m}")
     statements = invoices.statements(month)
     rows = [(statement.payer, report) for statement in statements for report in statement.reports]
     context: dict[str, Any] = {
@@ -105,7 +104,7 @@ def remove_fee_rate(request: HttpRequest, pk: int) -> HttpResponse:
     """Remove a rate. The audit keeps it."""
     get_object_or_404(FeeRate, pk=pk).delete()
     messages.success(request, _("Removed."))
-    return redirect("fees")
+    return redirect(f"{reverse('fees')}?month={month_of(request):%Y-%m}")
 
 
 def decimal_amount(amount: int) -> str:

@@ -47,6 +47,7 @@ from ratings.register.merging import merges_of
 from ratings.register.queries import PlayerSummary
 from ratings.register.title_history import title_history
 from ratings.text.folding import name_matches
+from ratings.text.spellings import spelling_key
 
 PAGE_SIZE = 50
 FREQUENT_OPPONENTS = 5
@@ -167,8 +168,13 @@ def player_opponents(request: HttpRequest, person: Player, merge_map: MergeMap, 
     chosen = record_in_series(every, request.GET.get("series"))
     met = opponents(played_games(chosen, merge_map))
     if query:
+        key = spelling_key(query)
         names = player_summaries(queries.facts_on([opponent.key for opponent in met], today))
-        met = [opponent for opponent in met if opponent.key in names and name_matches(names[opponent.key].name, query)]
+        met = [
+            opponent
+            for opponent in met
+            if opponent.key in names and name_matches(spelling_key(names[opponent.key].name), key)
+        ]
     page = Paginator(met, PAGE_SIZE).get_page(request.GET.get("page"))
     context = heading_context(person, today) | {"page": page, "query": query}
     context |= {"series": chosen.series, "series_switch": selectable_series(every, chosen.series)}

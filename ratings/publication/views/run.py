@@ -17,6 +17,7 @@ from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
 from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
+from ratings.core.numbers import number_of
 from ratings.lists.views.versions import version_or_404
 from ratings.models import CascadeList, PublicationOrder, Run, RunKind, User, Version
 from ratings.periods.preview import preview_run
@@ -73,7 +74,7 @@ def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
         "version": Version.objects.filter(run=run_).first(),
         "preview": changes,
         "chart": charts.histogram(changes.counts) if changes else None,
-        "unusual": groups,
+        "unusual": [_on_page(group, request.GET) for group in groups],
         "open": sum(len(group.unacknowledged) for group in groups),
     }
     of_page = "HX-Request" in request.headers
@@ -85,16 +86,35 @@ def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
-    """Acknowledge the ticked anomalies."""
+    """Acknowledge the ticked anomalies, and return to the same page of their kind."""
     run_ = _run_or_404(pk)
     keys = {
         (code, number) for code, _space, number in (finding.partition(" ") for finding in request.POST.getlist("seen"))
     }
+    keys |= _keys_of_pages(run_, request.POST.getlist("page"))
     note, by = request.POST.get("note", ""), cast(User, request.user)
     count = anomalies.acknowledge(run_, keys, note, by, timezone.now(), request.POST.getlist("all"))
     if not count:
         messages.error(request, _("Tick the anomalies that you have checked."))
-    return redirect(f"{reverse('run_changes', args=[pk])}#unusual")
+    return redirect(f"{reverse('run_changes', args=[pk], query=request.GET)}#unusual")
+
+
+def _on_page(group: anomalies.AnomalyGroup, query: QueryDict) -> anomalies.AnomalyGroup:
+    """Return the group on the page of the query, or on its first page if the query names another kind."""
+    number = number_of(query.get("page", "")) if query.get("kind") == group.code else None
+    return group._replace(page_number=number or 1)
+
+
+def _keys_of_pages(run_: Run, pages: list[str]) -> set[tuple[str, str]]:
+    """Return the keys of all anomalies on these pages, each the code and the page's number."""
+    chosen = [text.partition(" ") for text in pages]
+    groups = {group.code: group for group in anomalies.anomaly_groups(run_)} if chosen else {}
+    return {
+        row.key
+        for code, _space, number in chosen
+        if code in groups
+        for row in groups[code]._replace(page_number=number_of(number) or 1).page
+    }
 
 
 @require_POST

@@ -1,5 +1,7 @@
 import pytest
 
+from ratings.checks.case import PlayerLine
+from ratings.identification.candidates import candidates
 from ratings.identification.identify import (
     SubmissionDecided,
     assign,
@@ -44,6 +46,26 @@ def test_without_number_name_birth_and_federation_find_a_person() -> None:
     players = enrol_reported_players()
     identified = last_identifications(receive(with_player(four_player_report(), 1, fide_id="")))
     assert (identified[1].player, identified[1].how, identified[1].doubt) == (players[1], IdentificationMethod.NAME, "")
+
+
+def test_another_spelling_is_a_proposal_and_enrols_no_second_player() -> None:
+    """O22: Müller of a report became a new player beside FIDE's Mueller."""
+    enrol_reported_players()
+    player = enrol_player("Mueller, Juergen", birth_year=1990)
+    report = with_player(four_player_report(), 1, name="Müller, Jürgen", fide_id="", birth=Birth(1990))
+    submission = receive(report)
+    assert 1 not in last_identifications(submission)
+    proposals = candidates(PlayerLine(0, submission.content.players[0], None, None, 0), FIRST_DAY, "standard")
+    assert [(each.found.player, each.comparison["name"]) for each in proposals] == [(player, True)]
+    assert enrol_unknown(submission, None) == []
+
+
+def test_another_spelling_beside_the_number_is_no_doubt() -> None:
+    enrol_reported_players()
+    player = enrol_player("Mueller, Juergen", "4600001", birth_year=1990)
+    report = with_player(four_player_report(), 1, name="Müller, Jürgen", fide_id="4600001", birth=Birth(1990))
+    row = last_identifications(receive(report))[1]
+    assert (row.player, row.doubt) == (player, "")
 
 
 def test_two_players_of_the_same_name_are_not_identified() -> None:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from ratings.models import Player
 from ratings.register.duplicates import possible_duplicates
 from ratings.register.enrolment import PersonDetails, enrol
+from tests.tournaments.factories import enrol_player
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2020, 1, 1)
@@ -22,6 +23,7 @@ DAY = dt.date(2020, 1, 1)
         ("Ny, Nora", "12345", 1990, True),
         ("Ny, Nora", "", 1991, False),
         ("Ny, Nora Marie", "", 1990, False),
+        ("Nye, Nora", "", 1990, False),
     ],
 )
 def test_the_same_name_without_another_birth_is_a_double(
@@ -30,6 +32,13 @@ def test_the_same_name_without_another_birth_is_a_double(
     enrol(None, "Ny, Nora", "NOR", from_day=DAY, birth_year=1990)
     person = PersonDetails(name, "NOR", number, birth_year=birth_year)
     assert [fact.name for fact in possible_duplicates(person)] == ["Ny, Nora"] * is_double
+
+
+def test_another_spelling_of_the_name_is_a_double() -> None:
+    """O22: Müller was enrolled beside FIDE's Mueller."""
+    enrol_player("Mueller, Juergen", birth_year=1990, federation="GER")
+    for name, is_double in (("Müller, Jürgen", True), ("Jürgen Müller", True), ("Müller, Jörg", False)):
+        assert bool(possible_duplicates(PersonDetails(name, "GER", birth_year=1990))) is is_double
 
 
 def test_two_fide_ids_are_two_players() -> None:

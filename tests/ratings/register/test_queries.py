@@ -41,6 +41,22 @@ def test_accents_and_hyphens_do_not_matter(players: dict[str, Player], text: str
     assert numbers(text) == ["15030"]
 
 
+def test_other_spellings_follow_the_typed_one(players: dict[str, Player]) -> None:
+    """O22: Müller did not find FIDE's Mueller."""
+    other = enrol_player("Mueller, Anna", "4600001")
+    for text in ("Müller", "Muller"):
+        assert numbers(text) == ["15030", other.number]
+    assert numbers("Mueller") == [other.number, "15030"]
+    assert numbers("mueller jürgen") == ["15030"]
+    assert numbers("Müller", limit=1) == ["15030"]
+
+
+def test_a_name_with_another_vowel_is_no_spelling(players: dict[str, Player]) -> None:
+    enrol_player("Bauer, Michael")
+    for text in ("Baur", "Michal", "Moller"):
+        assert numbers(text) == []
+
+
 def test_the_higher_rated_comes_first_and_the_unrated_last(players: dict[str, Player]) -> None:
     third = enrol_player("Carlsen, Zoe")
     assert numbers("carlsen") == ["1503014", players["young"].number, third.number]

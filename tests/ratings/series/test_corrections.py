@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
@@ -73,15 +74,25 @@ def all_hold() -> bool:
 
 
 def test_each_series_is_corrected_on_a_chain_of_its_own(
-    published_months: Months, officer: User, national_series: RatingSeries
+    published_months: Months, officer: User, officer_client: Client, national_series: RatingSeries
 ) -> None:
     correction, cascade = corrected(published_months.both, officer)
     assert [str(row.list) for row in cascade.lists.all()] == [
         "Standard 2025-12", "NAT Standard 2025-12", "Standard 2026-01", "NAT Standard 2026-01",
     ]  # fmt: skip
     assert [name for name, _chart in charts_of(lists_of(cascade))] == ["Standard", "NAT Standard"]
+    page = officer_client.get(correction.get_absolute_url()).content.decode()
+    row = cascade.lists.get(list__series=national_series, list__date=DECEMBER)
+    detail = officer_client.get(reverse("correction_list", args=[correction.pk, row.pk])).content.decode()
+    for text in (page, detail):  # O28: both lists were called "Standard, December 2025"
+        assert "NAT Standard, December 2025" in text
+    preview = officer_client.get(reverse("run_changes", args=[row.run_id])).content.decode()
+    assert "NAT Standard December 2025, version 1" in " ".join(preview.split())
     assert "NAT Standard 2025-12 v2" in effects(cascade)[0].sentence
     decide(correction, CorrectionWay.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    assert (
+        "NAT Standard, December 2025, version 2" in officer_client.get(correction.get_absolute_url()).content.decode()
+    )
     assert newest(default_series()) == newest(national_series) == [1, 2, 2]
     chain = Version.objects.of_series(national_series).order_by("pk")
     assert [version.previous for version in chain] == [None, *chain[:4]]

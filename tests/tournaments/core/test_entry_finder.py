@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 
 from ratings.models import User
 from ratings.text.folding import fold, name_matches
+from ratings.text.spellings import spelling_key
+from tests.ratings.text.test_spellings import DO_NOT_MEET, MEET
 from tests.tournaments import factories
 from tournaments.core.entry_finder import entries_named, matching_entries
 from tournaments.entries.entry_search import search
@@ -50,10 +52,19 @@ def test_a_number_finds_its_player_and_a_name_typed_whole_matches_alone(tourname
     assert entries_named(tournament.entries.all(), " , ") == []
 
 
+def test_another_spelling_finds_an_entry_that_no_equal_spelling_matches(tournament: Tournament) -> None:
+    assert [entry.start_number for entry in matching_entries(tournament, "Mueller")] == [2]
+    Entry.objects.create(tournament=tournament, start_number=7, name="Mueller, Jan", federation="GER")
+    assert [entry.start_number for entry in matching_entries(tournament, "Mueller")] == [7]
+    assert [entry.start_number for entry in matching_entries(tournament, "Muell")] == [7]
+
+
 def test_scripts_fold_and_find_as_the_pages_do(page: Page) -> None:
     module = (Path(settings.BASE_DIR) / "static" / "fold.js").read_text()
-    page.add_script_tag(content=f"{module}\nObject.assign(window, {{ fold, isNamed }});", type="module")
+    page.add_script_tag(content=f"{module}\nObject.assign(window, {{ fold, isNamed, spellingKey }});", type="module")
     page.wait_for_function("() => window.isNamed")
     assert page.evaluate("names => names.map(fold)", NAMES) == [fold(name) for name in NAMES]
+    spelled = [*NAMES, *(name for pair in (*MEET, *DO_NOT_MEET) for name in pair)]
+    assert page.evaluate("names => names.map(spellingKey)", spelled) == [spelling_key(name) for name in spelled]
     compare = "([names, typed]) => typed.map((text) => names.map((name) => isNamed(name, text)))"
     assert page.evaluate(compare, [NAMES, TYPED]) == [[name_matches(name, text) for name in NAMES] for text in TYPED]

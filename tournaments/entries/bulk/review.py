@@ -12,6 +12,7 @@ from ratings.register.queries import PlayerSummary
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from ratings.text.folding import fold
+from ratings.text.spellings import spelling_key
 from tournaments.entries.bulk.parsed_rows import ParsedRow, parse_row
 from tournaments.entries.bulk.register_search import RegisterMatches, search
 from tournaments.entries.bulk.reviewed_rows import (
@@ -58,9 +59,9 @@ class _RowReviewer:
         self._by_fide_id = {entry.fide_id: entry for entry in entries if entry.fide_id}
         self._by_word: defaultdict[str, list[Entry]] = defaultdict(list)
         for entry in entries:
-            for word in {*fold(entry.name).split()}:
+            for word in {*spelling_key(entry.name).split()}:
                 self._by_word[word].append(entry)
-        self._rows_before: dict[object, int] = {}
+        self._rows_before: dict[object, tuple[int, str]] = {}
 
     def review_row(self, line: ParsedRow, decision: RowDecision) -> ReviewedRow:
         """Return the reviewed row. A row that is left out does not affect later rows."""
@@ -145,8 +146,9 @@ class _RowReviewer:
     def _review_by_name(self, line: ParsedRow) -> ReviewedRow:
         named = self._register.players_named(line)
         of_year = [namesake for namesake in named if line.birth_year and namesake.birth_year == line.birth_year]
-        if len(of_year) == 1 and self._is_of_federation(line, of_year[0]):
-            return self._registered_row(line, of_year[0], _("by name and birth year"))
+        certain = [namesake for namesake in of_year if self._register.has_spelling(line, namesake)]
+        if len(certain) == 1 and self._is_of_federation(line, certain[0]):
+            return self._registered_row(line, certain[0], _("by name and birth year"))
         near = of_year or [namesake for namesake in named if _may_be_of_year(line.birth_year, namesake.birth_year)]
         if not near:
             return self._new_player_row(line, _("not in the register"))
@@ -204,7 +206,8 @@ class _RowReviewer:
     def _same_name(self, line: ParsedRow, name: str) -> list[Entry]:
         """Return the entries with the same name, else with a similar one; birth years must not conflict."""
         name_words = fold(name).split()
-        entries = {entry.pk: entry for word in name_words for entry in self._by_word[word]}.values()
+        by_pk = {entry.pk: entry for word in spelling_key(name).split() for entry in self._by_word[word]}
+        entries = by_pk.values()
         exact = [entry for entry in entries if _has_words(entry, name_words)]
         of_year = [entry for entry in exact if _may_be_of_year(line.birth_year, entry.birth_year)]
         return of_year or [
@@ -220,18 +223,18 @@ class _RowReviewer:
             return row
         line = row.parsed
         key: object = row.player.player.pk if row.player else ("entry", row.entry.pk) if row.entry else None
-        name_words = tuple(sorted(fold(line.name).split()))
-        key = key or (name_words, line.birth_year)
-        before = self._rows_before.setdefault(key, line.row)
+        name = fold(line.name)
+        by_name = " ".join(sorted(spelling_key(name).split())), line.birth_year
+        before, name_before = self._rows_before.setdefault(key or by_name, (line.row, name))
         if before == line.row or (row.decision.choice == NEW_PLAYER and row.state == RowState.NEW):
             return row
-        if row.state == RowState.NEW and line.birth_year is None:
+        is_other_spelling = sorted(name.split()) != sorted(name_before.split())
+        if row.state == RowState.NEW and (line.birth_year is None or is_other_spelling):
             reason = _("Row %(row)s has the same name.") % {"row": before}
             return ReviewedRow(line, RowState.AMBIGUOUS, reason)
-        name = "fide_id" if line.fide_id else "name"
-        return self._error_row(
-            line, name, line.fide_id or line.name, _("each player once; row %(row)s has this one") % {"row": before}
-        )
+        of_field = "fide_id" if line.fide_id else "name"
+        expected = _("each player once; row %(row)s has this one") % {"row": before}
+        return self._error_row(line, of_field, line.fide_id or line.name, expected)
 
     def _error_row(self, line: ParsedRow, of_field: str, value: str, expected: str) -> ReviewedRow:
         column = self._columns.column_of(of_field)

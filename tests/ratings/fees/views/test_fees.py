@@ -20,7 +20,9 @@ def test_a_rate_is_set_and_what_it_makes_owed_is_shown_and_filed(officer_client:
 
 def test_a_rate_is_taken_back(officer_client: Client) -> None:
     officer_client.post(reverse("fees"), RATE)
-    officer_client.post(reverse("remove_fee_rate", args=[FeeRate.objects.get().pk]))
+    removal = f"{reverse('remove_fee_rate', args=[FeeRate.objects.get().pk])}?month=2025-11"
+    assert removal in officer_client.get(reverse("fees"), {"month": "2025-11"}).content.decode()
+    assert officer_client.post(removal)["Location"] == f"{reverse('fees')}?month=2025-11"
     assert not FeeRate.objects.exists()
 
 
@@ -40,6 +42,12 @@ def test_a_rate_is_taken_back(officer_client: Client) -> None:
 def test_a_wrong_rate_is_refused(officer_client: Client, wrong: dict[str, str]) -> None:
     assert officer_client.post(reverse("fees"), RATE | wrong).status_code == 422
     assert not FeeRate.objects.exists()
+
+
+def test_the_page_stays_at_its_month(officer_client: Client) -> None:
+    """O30: a recorded rate led back to the present month."""
+    address = f"{reverse('fees')}?month=2025-11"
+    assert officer_client.post(address, RATE)["Location"] == address
 
 
 def test_the_same_rate_twice_is_refused(officer_client: Client) -> None:

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from ratings.models import Player, Run, Version
 from ratings.periods import run
+from ratings.publication import anomalies
 from ratings.publication.anomalies import acknowledge_all
 from tests.ratings.month import (
     DECEMBER,
@@ -141,6 +142,27 @@ def test_all_of_a_kind_are_acknowledged_at_once(officer_client: Client, finished
     assert [
         (acknowledgement.code, acknowledgement.number) for acknowledgement in finished_run.acknowledgements.all()
     ] == [("lost", "104")]
+
+
+def test_anomalies_of_a_long_kind_are_seen_and_acknowledged_page_by_page(
+    officer_client: Client, finished_run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """O27: only the first 200 of a kind were shown, the others could be acknowledged only unseen."""
+    rows = [anomalies.Anomaly("lost", 0, str(number), f"Player {number:03}", "1500", "") for number in range(1, 484)]
+    monkeypatch.setattr(anomalies, "find_anomalies", lambda run: rows)
+    address, acknowledge = (reverse(name, args=[finished_run.pk]) for name in ("run_changes", "acknowledge"))
+    text = page(officer_client, "run_changes", finished_run.pk)
+    assert "1–200 of 483" in text
+    assert "All 200 on this page" in text
+    assert text.count('name="seen"') == 200
+    assert f'href="{address}?kind=lost&amp;page=2#kind-lost"' in text
+    last = officer_client.get(address, {"kind": "lost", "page": "3"}).content.decode()
+    assert ["Player 400:" in last, "Player 401:" in last, "Player 483:" in last] == [False, True, True]
+    done = officer_client.post(f"{acknowledge}?kind=lost&page=3", {"page": ["lost 3"]})
+    assert done["Location"] == f"{address}?kind=lost&page=3#unusual"
+    numbers = {int(number) for number in finished_run.acknowledgements.values_list("number", flat=True)}
+    assert numbers == {*range(401, 484)}
+    assert "400 to acknowledge" in page(officer_client, "run_changes", finished_run.pk)
 
 
 def test_the_page_says_whether_anything_changed_since_before_the_button_is_pressed(

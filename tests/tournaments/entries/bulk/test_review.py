@@ -38,7 +38,7 @@ def states(tournament: Tournament, *lines: str, **decisions: RowDecision) -> lis
     [
         (";4600001", "found"),
         (";004600001", "found"),
-        ("MUELLER;4600001", "ambiguous"),
+        ("MUELLER;4600001", "found"),
         ("Mueller, Hans;4600001", "found"),
         ("MÜLLER, Hans;4600001;1980", "found"),
         ("Müller, Hans;4600001;1981", "found"),
@@ -47,6 +47,10 @@ def states(tournament: Tournament, *lines: str, **decisions: RowDecision) -> lis
         ("Müller, Hans;;1980", "found"),
         ("Hans MULLER;;1980", "found"),
         ("Hans Müller;;1980", "found"),
+        ("Mueller, Hans;;1980", "ambiguous"),
+        ("Hans Mueller;;1980;GER", "ambiguous"),
+        ("Mueller, H.;;1980;GER", "ambiguous"),
+        ("Mueller, Hans;;1982", "new"),
         ("Müller, H.;;1980", "found"),
         ("Müller, Hans Peter;;1980", "found"),
         ("Hans Peter Müller;;1980", "found"),
@@ -80,6 +84,11 @@ def test_homonyms_need_the_arbiter_unless_the_year_differs(
     assert (without.state, len(without.possible_players)) == ("ambiguous", 3)
     Player.objects.filter(pk=third.pk).update(birth_year=None)
     assert states(new_tournament, "Müller, Hans;;2009") == ["found"]
+
+
+def test_a_second_row_in_another_spelling_needs_the_arbiter(new_tournament: Tournament) -> None:
+    lines = "Söder, Åsa;;1980", "Soeder, Aasa;;1980", "Söder, Åsa;;1980"
+    assert states(new_tournament, *lines) == ["new", "ambiguous", "error"]
 
 
 def test_a_player_of_another_federation_needs_the_arbiter(
