@@ -130,5 +130,5 @@ def games_link(player: Player, summary: PlayerSummary | None) -> SafeString:
     if summary is None or summary.player.hidden:
         return SafeString("")
     address = reverse("head_to_head", args=[player.number, summary.number])
-    label = _("All games against %(name)s") % {"name": summary.name}
+    label = _("Games against %(name)s") % {"name": summary.name}
     return SafeString(f'<a href="{address}" aria-label="{escape(label)}">{escape(_("Games"))}</a>')
