@@ -41,9 +41,7 @@ def square(round_number: int, colour: str, code: str, sign: str) -> SafeString:
 
 def own_square() -> SafeString:
     """Return the cell of a player in their own column."""
-    return SafeString(
-        f'<td class="game self"><span class="visually-hidden">{escape(_("no game"))}</span></td>'
-    )
+    return SafeString(f'<td class="game self"><span class="visually-hidden">{escape(_("no game"))}</span></td>')
 
 
 def with_roles(rows: str) -> str:

@@ -74,9 +74,10 @@ FRAME = """() => {
     return [header?.getBoundingClientRect().height ?? 0, row?.getBoundingClientRect().top ?? 0].map(Math.round);
 }"""
 
-# Complaints about links and buttons of tables, lists and pairs that a thumb misses, and about a current tab out of view.
+# Links and buttons of tables, lists and pairs that a thumb misses, and a current tab out of view.
 TARGETS = """() => {
-    const small = [...document.querySelectorAll("main :is(tr, li, dd) :is(a[href], button, summary)")].filter((link) => {
+    const inRows = "main :is(tr, li, dd) :is(a[href], button, summary)";
+    const small = [...document.querySelectorAll(inRows)].filter((link) => {
         if (!link.checkVisibility()) return false;
         const boxes = [...link.getClientRects()];
         return Math.max(...boxes.map((box) => Math.min(box.width, box.height))) < 24;

@@ -43,8 +43,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def _home(request: HttpRequest) -> HttpResponse:
     today, public = timezone.localdate(), Tournament.objects.public()
     if request.headers.get("HX-Target") == "live":
-        context = {"playing": playing_now(public.running())}
-        return render(request, "tournaments/public/_playing_now.html", context)
+        return render(request, "tournaments/public/_playing_now.html", {"playing": playing_now(public.running())})
     versions = versions_in_force(today)
     version = versions.get(TimeControl(_control(request))) or next(iter(versions.values()), None)
     news, playing = news_of(version) if version else None, playing_now(public.running())

@@ -132,3 +132,16 @@ def test_the_api_says_the_same(client: Client, rated_event: RatedEvent) -> None:
     assert (first["number"], first["points"], first["rating"]) == ("900001", "2.50", 2000)
     assert dt.date.fromisoformat(answer["first_day"]) == rated_event.first_day
     assert client.get("/api/v1/events/999999").status_code == 404
+
+
+def test_robots_get_an_event_without_minors_of_the_report(client: Client, rated_event: RatedEvent) -> None:
+    robot = {"User-Agent": "Googlebot/2.1"}
+    address = f"/events/{rated_event.pk}/"
+    assert "Abel, Ada" in get_page(client, address)
+    assert "Abel, Ada" in client.get(address, headers=robot).content.decode()
+    Player.objects.filter(facts__name="Abel, Ada").update(birth_year=2015)
+    page = client.get(address, headers=robot).content.decode()
+    assert "Abel, Ada" not in page
+    assert "Birk, Bruno" in page
+    assert "X-Robots-Tag" not in client.get(address, headers=robot)
+    assert client.get(address)["X-Robots-Tag"] == "noindex, noarchive"
