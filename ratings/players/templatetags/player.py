@@ -23,6 +23,7 @@ from ratings.lists.history import PastPeriod
 from ratings.lists.player_record import RecordMonth
 from ratings.lists.ranks import Rank
 from ratings.models import Player, TimeControl
+from ratings.players.current_ratings import CurrentRating
 from ratings.register.federations import FEDERATIONS
 from ratings.register.queries import PlayerSummary
 
@@ -104,6 +105,12 @@ def _rank_html(rank: Rank) -> str:
         return RANK_HTML.format(words=escape(rank.label), rank=rank.among_active.rank, of=escape(of))
     of = _("of %(of)s, inactive players counted") % {"of": rank.among_all.size}
     return RANK_HTML.format(words=escape(rank.label), rank=rank.among_all.rank, of=escape(of))
+
+
+@register.filter
+def ratings_summary(ratings: Iterable[CurrentRating]) -> str:
+    """Return the ratings in force in a line: ``Standard 2076 · Rapid 2041``."""
+    return " · ".join(f"{current.label} {rating(current.rating)}" for current in ratings)
 
 
 @register.simple_tag

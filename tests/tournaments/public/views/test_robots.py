@@ -13,7 +13,7 @@ from tournaments.models import Tournament
 from tournaments.public.sitemaps import PlayerSitemap
 
 READ = (
-    "/", "/lists/", "/lists/2025-11/", "/events/7/", "/players/101/",
+    "/", "/lists/", "/lists/2025-11/", "/events/7/", "/lists/2025-11/standard/v1/picture.png", "/players/101/",
     "/players/101/picture.png", "/tournaments/", "/tournaments/cup/", "/rules/",
     "/rules/standard/2024-03-01/", "/calculator/", "/about/", "/privacy/", "/sitemap.xml", "/sitemap-players.xml?p=2",
     "/static/public.css",
