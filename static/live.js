@@ -31,7 +31,10 @@ function announce() {
   const isNew = ({ dataset }) => dataset.result && before.results.get(dataset.board) !== dataset.result;
   const fresh = boards().filter(isNew);
   for (const row of boards()) row.classList.toggle("fresh", isNew(row));
-  const news = fresh.map((row) => `${words.board} ${row.dataset.board}: ${row.dataset.result}`);
+  const news = fresh.map((row) => {
+    const [white, black] = [...row.querySelectorAll(".name")].map((cell) => cell.innerText.trim());
+    return `${words.board} ${row.dataset.board}: ${white} ${row.dataset.result} ${black}`;
+  });
   spoken.textContent = (before.heading === heading() ? news : [heading()]).join(". ");
 }
 

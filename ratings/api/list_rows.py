@@ -20,6 +20,7 @@ from ratings.api.lookups import (
 from ratings.api.problems import ProblemResponse
 from ratings.exports.columns import ListedRow
 from ratings.lists.browse import BrowseForm, browse, queries_by_number
+from ratings.lists.list_ranks import active_ranks
 from ratings.lists.previous import k_of_changes
 from ratings.models import RatingSeries, Version
 
@@ -39,7 +40,8 @@ Rating = Annotated[int | None, Query(ge=0, le=4000)]
 class ListRow(Schema):
     """A person on a list, with what was true of them on its date."""
 
-    rank: int | None
+    rank: int | None = Field(description="Among all players with a rating, inactive ones too")
+    active_rank: int | None = Field(description="Among active players, as on the pages; null for inactive players")
     number: str
     name: str
     federation: str
@@ -118,9 +120,11 @@ def _number_of_cursor(published: Version, after: str) -> str:
 def _items(rows: Sequence[ListedRow], published: Version) -> list[dict[str, Any]]:
     public = [row.number for row in rows]
     numbers, factors = _series_numbers(public, published.list.series), k_of_changes(published, public)
+    ranks = active_ranks(published).by_rating
     return [
         row._asdict()
         | {
+            "active_rank": None if "i" in row.flag else ranks.get(row.rating or 0),
             "change_k": factors.get(row.number),
             "inactive": "i" in row.flag,
             "series_numbers": numbers.get(row.number, []),

@@ -19,6 +19,7 @@ from ratings.api.lookups import (
 )
 from ratings.lists.history import PastListRow
 from ratings.lists.player_record import RecordMonth, all_records, record_in_series
+from ratings.lists.ranks import active_ranks_of_rows
 from ratings.models import ListedRating, Player, RatingSeries, SeriesNumber, Version
 from ratings.register import queries
 from ratings.register.identity import read_merges
@@ -53,7 +54,8 @@ class PlayerRating(Schema):
     month: str = Field(description="The month of the list, as in 2025-12")
     version: int
     rating: int | None
-    rank: int | None
+    rank: int | None = Field(description="Among all players with a rating, inactive ones too")
+    active_rank: int | None = Field(description="Among active players, as on the pages; null for inactive players")
     games: int = Field(description="Rated games of the period")
     k: int | None = Field(description="The K-factor of the list, for games after it")
     inactive: bool
@@ -83,7 +85,8 @@ class HistoryRow(Schema):
     month: str
     version: int
     rating: int | None
-    rank: int | None
+    rank: int | None = Field(description="Among all players with a rating, inactive ones too")
+    active_rank: int | None = Field(description="Among active players, as on the pages; null for inactive players")
     games: int
     k: int | None = Field(description="The K-factor of the list, for games after it")
     inactive: bool
@@ -156,17 +159,18 @@ def history(
             months.setdefault(_cursor_key(month), month)
     places = sorted(months, reverse=True)[: limit + 1]
     answer = paging.page(request, [months[key] for key in places], limit, _cursor_key)
-    return {**answer, "items": [_history_row(month) for month in answer["items"]]}
+    ranks = active_ranks_of_rows([month.listed for month in answer["items"]])
+    return {**answer, "items": [*map(_history_row, answer["items"], ranks)]}
 
 
 def _cursor_key(month: RecordMonth) -> tuple[str, str]:
     return month.version.list.date.isoformat(), month.version.list.control
 
 
-def _history_row(month: RecordMonth) -> dict[str, Any]:
+def _history_row(month: RecordMonth, active_rank: int | None) -> dict[str, Any]:
     period = month.period
     return {
-        **_to_json(month.version, month.listed),
+        **_to_json(month.version, month.listed, active_rank),
         "control": month.version.list.control,
         "change": period.moved if period else None,
         "change_k": period.k if period else None,
@@ -184,13 +188,19 @@ def _series_numbers(owner: Player) -> dict[str, list[str]]:
 def _current_ratings(owner: Player, day: dt.date, series: RatingSeries) -> dict[str, dict[str, Any]]:
     versions = queries.versions_in_force(day, Version.objects.newest_cached(series))
     rows = {control: queries.rows_of(version, [owner.pk]).get(owner.pk) for control, version in versions.items()}
-    return {control: _to_json(versions[control], row) for control, row in rows.items() if row}
+    listed = {control: row for control, row in rows.items() if row}
+    ranks = active_ranks_of_rows([*listed.values()])
+    return {
+        control: _to_json(versions[control], row, rank)
+        for (control, row), rank in zip(listed.items(), ranks, strict=True)
+    }
 
 
-def _to_json(version: Version, row: ListedRating | PastListRow) -> dict[str, Any]:
+def _to_json(version: Version, row: ListedRating | PastListRow, active_rank: int | None) -> dict[str, Any]:
     return {
         "month": version.list.month,
         "version": version.number,
         "inactive": "i" in row.flag,
+        "active_rank": active_rank,
         **{name: getattr(row, name) for name in ("rating", "rank", "games", "k")},
     }

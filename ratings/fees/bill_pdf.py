@@ -17,8 +17,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Image, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
 
+from ratings.core.share_image import FONT as FONT_FILE
 from ratings.fees.bills import Bill
-from ratings.players.share_image import FONT as FONT_FILE
 
 FONT = "DejaVuSans"
 MARGIN, FOOTER_HEIGHT = 20 * mm, 25 * mm

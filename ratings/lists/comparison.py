@@ -21,7 +21,7 @@ ON_BOTH_LISTS = "old.run_id IS NOT NULL AND new.run_id IS NOT NULL"
 KINDS = {
     "new": "old.run_id IS NULL",
     "gone": "new.run_id IS NULL",
-    "rating": f"{ON_BOTH_LISTS} AND new.rating IS DISTINCT FROM old.rating",
+    "rating": f"{ON_BOTH_LISTS} AND new.rating <> old.rating",
     "first": f"{ON_BOTH_LISTS} AND old.rating IS NULL AND new.rating IS NOT NULL",
     "unrated": f"{ON_BOTH_LISTS} AND old.rating IS NOT NULL AND new.rating IS NULL",
     "k": f"{ON_BOTH_LISTS} AND new.k IS DISTINCT FROM old.k",

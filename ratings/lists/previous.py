@@ -29,13 +29,15 @@ def rows_that_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet
 
 
 def rows_that_changed(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
-    """Return the rows of the players with a change of rating since the previous list.
+    """Return the rows of the players with another rating than on the previous list; newcomers are left out.
 
-    Each row has `change`, and `change_k`, the K-factor of the change; None for a first rating. The `k` of a row is the
-    K-factor of games to come.
+    Each row has `change`, and `change_k`, the K-factor of the change. The `k` of a row is the K-factor of games to
+    come. The first rapid or blitz rating may begin with the standard rating: then only its period has a change.
     """
+    before = version.previous_list_version
+    if before:
+        rows = rows.filter(Exists(_rated_before(before)))
     if version.run.kind == RunKind.IMPORTED:
-        before = version.previous_list_version
         of = Q(player__listed__run=before.run_id if before else None)
         moved = F("rating") - F("earlier__rating")
         relation = "player__listed"
@@ -65,8 +67,7 @@ def new_rows(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedR
     before = version.previous_list_version
     if before is None:
         return rows.none()
-    rated = _previous_row(before).filter(rating__isnull=False)
-    return rows.filter(~Exists(rated), rating__isnull=False)
+    return rows.filter(~Exists(_rated_before(before)), rating__isnull=False)
 
 
 def _change(version: Version) -> Combinable:
@@ -75,6 +76,10 @@ def _change(version: Version) -> Combinable:
         return Subquery(periods.annotate(moved=rating_change(*map(F, COLUMNS))).values("moved")[:1])
     before = version.previous_list_version
     return F("rating") - Subquery(_previous_row(before).values("rating")[:1]) if before else Value(None)
+
+
+def _rated_before(before: Version) -> QuerySet[ListedRating]:
+    return _previous_row(before).filter(rating__isnull=False)
 
 
 def _previous_row(before: Version) -> QuerySet[ListedRating]:

@@ -7,7 +7,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from ratings.lists.history import PastListRow
-from ratings.models import Version
+from ratings.models import ListedRating, Version
 
 UNDER_AGES = (8, 10, 12, 14, 16, 18, 20)
 SENIOR_AGES = (50, 65)
@@ -25,6 +25,8 @@ class GroupRank:
     rank: int
     size: int
 
+
+RankedRow = PastListRow | ListedRating
 
 # By run, group, and True for active players only.
 RanksByGroup = Mapping[tuple[int, str, bool], GroupRank]
@@ -56,6 +58,13 @@ def ranks_of_rows(rows: Sequence[tuple[PastListRow, int]]) -> list[list[Rank]]:
     return [[*_ranks(row, of_row, places)] for (row, _year), of_row in zip(rows, groups, strict=True)]
 
 
+def active_ranks_of_rows(rows: Sequence[RankedRow]) -> list[int | None]:
+    """Return the rank of each row among the active players of its list; None for inactive and unrated players."""
+    places = _ranks_by_group([row for row in rows if row.rating is not None], {""})
+    active = [None if "i" in row.flag else places.get((row.run_id, "", True)) for row in rows]
+    return [rank.rank if rank and row.rating is not None else None for row, rank in zip(rows, active, strict=True)]
+
+
 def _ranks(row: PastListRow, groups: Iterable[tuple[str, str]], places: RanksByGroup) -> Iterator[Rank]:
     for group, text in groups:
         if among_all := places.get((row.run_id, group, False)):
@@ -82,7 +91,7 @@ def _age_group(years: int) -> Iterable[tuple[str, str]]:
         yield f"o{over}", _("%(years)s and older") % {"years": over}
 
 
-def _ranks_by_group(rows: Collection[PastListRow], groups: Collection[str]) -> RanksByGroup:
+def _ranks_by_group(rows: Collection[RankedRow], groups: Collection[str]) -> RanksByGroup:
     if not groups:
         return {}
     with connection.cursor() as cursor:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.lists.views import combined, compare, download, feed, lists, month, statistics, top_lists, trends
+from ratings.lists.views import combined, compare, download, feed, lists, month, picture, statistics, top_lists, trends
 
 urlpatterns = [
     path(
@@ -32,6 +32,12 @@ urlpatterns = [
     path("lists/<series:series>/", lists.lists_of_series, name="lists_of_series"),
     path("lists/feed.atom", feed.lists_feed, name="lists_feed"),
     path("lists/<list_month:month>/", month.month, name="month"),
+    path("lists/<list_month:month>/picture.png", picture.month_picture, name="month_picture"),
+    path(
+        "lists/<list_month:month>/<control:control>/v<version:number>/picture.png",
+        picture.list_picture,
+        name="list_picture",
+    ),
     path("lists/<list_month:month>/tables.csv", month.month_tables, name="month_tables"),
     path("lists/<list_month:month>/download/<file:file>", combined.combined_download, name="combined_download"),
     path("lists/<list_month:month>/download/<file:file>.sha256", combined.combined_checksum, name="combined_checksum"),

@@ -5,6 +5,7 @@ year in which they come of age. Another day would reveal the date of birth, whic
 """
 
 import datetime as dt
+from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
 
@@ -43,6 +44,12 @@ def noindex_records(day: dt.date) -> list[int]:
     merge_map = read_merges()
     players = Player.objects.filter(noindex_condition(day), pk__in={*merge_map.target.values()})
     return merge_map.records_of_players(players.values_list("pk", flat=True)) if merge_map.target else []
+
+
+def noindex_numbers(numbers: Iterable[str], day: dt.date) -> set[str]:
+    """Return those of the numbers whose players, or the players they are merged into, search engines must skip."""
+    excluded = PlayerNumber.objects.filter(noindex_condition(day, "player__") | Q(player__in=noindex_records(day)))
+    return {*excluded.filter(number__in={*numbers}).values_list("number", flat=True)}
 
 
 def is_noindex(person: Player, day: dt.date) -> bool:

@@ -30,8 +30,8 @@ BEGIN = {
 ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 # Pages without a link in a fresh demonstration: it has none of them yet, or only a page or a program requests them.
 NOT_MET = {
-    "": """account_invitation claim desk_worker favicon find_me goal healthz helper helper_boards imprint invitation
-        lists_of_series logo manifest pages_worker request_account robots self_check_in sitemap sitemaps touch_icon
+    "": """account_invitation claim desk_worker event_picture favicon find_me goal healthz helper helper_boards imprint
+        invitation list_picture lists_of_series logo month_picture tournament_picture manifest pages_worker request_account robots self_check_in sitemap sitemaps touch_icon
         touch_icon_precomposed""",
     "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides desk_stuck follows
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
@@ -56,7 +56,8 @@ def opened_first_by(account: str) -> set[str]:
 
 
 # By width: the maximum height of a public page's header, and the maximum top of a list's first row.
-FRAMES = {1280: (72, 360), 820: (72, 380), 390: (64, 400)}
+PHONE_WIDTH = 390
+FRAMES = {1280: (72, 360), 820: (72, 380), PHONE_WIDTH: (64, 400)}
 # Pages that are lists or tables. Pages of documents or questions begin with an introduction.
 LISTS = {
     *("by_name", "calculations_version", "calendar", "clubs", "compare_versions", "crosstable", "entries", "event"),
@@ -73,12 +74,29 @@ FRAME = """() => {
     return [header?.getBoundingClientRect().height ?? 0, row?.getBoundingClientRect().top ?? 0].map(Math.round);
 }"""
 
+# Links and buttons of tables, lists and pairs that a thumb misses, and a current tab out of view.
+TARGETS = """() => {
+    const inRows = "main :is(tr, li, dd) :is(a[href], button, summary)";
+    const small = [...document.querySelectorAll(inRows)].filter((link) => {
+        if (!link.checkVisibility()) return false;
+        const boxes = [...link.getClientRects()];
+        return Math.max(...boxes.map((box) => Math.min(box.width, box.height))) < 24;
+    });
+    const away = [...document.querySelectorAll("main nav [aria-current]")].filter((tab) => {
+        const box = tab.getBoundingClientRect();
+        return tab.checkVisibility() && (box.left < 0 || box.right > innerWidth);
+    });
+    return [...small, ...away].map((link) => `${link.tagName} ${link.textContent.trim()}`);
+}"""
+
 
 def outside_its_frame(page: Page, name: str) -> list[str]:
     """Return complaints about a header or a first row below its limit."""
     complaints = []
     for width, (header, row) in FRAMES.items():
         page.set_viewport_size({"width": width, "height": 860})
+        if width == PHONE_WIDTH and page.locator("body.work").count() == 0:
+            complaints += [f"{name}: target {target}" for target in page.evaluate(TARGETS)]
         high, first = page.evaluate(FRAME)
         complaints += [f"{name}, {width}: header of {high}"] if high > header else []
         complaints += [f"{name}, {width}: first row at {first}"] if name in LISTS and first > row else []

@@ -75,7 +75,7 @@ def test_from_an_opponent_to_every_game_against_them_and_to_its_working(player_p
     first = player_page.get_by_role("row").nth(1)
     name = first.get_by_role("rowheader").get_by_role("link").inner_text()
     games = first.get_by_role("cell").nth(1).inner_text()
-    first.get_by_role("link", name="All games against").click()
+    first.get_by_role("link", name="Games against").click()
     expect(player_page.get_by_role("heading", level=1)).to_contain_text(name)
     rows = player_page.get_by_role("table", name="All games").locator("tbody tr")
     expect(rows).to_have_count(int(games))

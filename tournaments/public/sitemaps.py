@@ -1,28 +1,27 @@
-"""Sitemaps for search engines: tournaments and players that they may index, and permanent pages."""
+"""Sitemaps for search engines: tournaments, events, months, players that they may index, and permanent pages."""
 
-import datetime as dt
 from functools import cached_property
 
 from django.contrib.sitemaps import Sitemap
 from django.core.paginator import EmptyPage, Page, Paginator
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
 from ratings.lists import editions
-from ratings.models import Player
+from ratings.models import Player, RatedEvent, RatingList
 from ratings.register import privacy
 from tournaments.models import Entry, Tournament
 
 TOURNAMENTS_PER_PAGE = PLAYERS_PER_PAGE = 10_000
 
 
-def indexable_tournaments(day: dt.date) -> QuerySet[Tournament]:
-    """Return the public tournaments that search engines may index; their pages name all players."""
+def excluded_names_of_tournament(slug: str) -> set[str]:
+    """Return the names of minors, and of players whom search engines must skip, on the page of a tournament."""
+    day = timezone.localdate()
     registered = privacy.noindex_condition(day, "player__") | Q(player__in=privacy.noindex_records(day))
-    shown_player = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
-    named = Entry.objects.filter(shown_player, tournament=OuterRef("pk"))
-    return Tournament.objects.public().exclude(Exists(named))
+    excluded = Q(player__isnull=False) & registered | Q(birth_year__gt=privacy.last_public_birth_year(day))
+    return {*Entry.objects.filter(excluded, tournament__slug=slug).values_list("name", flat=True)}
 
 
 class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
@@ -31,7 +30,29 @@ class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
     limit = TOURNAMENTS_PER_PAGE
 
     def items(self) -> QuerySet[Tournament]:
-        return indexable_tournaments(timezone.localdate()).order_by("pk")
+        return Tournament.objects.public().order_by("pk")
+
+
+class EventSitemap(Sitemap):  # type: ignore[type-arg]
+    """The page of each rated event."""
+
+    limit = TOURNAMENTS_PER_PAGE
+
+    def items(self) -> QuerySet[RatedEvent]:
+        return RatedEvent.objects.standing().order_by("pk")
+
+
+class MonthSitemap(Sitemap):  # type: ignore[type-arg]
+    """The page of each month with a published list."""
+
+    limit = TOURNAMENTS_PER_PAGE
+
+    def items(self) -> list[str]:
+        lists = RatingList.objects.filter(versions__isnull=False).distinct().select_related("series")
+        return sorted({listing.address for listing in lists})
+
+    def location(self, item: str) -> str:
+        return reverse("month", args=[item])
 
 
 class KeyRangePaginator(Paginator):  # type: ignore[type-arg]

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.public.views import feed, find_me, home, info, installable, robots, round, search
+from tournaments.public.views import feed, find_me, home, info, installable, picture, robots, round, search
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -19,6 +19,7 @@ urlpatterns = [
     path("sitemap-<slug:section>.xml", robots.sitemap, name="sitemap"),
     path("tournaments/<slug:slug>/", round.tournament, name="tournament"),
     path("tournaments/<slug:slug>/rounds/<int:number>/", round.round, name="round"),
+    path("tournaments/<slug:slug>/picture.png", picture.tournament_picture, name="tournament_picture"),
     path("tournaments/<slug:slug>/info/", info.tournament_info, name="tournament_info"),
     path("tournaments/<slug:slug>/me/", find_me.find_me, name="find_me"),
 ]

@@ -7,29 +7,24 @@ from django.urls import reverse
 
 from ratings.models import LiveSeat
 from ratings.projection.seating import delete_seats, replace_seats
+from tournaments.core.current_round import current_round
 from tournaments.core.seat import Seat, seats_of
 from tournaments.models import Round, RoundState, Tournament, TournamentState
 from tournaments.scores.standings import Standing, standings
 
 
 def publish_seats(tournament: Tournament, state: str = "") -> None:
-    """Publish the seats of the first public round that waits for results, else of the newest round.
+    """Publish the seats of the current round.
 
     A tournament that is not running publishes no seats.
     """
-    round_ = _current_round(tournament)
+    round_ = current_round(tournament)
     if round_ is None or (state or tournament.state) != TournamentState.RUNNING:
         delete_seats(tournament.event_key)
         return
     played = round_.number - 1 if round_.state == RoundState.PUBLISHED else round_.number
     rows = {row.entry.pk: row for row in standings(tournament, played)} if played else {}
     replace_seats(tournament.event_key, _live_seats(round_, rows, played))
-
-
-def _current_round(tournament: Tournament) -> Round | None:
-    public = [*tournament.rounds.public().order_by("number")]
-    waiting = [round_ for round_ in public if round_.state == RoundState.PUBLISHED]
-    return next(iter(waiting or public[-1:]), None)
 
 
 def _live_seats(round_: Round, rows: Mapping[int, Standing], rounds_played: int) -> Iterator[LiveSeat]:

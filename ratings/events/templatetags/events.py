@@ -6,6 +6,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from ratings.core.crosstable_html import describe_game, own_square, square, with_roles
 from ratings.core.templatetags.figures import NONE, change, hundredths, points, rating, result
 from ratings.events.crosstable import TableCell
 from ratings.events.table import EventLine, EventPlayer, EventTable
@@ -43,7 +44,8 @@ def event_rows(table: EventTable, version: Version | None) -> SafeString:
         )
         for line in table.lines
     )
-    return SafeString("\n".join(rows))
+    body = "\n".join(rows)
+    return SafeString(with_roles(body) if table.is_matrix else body)
 
 
 @register.simple_tag
@@ -82,25 +84,18 @@ def _round_cell(cell: TableCell | tuple[TableCell, ...] | None) -> str:
     """Return the cell of a round: colour and row of the opponent, and the result."""
     if not isinstance(cell, TableCell):
         return '<td class="game"></td>'
-    return f'<td class="game">{_game(cell)}</td>'
-
-
-def _game(cell: TableCell) -> str:
     if not cell.opponent:
-        return f"<b>{escape(_('bye') if cell.code == 'U' else result(cell.code))}</b>"
+        return f'<td class="game"><b>{escape(_("bye") if cell.code == "U" else result(cell.code))}</b></td>'
     letter = {"w": _("W"), "b": _("B")}.get(cell.colour, "")
-    return f"<span>{escape(letter)}{cell.opponent}</span> <b>{escape(result(cell.code))}</b>"
+    text = _("%(game)s against row %(row)s") % {"game": describe_game(cell.colour, cell.code), "row": cell.opponent}
+    game = f"<span>{escape(letter)}{cell.opponent}</span> <b>{escape(result(cell.code))}</b>"
+    return f'<td class="game" aria-label="{escape(text)}">{game}</td>'
 
 
 def _opponent_cell(cells: TableCell | tuple[TableCell, ...] | None) -> str:
     """Return the cell of the games against one opponent, oldest first; on the diagonal, the cell of the player."""
     if cells is None:
-        return '<td class="game self"></td>'
+        return own_square()
     games = cells if isinstance(cells, tuple) else (cells,)
-    return f'<td class="game">{" ".join(map(_game_against_opponent, games))}</td>'
-
-
-def _game_against_opponent(cell: TableCell) -> SafeString:
-    colour = {"w": _("White"), "b": _("Black")}.get(cell.colour, "–")
-    text = _("round %(number)s, %(detail)s") % {"number": cell.round, "detail": colour}
-    return format_html('<b title="{}">{}</b>', text, result(cell.code))
+    squares = (square(cell.round, cell.colour, cell.code, result(cell.code)) for cell in games)
+    return f'<td class="game">{"".join(squares)}</td>'

@@ -23,6 +23,7 @@ from ratings.lists.history import PastPeriod
 from ratings.lists.player_record import RecordMonth
 from ratings.lists.ranks import Rank
 from ratings.models import Player, TimeControl
+from ratings.players.current_ratings import CurrentRating
 from ratings.register.federations import FEDERATIONS
 from ratings.register.queries import PlayerSummary
 
@@ -106,6 +107,12 @@ def _rank_html(rank: Rank) -> str:
     return RANK_HTML.format(words=escape(rank.label), rank=rank.among_all.rank, of=escape(of))
 
 
+@register.filter
+def ratings_summary(ratings: Iterable[CurrentRating]) -> str:
+    """Return the ratings in force in a line: ``Standard 2076 · Rapid 2041``."""
+    return " · ".join(f"{current.label} {rating(current.rating)}" for current in ratings)
+
+
 @register.simple_tag
 def federation_name(code: str) -> str:
     """Return the name of a federation, or the code if it is unknown."""
@@ -130,5 +137,5 @@ def games_link(player: Player, summary: PlayerSummary | None) -> SafeString:
     if summary is None or summary.player.hidden:
         return SafeString("")
     address = reverse("head_to_head", args=[player.number, summary.number])
-    label = _("All games against %(name)s") % {"name": summary.name}
+    label = _("Games against %(name)s") % {"name": summary.name}
     return SafeString(f'<a href="{address}" aria-label="{escape(label)}">{escape(_("Games"))}</a>')

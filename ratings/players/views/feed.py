@@ -1,5 +1,7 @@
 """Atom feed of a player, and the share image of their page."""
 
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -8,12 +10,12 @@ from django.views.decorators.http import require_safe
 
 from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
 from ratings.core.atom import HOUR, AtomEntry, atom, authority, conditional
-from ratings.core.templatetags.figures import rating
+from ratings.core.share_image import ShareImageContent, render_share_image
+from ratings.core.templatetags.figures import month, rating
 from ratings.lists.player_record import all_records
 from ratings.models import Player, TimeControl
-from ratings.players.current_ratings import current_ratings
+from ratings.players.current_ratings import CurrentRating, current_ratings
 from ratings.players.feed import player_news
-from ratings.players.share_image import ShareImageContent, render_share_image
 from ratings.register import queries
 from ratings.register.identity import read_merges
 
@@ -55,12 +57,21 @@ def share_card(person: Player) -> ShareImageContent:
     today, record = timezone.localdate(), all_records(person)[0]
     fact = queries.facts_on([person.pk], today).get(person.pk)
     current = current_ratings(today, record)
-    control = next((listed.control for listed in current if listed.rating), TimeControl.STANDARD)
+    first = next((listed for listed in current if listed.rating), None)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
     return ShareImageContent(
         authority=authority(),
         name=fact.name if fact else person.number,
         details=" · ".join(filter(None, [*about, person.number])),
-        ratings=[(listed.label, rating(listed.rating)) for listed in current],
-        curve=[value for _day, value in record.points(control)],
+        figure=rating(first.rating) if first else "–",
+        captions=_captions(first, current),
+        curve=[value for _day, value in record.points(first.control if first else TimeControl.STANDARD)],
     )
+
+
+def _captions(first: CurrentRating | None, current: Sequence[CurrentRating]) -> list[str]:
+    """Return the list of the figure, and the ratings of the other time controls."""
+    if first is None or first.version is None:
+        return [_("no rating in force")]
+    others = [f"{other.label} {rating(other.rating)}" for other in current if other.rating and other is not first]
+    return [f"{first.label}, {month(first.version.list.date)}", " · ".join(others)]

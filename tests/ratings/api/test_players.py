@@ -6,6 +6,7 @@ import pytest
 import time_machine
 from django.test import Client
 
+from ratings.imports import BaseRow
 from ratings.models import Player, PlayerNumber, PlayerPeriod, RatedGame
 from ratings.register.merging import merge
 from tests.ratings import month
@@ -131,3 +132,17 @@ def test_a_number_given_later_moves_the_address_for_good(api_data: ApiData, get_
     Player.objects.filter(pk=person.pk).update(number="777")
     moved = get_api(f"players/{old}")
     assert (moved.status_code, moved["Location"]) == (301, "/api/v1/players/777")
+
+
+def test_the_active_rank_leaves_out_inactive_players(db: None, get_api: Ask) -> None:
+    month.enrol_players("ABC")
+    rows = [BaseRow("101", 2000, inactive=True), BaseRow("102", 1900), BaseRow("103", 1800)]
+    month.publish_base_rows(month.NOVEMBER, "standard", rows)
+    ranks = [(1, None), (2, 1), (3, 2)]
+    listed = get_api("lists/2025-11/standard/v1/rows").json()["items"]
+    assert [(row["rank"], row["active_rank"]) for row in listed] == ranks
+    for number, (rank, active_rank) in zip(("101", "102", "103"), ranks, strict=True):
+        (past,) = get_api(f"players/{number}/history").json()["items"]
+        current = get_api(f"players/{number}").json()["ratings"]["standard"]
+        for row in (past, current):
+            assert (row["rank"], row["active_rank"]) == (rank, active_rank)

@@ -51,3 +51,14 @@ def test_a_gain_between_two_imported_lists_has_the_k_factor_of_the_first(db: Non
     version = publish_base_list(enrolled, {"A": 2405, "B": 2390}, date=dt.date(2025, 12, 1), k=10)
     gain = news_of(version).gains[0]
     assert (gain.k, gain.change_k) == (10, 20)  # type: ignore[attr-defined]
+
+
+def test_a_first_rapid_rating_from_the_standard_rating_is_no_gain(players: dict[str, Player]) -> None:
+    """C has a standard rating only: it is the base of the first rapid rating."""
+    publish_base_list(players, {"A": 2395}, control="rapid")
+    create_event(players, "C1A", "Rapid", control="rapid", time_control="900+10")
+    news = news_of(run_and_publish(control="rapid"))
+    assert [newcomer.row.number for newcomer in news.newcomers] == ["103"]
+    assert [row.number for row in news.gains] == []
+    assert [row.number for row in news.losses] == ["101"]
+    assert news.changed == 1

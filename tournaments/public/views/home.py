@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from ratings.calculations.example import example_game
 from ratings.core.page_cache.live_pages import cached_by_state
@@ -29,15 +30,21 @@ RECENT_TOURNAMENTS, COMING_TOURNAMENTS, LARGEST_GAINS = 5, 3, 6
 ROWS_PER_PAGE = 50
 
 
+@vary_on_headers("HX-Target")
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Render the front page, at most once in ten seconds for all visitors. `control` selects the top ten."""
+    """Render the front page, at most once in ten seconds for all visitors. `control` selects the top ten.
+
+    An open page gets only the running tournaments.
+    """
     return cached_by_state(request, front_page_state(), partial(_home, request))
 
 
 def _home(request: HttpRequest) -> HttpResponse:
-    today = timezone.localdate()
-    public, versions = Tournament.objects.public(), versions_in_force(today)
+    today, public = timezone.localdate(), Tournament.objects.public()
+    if request.headers.get("HX-Target") == "live":
+        return render(request, "tournaments/public/_playing_now.html", {"playing": playing_now(public.running())})
+    versions = versions_in_force(today)
     version = versions.get(TimeControl(_control(request))) or next(iter(versions.values()), None)
     news, playing = news_of(version) if version else None, playing_now(public.running())
     context = {

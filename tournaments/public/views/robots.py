@@ -11,13 +11,21 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from ratings.models import Installation
-from tournaments.public.sitemaps import PermanentPageSitemap, PlayerSitemap, TournamentSitemap
+from tournaments.public.sitemaps import (
+    EventSitemap,
+    MonthSitemap,
+    PermanentPageSitemap,
+    PlayerSitemap,
+    TournamentSitemap,
+)
 
 if TYPE_CHECKING:
     from django.contrib.sitemaps import Sitemap
 
 DAY_SECONDS = 86400
 SECTIONS: "dict[str, type[Sitemap[Any]] | Sitemap[Any]]" = {
+    "events": EventSitemap,
+    "months": MonthSitemap,
     "pages": PermanentPageSitemap,
     "players": PlayerSitemap,
     "tournaments": TournamentSitemap,

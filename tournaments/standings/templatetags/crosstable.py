@@ -5,10 +5,11 @@ from functools import cache
 from typing import Any
 
 from django import template
-from django.utils.html import escape, format_html
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from ratings.core.crosstable_html import describe_game, own_square, square, with_roles
 from ratings.core.templatetags.figures import NONE
 from tournaments.core.templatetags.desk import rating_of, sign
 from tournaments.models import Entry
@@ -17,6 +18,7 @@ from tournaments.standings.crosstable import CrosstableCell, OpponentCells
 from tournaments.standings.templatetags.standings import NO_MARKS, NumberCells, player_link
 
 register = template.Library()
+EMPTY = '<td class="game"></td>'
 
 
 @register.simple_tag
@@ -34,15 +36,14 @@ def crosstable_rows(
     """
     games: Callable[[Any], str] = _by_rounds() if by_rounds else _by_opponents
     numbers, rank = NumberCells(**opening), escape(_("Rank"))
-    return SafeString(
-        "\n".join(
-            f'<tr{_own_row_class(row, me)}><td class="num place">{number}</td>'
-            f'<th class="name" scope="row">{sides.get(row.entry.pk, "")}{player_link(home, row.entry)}</th>'
-            f'<td class="num more">{rating_of(row.entry)}</td>{games(cells)}{numbers.of(row)}'
-            f'<td class="num more" data-label="{rank}">{row.rank if row.is_ranked else NONE}</td></tr>'
-            for number, (row, cells) in enumerate(rows, 1)
-        )
+    body = "\n".join(
+        f'<tr{_own_row_class(row, me)}><td class="num place">{number}</td>'
+        f'<th class="name" scope="row">{sides.get(row.entry.pk, "")}{player_link(home, row.entry)}</th>'
+        f'<td class="num more">{rating_of(row.entry)}</td>{games(cells)}{numbers.of(row)}'
+        f'<td class="num more" data-label="{rank}">{row.rank if row.is_ranked else NONE}</td></tr>'
+        for number, (row, cells) in enumerate(rows, 1)
     )
+    return SafeString(body if by_rounds else with_roles(body))
 
 
 def _own_row_class(row: Standing, me: Entry | None) -> str:
@@ -55,11 +56,19 @@ def _by_rounds() -> Callable[[Sequence[CrosstableCell | None]], str]:
     Other examples: ``5b+``; ``bye``, ``½`` or ``0`` without an opponent. Most of 27,000 games differ only in the
     opponent, so that each combination of colour and code is formatted once.
     """
-    form = cache(_notation)
+    form = cache(_round_cell)
     return lambda cells: "".join(
-        f'<td class="game">{form(cell.colour, cell.code) % {"row": cell.opponent} if cell else ""}</td>'
-        for cell in cells
+        form(cell.colour, cell.code) % {"row": cell.opponent} if cell else EMPTY for cell in cells
     )
+
+
+def _round_cell(colour: str, code: str) -> str:
+    """Return the cell of a round, with `%(row)s` for the opponent's row; a screen reader gets words."""
+    notation = _notation(colour, code)
+    if not colour:
+        return f'<td class="game">{notation}</td>'
+    text = _("%(game)s against row %(row)s") % {"game": describe_game(colour, code), "row": "%(row)s"}
+    return f'<td class="game" aria-label="{escape(text)}">{notation}</td>'
 
 
 def _notation(colour: str, code: str) -> str:
@@ -73,16 +82,11 @@ def _notation(colour: str, code: str) -> str:
 
 def _by_opponents(cells: Sequence[OpponentCells | None]) -> str:
     """Render a cell for each opponent with its games, oldest first; the player's own cell is marked."""
-    return "".join(_opponent_cell(cell, row) for row, cell in enumerate(cells, 1))
+    return "".join(map(_opponent_cell, cells))
 
 
-def _opponent_cell(games: OpponentCells | None, row: int) -> str:
+def _opponent_cell(games: OpponentCells | None) -> str:
     if games is None:
-        return '<td class="game self"></td>'
-    return f'<td class="game" data-label="{row}">{" ".join(_game(game) for game in games)}</td>'
-
-
-def _game(game: CrosstableCell) -> SafeString:
-    colour = _("White") if game.colour == "w" else _("Black")
-    text = _("round %(number)s, %(detail)s") % {"number": game.round, "detail": colour}
-    return format_html('<span title="{}">{}</span>', text, sign(game.code))
+        return own_square()
+    squares = (square(game.round, game.colour, game.code, sign(game.code)) for game in games)
+    return f'<td class="game">{"".join(squares)}</td>'

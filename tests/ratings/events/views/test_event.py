@@ -2,6 +2,7 @@
 
 import dataclasses
 import datetime as dt
+import re
 
 import pytest
 from django.test import Client
@@ -31,9 +32,11 @@ def rated_event(accepted_event: RatedEvent) -> RatedEvent:
 def test_a_round_robin_is_a_table_of_everybody_against_everybody(client: Client, rated_event: RatedEvent) -> None:
     table = table_rows(get_page(client, f"/events/{rated_event.pk}/"))
     assert table[0] == "Rank Name Rating 1 2 3 4 Points Expected K Change Perf."
-    assert table[1].startswith("1 Abel, Ada 2000 1 ½ 1 2½ ")
+    assert table[1].startswith("1 Abel, Ada 2000 no game 1 won with ")
+    assert re.findall(r" ([10½]) (?:won|drew|lost) with \w+, round \d", table[1]) == ["1", "½", "1"]
     assert [row.split(",")[0] for row in table[1:5]] == ["1 Abel", "2 Birk", "3 Carow", "4 Dahlin"]
-    assert " 0 0 0 0 " in table[4]
+    assert re.findall(r" ([10½]) (?:won|drew|lost) with", table[4]) == ["0", "0", "0"]
+    assert table[4].count("no game 0 ") == 1
 
 
 def test_a_swiss_names_colour_and_row_of_each_opponent(
@@ -49,6 +52,7 @@ def test_a_swiss_names_colour_and_row_of_each_opponent(
     assert table[0].startswith("Rank Name Rating 1 2 3 Points")
     assert "W4 1 B3 ½ W2 1 2½" in table[1]
     assert "B2 0 W1 ½ bye" in table[3]
+    assert 'aria-label="won with White against row 4"' in get_page(client, f"/events/{swiss.pk}/")
     source = get_page(client, f"/events/{swiss.pk}/rounds/")
     assert "Abel, Ada 2000 1 : 0 Birk, Bruno 1950" in table_rows(source)
     assert "Without an opponent: Carow, Clara" in source
@@ -128,3 +132,16 @@ def test_the_api_says_the_same(client: Client, rated_event: RatedEvent) -> None:
     assert (first["number"], first["points"], first["rating"]) == ("900001", "2.50", 2000)
     assert dt.date.fromisoformat(answer["first_day"]) == rated_event.first_day
     assert client.get("/api/v1/events/999999").status_code == 404
+
+
+def test_robots_get_an_event_without_minors_of_the_report(client: Client, rated_event: RatedEvent) -> None:
+    robot = {"User-Agent": "Googlebot/2.1"}
+    address = f"/events/{rated_event.pk}/"
+    assert "Abel, Ada" in get_page(client, address)
+    assert "Abel, Ada" in client.get(address, headers=robot).content.decode()
+    Player.objects.filter(facts__name="Abel, Ada").update(birth_year=2015)
+    page = client.get(address, headers=robot).content.decode()
+    assert "Abel, Ada" not in page
+    assert "Birk, Bruno" in page
+    assert "X-Robots-Tag" not in client.get(address, headers=robot)
+    assert client.get(address)["X-Robots-Tag"] == "noindex, noarchive"

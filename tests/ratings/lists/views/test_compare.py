@@ -64,6 +64,13 @@ def test_changed_rows_are_shown_with_their_changes(client: Client, players: dict
     assert "Rating changes by size" in text
 
 
+def test_a_first_rating_is_no_changed_rating(client: Client, players: dict[str, Player]) -> None:
+    publish_base_list(players, {"A": 2001, "B": 1930, "F": 1600}, date=dt.date(2026, 1, 1))
+    address = "/lists/2026-01/standard/v1/compare/?with=before"
+    assert [row.split(",")[0] for row in rows_of(client, f"{address}&show=rating")] == ["Aune", "Brun"]
+    assert "Falk" in [row.split(",")[0] for row in rows_of(client, f"{address}&show=first")]
+
+
 @pytest.mark.parametrize(("kind", "people"), [("new", ["Falk"]), ("rating", ["Cohn", "Dorn"]), ("gone", [])])
 def test_one_kind_of_difference_can_be_asked_for(
     client: Client, players: dict[str, Player], kind: str, people: list[str]

@@ -61,3 +61,16 @@ def test_the_front_page_has_the_first_ten_of_the_first_list_in_force(client: Cli
     assert re.findall(r"Player, (\w)", page) == list("ABCDEFGHIJ")
     assert "Fast, Only" not in page
     assert f'href="/players/{hidden.number}/"' not in page
+
+
+def test_an_open_front_page_gets_the_running_tournaments_only(client: Client, cup: Tournament) -> None:
+    page = client.get("/").content.decode()
+    assert 'hx-trigger="every 10s"' in page
+    part = client.get("/", headers={"HX-Request": "true", "HX-Target": "live"}).content.decode()
+    assert part.lstrip().startswith('<div id="live">')
+    assert f'href="/tournaments/{cup.slug}/"' in part
+    assert len(part) < len(page) / 2
+
+
+def test_a_front_page_without_running_tournaments_does_not_poll(client: Client, db: None) -> None:
+    assert 'hx-trigger="every' not in client.get("/").content.decode()

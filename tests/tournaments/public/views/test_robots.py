@@ -13,20 +13,25 @@ from tournaments.models import Tournament
 from tournaments.public.sitemaps import PlayerSitemap
 
 READ = (
-    "/", "/lists/", "/players/101/", "/players/101/picture.png", "/tournaments/", "/tournaments/cup/", "/rules/",
+    "/", "/lists/", "/lists/2025-11/", "/events/7/", "/lists/2025-11/standard/v1/picture.png", "/players/101/",
+    "/players/101/picture.png", "/tournaments/", "/tournaments/cup/", "/rules/",
     "/rules/standard/2024-03-01/", "/calculator/", "/about/", "/privacy/", "/sitemap.xml", "/sitemap-players.xml?p=2",
     "/static/public.css",
 )  # fmt: skip
 LEFT = (
     "/office/", "/desk/cup/", "/claims/abc/", "/accounts/login/", "/admin/", "/api/v1/players/101", "/search/",
     "/search/?q=aune", "/privacy/mine/", "/lists/2025-11/standard/v1/", "/lists/2025-11/standard/v1/download/csv",
-    "/lists/2025-11/standard/v1/compare/", "/players/101/calculations/2025-11/standard/v1/", "/players/101/projection/",
+    "/lists/2025-11/standard/v1/compare/", "/lists/2025-11/download/csv", "/lists/FED/2025-11/rapid/",
+    "/events/7/rounds/",
+    "/players/101/calculations/2025-11/standard/v1/", "/players/101/projection/",
     "/players/101/events/", "/players/101/opponents/102/", "/players/101/norms/", "/players/101/feed/",
     "/players/101/?from=2020",
     "/rules/standard/2024-03-01/compare/2022-01-01/", "/tournaments/cup/rounds/1/",
     "/tournaments/cup/standings/why/1/bh/",
     "/tournaments/cup/players/1/", "/tournaments/cup/crosstable/", "/tournaments/?state=past",
 )  # fmt: skip
+
+ROBOT = {"User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"}
 
 
 def rules(client: Client) -> list[tuple[bool, str]]:
@@ -83,44 +88,65 @@ def test_the_sitemap_names_every_person_once_whatever_the_size_of_its_parts(
 
 
 def test_every_page_of_the_sitemap_is_there_may_be_read_and_may_be_kept(client: Client, cup: Tournament) -> None:
-    month.enrol_players("A")
+    players = month.enrol_players("AB")
     Player.objects.update(birth_year=1980)
+    month.publish_base_list(players)
+    month.create_event(players, "A1B")
     robots = rules(client)
+    sections = []
     for part in locations(client, "/sitemap.xml"):
         for location in locations(client, part):
             address = location.removeprefix("http://testserver")
-            answer = client.get(address)
+            sections.append(address.split("/")[1])
+            answer = client.get(address, headers=ROBOT)
             assert (answer.status_code, answer.headers.get("X-Robots-Tag")) == (200, None), address
             assert may_read(robots, address), address
+    assert {"events", "lists", "players", "tournaments"} <= {*sections}
 
 
-def test_a_tournament_with_a_minor_is_left_out_and_a_draft_too(client: Client, cup: Tournament, arbiter: User) -> None:
-    assert f"http://testserver/tournaments/{cup.slug}/" in locations(client, "/sitemap-tournaments.xml")
+def test_robots_get_a_tournament_without_the_names_of_minors(client: Client, cup: Tournament, arbiter: User) -> None:
     factories.create_tournament(arbiter, name="Winter Cup")
-    entry = cup.entries.order_by("pk")[0]
+    entry, other = factories.board(cup, 1, 1).white, factories.board(cup, 1, 1).black
     entry.birth_year = 2015
     entry.save()
-    assert locations(client, "/sitemap-tournaments.xml") == []
+    assert locations(client, "/sitemap-tournaments.xml") == [f"http://testserver/tournaments/{cup.slug}/"]
+    page = client.get(f"/tournaments/{cup.slug}/")
+    assert entry.name in page.content.decode()
+    assert page["X-Robots-Tag"] == "noindex, noarchive"
+    for_robots = client.get(f"/tournaments/{cup.slug}/", headers=ROBOT)
+    assert entry.name not in for_robots.content.decode()
+    assert other.name in for_robots.content.decode()
+    assert ("X-Robots-Tag" in for_robots, "ETag" in for_robots) == (False, False)
+    assert for_robots["Cache-Control"] == "private, no-store"
+
+
+def test_robots_get_the_news_of_a_month_without_excluded_players(client: Client, db: None) -> None:
+    players = month.enrol_players()
+    month.publish_base_list(players)
+    Player.objects.filter(pk=players["A"].pk).update(noindex=True)
+    assert "Aune, Ada" in client.get("/lists/2025-11/").content.decode()
+    page = client.get("/lists/2025-11/", headers=ROBOT).content.decode()
+    assert "Aune, Ada" not in page
+    assert "Brun, Bo" in page
 
 
 def test_search_engines_index_no_page_of_an_excluded_player(client: Client, cup: Tournament) -> None:
     player = month.enrol_players("A")["A"]
-    pages = (f"/players/{player.number}/", f"/tournaments/{cup.slug}/")
-    assert [client.get(address).headers.get("X-Robots-Tag") for address in pages] == [None, None]
+    assert "X-Robots-Tag" not in client.get(f"/players/{player.number}/")
     Player.objects.update(noindex=True)
-    assert [client.get(address).headers["X-Robots-Tag"] for address in pages] == ["noindex, noarchive"] * 2
+    assert client.get(f"/players/{player.number}/")["X-Robots-Tag"] == "noindex, noarchive"
 
 
-def test_a_tournament_is_excluded_with_a_player_of_a_merged_record(
+def test_robots_get_no_name_of_an_excluded_player_with_merged_records(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
     player, entered = month.enrol_players("A")["A"], cup.entries.filter(player__isnull=False)[0].player
     assert entered
     merge(player, entered, "one person", arbiter, month.NOW)
-    assert "X-Robots-Tag" not in client.get(f"/tournaments/{cup.slug}/")
+    name = cup.entries.get(player=entered).name
+    assert name in client.get(f"/tournaments/{cup.slug}/", headers=ROBOT).content.decode()
     Player.objects.filter(pk=player.pk).update(noindex=True)
-    assert client.get(f"/tournaments/{cup.slug}/")["X-Robots-Tag"] == "noindex, noarchive"
-    assert locations(client, "/sitemap-tournaments.xml") == []
+    assert name not in client.get(f"/tournaments/{cup.slug}/", headers=ROBOT).content.decode()
 
 
 @pytest.mark.parametrize(
