@@ -57,9 +57,8 @@ def request_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") 
 @transaction.atomic
 def give_zero_bye(entry: Entry, number: int, by: User, note: str = "") -> Absence:
     """Store a zero-point bye for a missing player. The limit on requested byes does not apply."""
-    return _store_absence(
-        Absence(entry=entry, first_round=number, last_round=number, kind=ZERO, note=note, by=by), is_requested=False
-    )
+    fields = {"first_round": number, "last_round": number, "kind": ZERO, "is_requested": False}
+    return _store_absence(Absence(entry=entry, note=note, by=by, **fields))
 
 
 @transaction.atomic
@@ -122,7 +121,7 @@ def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[
         )
 
 
-def _store_absence(absence: Absence, *, is_requested: bool = True) -> Absence:
+def _store_absence(absence: Absence) -> Absence:
     entry = absence.entry
     tournament = _lock_open_tournament(entry)
     _refuse_rounds(tournament, absence)
@@ -132,7 +131,7 @@ def _store_absence(absence: Absence, *, is_requested: bool = True) -> Absence:
         raise Refused(
             _("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": describe_absence(twin)}
         )
-    if is_requested:
+    if absence.is_requested:
         refuse_beyond_limits(tournament, absence, others)
     absence.save()
     for draft in tournament.rounds.filter(state=RoundState.DRAFT, number__gte=absence.first_round):

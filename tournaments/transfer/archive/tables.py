@@ -66,6 +66,7 @@ LATER_FIELDS = {
     ("Pairing", "unconfirmed"): False,
     ("Keystroke", "browser"): "",
     ("Keystroke", "decides"): None,
+    ("Absence", "is_requested"): True,
     ("Entry", "birth_date"): None,
     ("Entry", "fide_id"): "",
     ("Entry", "national_id"): "",
