@@ -116,9 +116,7 @@ def test_late_entries_are_added_with_the_rounds_that_they_missed(arbiter: User) 
     assert Absence.objects.filter(entry__tournament=tournament, first_round=1, last_round=1).count() == 2
 
 
-def test_start_numbers_have_four_digits(
-    new_tournament: Tournament, arbiter: User, stored_import: EntryImport
-) -> None:
+def test_start_numbers_have_four_digits(new_tournament: Tournament, arbiter: User, stored_import: EntryImport) -> None:
     new_tournament.entries.create(start_number=9999, name="Last, One", federation="NOR")
     with pytest.raises(Refused, match="at most 9999 players"):
         stored_review.add_rows(stored_import.pk, None, arbiter)
