@@ -59,6 +59,11 @@ def create_once(
     return recent.first() or create_tournament(tournament, by, event, schedule)
 
 
+def rename_event(event: Event, name: str) -> None:
+    """Store another name of an event; empty changes nothing."""
+    Event.objects.filter(pk=event.pk).exclude(name=name).update(name=name or event.name)
+
+
 def copied_fields() -> list[str]:
     """Return the names of the fields to copy. The initial colour is not copied: it may have been drawn by lot."""
     editable = [field.name for field in Tournament._meta.concrete_fields if field.editable]
