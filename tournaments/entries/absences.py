@@ -96,10 +96,11 @@ def cancel_absence(absence: Absence) -> None:
     absence.delete()
 
 
-def store_absence(absence: Absence) -> Absence:
+def store_absence(absence: Absence, *, beyond_limits: bool = False) -> Absence:
     """Store an absence, with the byes of a draft that it includes.
 
-    Raise Refused as `request_bye`; the limits of the tournament apply to requested byes only.
+    Raise Refused as `request_bye`. The limits of the tournament apply to requested byes only, and not if the arbiter
+    allows the bye `beyond_limits`.
     """
     entry = absence.entry
     tournament = _lock_open_tournament(entry)
@@ -110,7 +111,7 @@ def store_absence(absence: Absence) -> Absence:
         raise Refused(
             _("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": describe_absence(twin)}
         )
-    if absence.is_requested:
+    if absence.is_requested and not beyond_limits:
         refuse_beyond_limits(tournament, absence, others)
     absence.save()
     for draft in tournament.rounds.filter(state=RoundState.DRAFT, number__gte=absence.first_round):
