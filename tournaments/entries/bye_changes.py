@@ -19,7 +19,8 @@ def set_bye(entry: Entry, number: int, kind: str, seen: str, by: User, reason: s
     """Give a player a bye in a round, or withdraw the player from it (W), or clear the round (empty).
 
     A repeated change does nothing but store a new note. A bye beyond the limits of the tournament needs a reason, which
-    is its note. Raise ByeChanged if the bye is neither the one `seen` nor the wanted one; Refused if the round is paired.
+    is its note. Raise ByeChanged if the bye is neither the one `seen` nor the wanted one, and Refused if the round is
+    paired.
     """
     Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     if kind not in ("", WITHDRAWN, *AbsenceKind.values):

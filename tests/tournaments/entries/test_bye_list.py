@@ -100,7 +100,7 @@ def test_a_paired_round_does_not_change(tournament: Tournament, arbiter: User) -
 @pytest.mark.parametrize("number", [3, 5])
 def test_beyond_the_limits_a_bye_needs_a_reason(tournament: Tournament, arbiter: User, number: int) -> None:
     change(tournament, 1, 2, "H", arbiter)
-    with pytest.raises(Refused, match="this tournament allows 1" if number == 3 else "this tournament allows 1"):
+    with pytest.raises(Refused, match="this tournament allows 1"):
         change(tournament, 1, number, "H", arbiter)
     change(tournament, 1, number, "H", arbiter, reason="wedding")
     row = bye_list(tournament).rows[0]
