@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from ratings.core.errors import Refused
 from tournaments.entries.absences import describe_absence, next_round_number, refuse_beyond_limits
-from tournaments.models import Absence, AbsenceKind, Bye, ByeKind, Entry, Tournament
+from tournaments.models import Absence, Bye, ByeKind, Entry, Tournament
 
 WITHDRAWN = "W"  # a round after a withdrawal
 SIGNS = {"": "·", "H": "½", "Z": "0", "F": "1", "U": "+", WITHDRAWN: "w"}
@@ -161,21 +160,11 @@ def _totals(rows: Sequence[ByeRow], number: int) -> RoundTotals:
     return RoundTotals(number, half, zero, withdrawn, sum(kind in ("", "U") for kind in kinds))
 
 
-def limits_sentence(tournament: Tournament) -> str:
-    """Return the limits of requested byes as a sentence; empty without limits."""
-    sentences = []
-    for kind, allowed in (
-        (AbsenceKind.HALF, tournament.half_byes_allowed),
-        (AbsenceKind.ZERO, tournament.zero_byes_allowed),
-    ):
-        if allowed is not None:
-            text = ngettext("at most %(count)s %(kind)s a player", "at most %(count)s × %(kind)s a player", allowed)
-            sentences.append(text % {"count": allowed, "kind": kind.label})
-    if tournament.rounds_without_bye:
-        text = ngettext(
-            "no half-point bye in the last round",
-            "no half-point bye in the last %(count)s rounds",
-            tournament.rounds_without_bye,
-        )
-        sentences.append(text % {"count": tournament.rounds_without_bye})
-    return "; ".join(sentences)
+def limits_of_byes(tournament: Tournament) -> str:
+    """Return the limits of requested byes in sentences; empty without limits."""
+    limits = (
+        (_("Half-point byes a player: %(count)s."), tournament.half_byes_allowed),
+        (_("Zero-point byes a player: %(count)s."), tournament.zero_byes_allowed),
+        (_("Last rounds without half-point byes: %(count)s."), tournament.rounds_without_bye or None),
+    )
+    return " ".join(sentence % {"count": count} for sentence, count in limits if count is not None)

@@ -7,7 +7,7 @@ from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, enter_results, entry_at
 from tournaments.entries.absences import request_bye, withdraw
 from tournaments.entries.bye_changes import ByeChanged, set_bye
-from tournaments.entries.bye_list import bye_list, limits_sentence
+from tournaments.entries.bye_list import bye_list, limits_of_byes
 from tournaments.models import Tournament
 from tournaments.rounds.pairing_tasks import pair
 
@@ -127,9 +127,9 @@ def test_byes_beyond_limits_that_changed_later_are_marked(tournament: Tournament
     assert bye_list(tournament).faulty_rows == []
 
 
-def test_the_limits_are_one_sentence(tournament: Tournament) -> None:
-    assert limits_sentence(tournament) == ("at most 1 half-point bye a player; no half-point bye in the last round")
-    tournament.half_byes_allowed, tournament.zero_byes_allowed, tournament.rounds_without_bye = None, 2, 2
-    assert limits_sentence(tournament) == "at most 2 × zero-point bye a player; no half-point bye in the last 2 rounds"
+def test_the_limits_are_listed(tournament: Tournament) -> None:
+    assert limits_of_byes(tournament) == "Half-point byes a player: 1. Last rounds without half-point byes: 1."
+    tournament.half_byes_allowed, tournament.zero_byes_allowed, tournament.rounds_without_bye = None, 0, 2
+    assert limits_of_byes(tournament) == "Zero-point byes a player: 0. Last rounds without half-point byes: 2."
     tournament.zero_byes_allowed, tournament.rounds_without_bye = None, 0
-    assert limits_sentence(tournament) == ""
+    assert limits_of_byes(tournament) == ""

@@ -12,9 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, may_pair, signed_in_user
-from tournaments.core.schedule import planned_rounds
 from tournaments.entries.bye_changes import ByeChanged, set_bye
-from tournaments.entries.bye_list import WITHDRAWN, ByeList, bye_list, limits_sentence
+from tournaments.entries.bye_list import WITHDRAWN, ByeList, bye_list, limits_of_byes
 from tournaments.models import AbsenceKind, Entry, Tournament
 
 KINDS = (
@@ -45,9 +44,7 @@ def desk_byes(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Render the bye list; a tournament paired by a table has none."""
     context = {
         **_context(tournament, bye_list(tournament)),
-        "limits": limits_sentence(tournament),
-        "starts": {line.number: line for line in planned_rounds(tournament)},
-        "forbidden": tournament.forbidden_pairs.count(),
+        "limits": limits_of_byes(tournament),
         "may_direct": may_direct(request.user, tournament),
     }
     return render(request, "tournaments/entries/desk_byes.html", context)
