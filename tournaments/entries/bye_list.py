@@ -37,7 +37,7 @@ class ByeCell:
         elif self.kind == WITHDRAWN:
             state = _("withdrawn")
         else:
-            state = ByeKind(self.kind).label
+            state = str(ByeKind(self.kind).label)
         return _("round %(number)s: %(state)s") % {"number": self.number, "state": state}
 
 

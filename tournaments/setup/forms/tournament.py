@@ -387,8 +387,7 @@ def tournament_defaults(user: User, template: Tournament | None = None) -> dict[
         "time_control_written",
         "chief_arbiter",
         *PLAYER_INFO_FIELDS,
+        *(("system", "rounds_planned", *POINT_FIELDS, "bye_points") if template.is_paired_by_round else ()),
     )
-    if template.is_paired_by_round:
-        copied = (*copied, "system", "rounds_planned", *POINT_FIELDS, "bye_points")
     of_event = {"event": template.event_id, "event_name": template.event.name}
     return usual | {name: getattr(template, name) for name in copied} | of_event
