@@ -33,8 +33,8 @@ class DeskSection:
 class DeskRound:
     """A round in the line of tabs; `address` is empty if it is unpaired or closed to this reader.
 
-    `key` is the shortcut from the current round: "[" to the previous round, "]" to the next. `has_gap` is True if rounds
-    are left out before it.
+    `key` is the shortcut from the current round: "[" to the previous round, "]" to the next. `has_gap`: rounds are left
+    out before it.
     """
 
     number: int
