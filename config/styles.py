@@ -35,7 +35,7 @@ SHEETS = {
     ),
     "work": StyleSheet(
         ("app", "work", "tournaments"),
-        ("checkin", "command", "desk", "draft", "office", "phone", "review", "rules", "stuck"),
+        ("byes", "checkin", "command", "desk", "draft", "office", "phone", "review", "rules", "stuck"),
     ),
 }
 

@@ -87,9 +87,11 @@ function showNext() {
   if (next) nextMissing.textContent = `${words.next} ${next.dataset.board}`;
   if (!nextStep?.dataset.address) return;
   const waits = !boards.complete || queue.waiting.length > 0;
-  if (waits) nextStep.removeAttribute("href");
+  const isButton = nextStep.matches("button");
+  if (isButton) nextStep.disabled = waits;
+  else if (waits) nextStep.removeAttribute("href");
   else nextStep.href = nextStep.dataset.address;
-  for (const [name, value] of [["aria-disabled", "true"], ["role", "link"]]) {
+  for (const [name, value] of [["aria-disabled", "true"], ...(isButton ? [] : [["role", "link"]])]) {
     if (waits) nextStep.setAttribute(name, value);
     else nextStep.removeAttribute(name);
   }

@@ -11,7 +11,12 @@ export class ResultQueue {
   // sentences of the page, by default those of the desk (tournaments/core/_queue_words.html).
   constructor({ page, owner = "", words, changed = () => {}, answered = () => {}, added = () => {}, givenUp = () => {} }) {
     this.words = words || document.getElementById("queue-words").dataset;
-    Object.assign(this, { page, owner, changed, answered, added, givenUp });
+    Object.assign(this, { page, owner, answered, added, givenUp });
+    this.changed = () => {
+      const link = document.getElementById("log-in-again"); // pages for helpers without an account have none
+      if (link) link.hidden = this.trouble !== "away";
+      changed();
+    };
     this.waiting = [];
     this.ofOthers = 0;
     this.trouble = ""; // "", "waiting", "away", "forbidden" or "gone"

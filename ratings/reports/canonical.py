@@ -21,11 +21,21 @@ def from_json(text: str) -> Report:
 
 
 def public_copy(report: Report, last_year: int) -> Report:
-    """Return the public copy of a report, with births as in `years_only`.
+    """Return the public copy of a report, with births as in `years_only`, and FIDE IDs only.
 
     Comments and unknown lines are left out, because no person has checked their content.
     """
-    return dataclasses.replace(years_only(report, last_year), other_lines=(), comments=())
+    return dataclasses.replace(with_fide_ids_only(years_only(report, last_year)), other_lines=(), comments=())
+
+
+def with_fide_ids_only(report: Report) -> Report:
+    """Return the report without the numbers of an office (N17): other programs expect a FIDE ID in that field."""
+    return dataclasses.replace(
+        report,
+        players=tuple(
+            player if player.fide_id.isdigit() else dataclasses.replace(player, fide_id="") for player in report.players
+        ),
+    )
 
 
 def years_only(report: Report, last_year: int | None = None) -> Report:

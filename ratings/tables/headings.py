@@ -35,6 +35,10 @@ HEADINGS = {
         eloliste ratingliste listevom datedelaliste fechadelalista""",
     "national_id": "nationalid idnat nationalidnumber idnational natid nationaleid nationalnumber pkz",
     "national_rating": "elonat rtgnat ratingnat nationalrating ratingnational elonational dwz nwz",
+    "byes": """byes bye byerounds byeround byerequest byerequests byesrequested requestedbye requestedbyes
+        requestedbyeround requestedbyerounds byeinround byeinrounds halfpointbye halfpointbyes freilos freilose
+        freilosrunden freilosrunde spielfrei spielfreierunden spielfreierunde spielfreiinrunde pausiertinrunde
+        gewunschtefreilose byedemande byesdemandes rondebye descanso descansos rondasdedescanso""",
     "number": "number membernumber memberno memberid mitgliedsnummer mitgliedsnr mitgliednr medlemsnummer",
     "email": "email emailaddress mail emailadresse courriel adressemail correo correoelectronico epost",
     "until": """memberuntil until validuntil licencevaliduntil licenceuntil licenseuntil licensevaliduntil expires

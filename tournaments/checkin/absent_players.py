@@ -12,8 +12,8 @@ from ratings.core.errors import Refused
 from ratings.models import User
 from tournaments.checkin.attendance import last_marks
 from tournaments.checkin.rounds import check_in_round, is_used
-from tournaments.entries.absences import byes_in, give_zero_bye, withdraw
-from tournaments.models import Entry, Pairing, Tournament
+from tournaments.entries.absences import absences_in, byes_in, give_zero_bye, withdraw
+from tournaments.models import Bye, ByeKind, Entry, Pairing, Tournament
 
 BYE, WITHDRAW, WAIT = "bye", "withdraw", "wait"
 DECISIONS = {
@@ -45,14 +45,13 @@ class AbsentUndecided(Refused):
 def absent_players(tournament: Tournament, number: int, start_numbers: Collection[int]) -> list[AbsentPlayer]:
     """Return the missing players of a round, among the start numbers, by name.
 
-    If check-in is used, these are the players without a tick; else the players who lost the previous round by forfeit.
+    If check-in is used, these are the players without a tick; else those who missed the previous round.
     """
     entries = [*tournament.entries.filter(start_number__in=start_numbers).order_by("name", "start_number")]
     marks, used = last_marks({tournament.pk: number}), is_used(tournament, number)
     here = {pk for pk, mark in marks.items() if mark.is_here}
-    forfeited = entries_lost_by_forfeit(tournament, number - 1)
-    reasons = {pk: _("lost round %(number)s by forfeit") % {"number": number - 1} for pk in forfeited}
-    missing = [entry for entry in entries if entry.pk not in here and (used or entry.pk in forfeited)]
+    reasons = missed_round(tournament, number - 1)
+    missing = [entry for entry in entries if entry.pk not in here and (used or entry.pk in reasons)]
     return [AbsentPlayer(entry, reasons.get(entry.pk, _("not checked in"))) for entry in missing]
 
 
@@ -93,7 +92,19 @@ def decide_before_pairing(tournament: Tournament, number: int, decisions: Mappin
     return [*locked.entries.filter(pk__in=settled).order_by("name").values_list("name", flat=True)]
 
 
-def entries_lost_by_forfeit(tournament: Tournament, number: int) -> set[int]:
+def missed_round(tournament: Tournament, number: int) -> dict[int, str]:
+    """Return the entries that were missing in a round without notice, each with the reason, by entry key."""
+    forfeit = _("lost round %(number)s by forfeit") % {"number": number}
+    bye = _("zero-point bye in round %(number)s, not requested") % {"number": number}
+    byes = Bye.objects.filter(round__tournament=tournament, round__number=number, kind=ByeKind.ZERO)
+    requested = absences_in(tournament, number).filter(is_requested=True).values("entry")
+    return {
+        **dict.fromkeys(byes.exclude(entry__in=requested).values_list("entry", flat=True), bye),
+        **dict.fromkeys(_lost_by_forfeit(tournament, number), forfeit),
+    }
+
+
+def _lost_by_forfeit(tournament: Tournament, number: int) -> set[int]:
     """Return the keys of entries that lost a round by forfeit."""
     boards = Pairing.objects.filter(Q(white_result="-") | Q(black_result="-"), round__tournament=tournament)
     sides = boards.filter(round__number=number).values_list("white", "white_result", "black", "black_result")

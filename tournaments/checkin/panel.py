@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.checkin.absent_players import entries_lost_by_forfeit
+from tournaments.checkin.absent_players import missed_round
 from tournaments.checkin.attendance import Attendance, AttendanceCounts, count_attendance
 from tournaments.checkin.rounds import CheckInRound
 
@@ -12,10 +12,10 @@ MOST_LISTED = 20  # up to this many missing players are listed at once
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
-    """An expected player; the page lists those not present. `has_forfeited` is about the previous round."""
+    """An expected player; the page lists those not present. `missed` says how they missed the previous round."""
 
     line: Attendance
-    has_forfeited: bool
+    missed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ def check_in_group(
     group = CheckInGroup(round_, letter, count_attendance(own), may_direct, may_pair, [])
     if not group.is_pairable:
         return group
-    forfeited = entries_lost_by_forfeit(round_.tournament, round_.number - 1)
+    missed = missed_round(round_.tournament, round_.number - 1)
     for line in own:
-        if not line.absence and (round_.is_used or line.entry.pk in forfeited):
-            group.rows.append(PanelRow(line, line.entry.pk in forfeited))
+        if not line.absence and (round_.is_used or line.entry.pk in missed):
+            group.rows.append(PanelRow(line, missed.get(line.entry.pk, "")))
     return group

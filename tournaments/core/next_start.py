@@ -2,9 +2,11 @@
 
 import datetime as dt
 
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.core.limits import MOST_ROUNDS
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.schedule import planned_rounds
 
@@ -17,8 +19,14 @@ def round_times(tournament: Tournament) -> dict[int, dt.datetime]:
 
 
 def next_start(tournament: Tournament, now: dt.datetime) -> tuple[int, dt.datetime] | None:
-    """Return number and start of the next round, None if no future round has a time."""
-    coming = [(at, number) for number, at in round_times(tournament).items() if at > now]
+    """Return number and start of the next round, None if no future round has a time.
+
+    In a Swiss the round after the one still to be published has no start: the schedule is late.
+    """
+    times, last = round_times(tournament), MOST_ROUNDS
+    if times and tournament.is_paired_by_round:
+        last = (tournament.rounds.public().aggregate(last=Max("number"))["last"] or 0) + 1
+    coming = [(at, number) for number, at in times.items() if at > now and number <= last]
     if not coming:
         return None
     at, number = min(coming)

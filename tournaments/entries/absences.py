@@ -3,6 +3,8 @@
 An absence is entered before the round is paired; a draft without a board for the player receives its bye.
 """
 
+from collections.abc import Iterable
+
 from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 from django.utils.translation import gettext as _
@@ -51,15 +53,14 @@ def request_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") 
 
     Raise Refused beyond the limits of the tournament, if the player is already absent, and if the round is paired.
     """
-    return _store_absence(Absence(entry=entry, first_round=number, last_round=number, kind=kind, note=note, by=by))
+    return store_absence(Absence(entry=entry, first_round=number, last_round=number, kind=kind, note=note, by=by))
 
 
 @transaction.atomic
 def give_zero_bye(entry: Entry, number: int, by: User, note: str = "") -> Absence:
     """Store a zero-point bye for a missing player. The limit on requested byes does not apply."""
-    return _store_absence(
-        Absence(entry=entry, first_round=number, last_round=number, kind=ZERO, note=note, by=by), is_requested=False
-    )
+    fields = {"first_round": number, "last_round": number, "kind": ZERO, "is_requested": False}
+    return store_absence(Absence(entry=entry, note=note, by=by, **fields))
 
 
 @transaction.atomic
@@ -67,7 +68,7 @@ def withdraw(entry: Entry, first_round: int, by: User, note: str = "") -> Absenc
     """Withdraw a player from a round on, and delete the byes requested for later rounds."""
     _lock_open_tournament(entry)
     entry.absences.filter(first_round__gte=first_round).delete()
-    return _store_absence(Absence(entry=entry, first_round=first_round, kind=ZERO, note=note, by=by))
+    return store_absence(Absence(entry=entry, first_round=first_round, kind=ZERO, note=note, by=by))
 
 
 @transaction.atomic
@@ -93,6 +94,30 @@ def cancel_absence(absence: Absence) -> None:
     if tournament.is_paired_by_round and absence.first_round < next_round_number(tournament):
         raise Refused(_already_paired_message(tournament, absence.first_round))
     absence.delete()
+
+
+def store_absence(absence: Absence, *, beyond_limits: bool = False) -> Absence:
+    """Store an absence, with the byes of a draft that it includes.
+
+    Raise Refused as `request_bye`. The limits of the tournament apply to requested byes only, and not if the arbiter
+    allows the bye `beyond_limits`.
+    """
+    entry = absence.entry
+    tournament = _lock_open_tournament(entry)
+    _refuse_rounds(tournament, absence)
+    others = [*entry.absences.all()]
+    twin = next((other for other in others if _overlap(other, absence)), None)
+    if twin:
+        raise Refused(
+            _("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": describe_absence(twin)}
+        )
+    if absence.is_requested and not beyond_limits:
+        refuse_beyond_limits(tournament, absence, others)
+    absence.save()
+    for draft in tournament.rounds.filter(state=RoundState.DRAFT, number__gte=absence.first_round):
+        if absence.covers(draft.number):
+            Bye.objects.update_or_create(round=draft, entry=entry, defaults={"kind": absence.kind})
+    return absence
 
 
 def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[Absence]) -> None:
@@ -122,23 +147,16 @@ def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[
         )
 
 
-def _store_absence(absence: Absence, *, is_requested: bool = True) -> Absence:
-    entry = absence.entry
-    tournament = _lock_open_tournament(entry)
-    _refuse_rounds(tournament, absence)
-    others = [*entry.absences.all()]
-    twin = next((other for other in others if _overlap(other, absence)), None)
-    if twin:
-        raise Refused(
-            _("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": describe_absence(twin)}
-        )
-    if is_requested:
-        refuse_beyond_limits(tournament, absence, others)
-    absence.save()
-    for draft in tournament.rounds.filter(state=RoundState.DRAFT, number__gte=absence.first_round):
-        if absence.covers(draft.number):
-            Bye.objects.update_or_create(round=draft, entry=entry, defaults={"kind": absence.kind})
-    return absence
+def refuse_requests(entry: Entry, tournament: Tournament, byes: Iterable[tuple[int, str]]) -> None:
+    """Raise Refused if a new entry of the tournament may not have these byes, given as rounds with codes."""
+    first, taken = next_round_number(tournament), list[Absence]()
+    for number, kind in byes:
+        absence = Absence(entry=entry, first_round=number, last_round=number, kind=kind)
+        _refuse_impossible(tournament, number)
+        if number < first:
+            raise Refused(_("Round %(number)s is paired.") % {"number": number})
+        refuse_beyond_limits(tournament, absence, taken)
+        taken.append(absence)
 
 
 def half_point_warning(entry: Entry) -> str:
@@ -170,10 +188,7 @@ def _lock_open_tournament(entry: Entry) -> Tournament:
 
 def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
     entry, number = absence.entry, absence.first_round
-    if not tournament.is_paired_by_round:
-        raise Refused(_("All players meet each other by a table: byes cannot be requested."))
-    if tournament.rounds_planned and number > tournament.rounds_planned:
-        raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
+    _refuse_impossible(tournament, number)
     if number >= first_round_for_absence(entry):
         return
     if tournament.rounds.public().filter(number=number).exists():
@@ -182,6 +197,13 @@ def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
         _("%(player)s has a board in the draft of round %(number)s: take back the draft or unpair that board first.")
         % {"player": entry.name, "number": number}
     )
+
+
+def _refuse_impossible(tournament: Tournament, number: int) -> None:
+    if not tournament.is_paired_by_round:
+        raise Refused(_("All players meet each other by a table: byes cannot be requested."))
+    if tournament.rounds_planned and number > tournament.rounds_planned:
+        raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
 
 
 def _already_paired_message(tournament: Tournament, number: int) -> str:

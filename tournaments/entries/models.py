@@ -35,6 +35,9 @@ class Absence(AuthoredModel):
     last_round = models.PositiveSmallIntegerField(_("To round"), null=True, blank=True)
     kind = models.CharField(_("Worth"), max_length=1, choices=AbsenceKind, default=AbsenceKind.ZERO)
     note = models.CharField(_("Note"), max_length=120, blank=True)
+    is_requested = models.BooleanField(
+        default=True, db_default=True, editable=False, help_text=_("Not requested: the player was missing")
+    )
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.entries.views import (
+    bye_list,
     entries,
     entry,
     entry_lines,
@@ -28,6 +29,8 @@ urlpatterns = [
     path("desk/<slug:slug>/entries/numbers/", numbering.number_entries, name="number_entries"),
     path("desk/<slug:slug>/sides/", sides.desk_sides, name="desk_sides"),
     path("desk/<slug:slug>/entries/ratings/", refresh_ratings.refresh_ratings, name="refresh_ratings"),
+    path("desk/<slug:slug>/entries/byes/", bye_list.desk_byes, name="desk_byes"),
+    path("desk/<slug:slug>/entries/byes/change/", bye_list.change_bye, name="change_bye"),
     path("desk/<slug:slug>/entries/<int:entry_id>/", entry.desk_entry, name="desk_entry"),
     path("desk/<slug:slug>/entries/<int:entry_id>/remove/", removal.remove_entry, name="remove_entry"),
     path("desk/<slug:slug>/entries/removed/<int:removed_id>/restore/", removal.restore_entry, name="restore_entry"),

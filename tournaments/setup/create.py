@@ -29,7 +29,8 @@ def create_tournament(
     initial colour of a Swiss is drawn by lot if it is not set.
     """
     tournament.event = event or Event.objects.create(name=tournament.name)
-    tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
+    year = f"{tournament.first_day:%Y}"
+    tournament.slug = free_slug(tournament.name if year in tournament.name.split() else f"{tournament.name} {year}")
     tournament.list_version = list_in_force(tournament)
     tournament.standings_order = tournament.standings_order or recommended_order_of(tournament)
     if tournament.is_paired_by_round:
@@ -57,6 +58,11 @@ def create_once(
     if event:
         recent = recent.filter(event=event)
     return recent.first() or create_tournament(tournament, by, event, schedule)
+
+
+def rename_event(event: Event, name: str) -> None:
+    """Store another name of an event; empty changes nothing."""
+    Event.objects.filter(pk=event.pk).exclude(name=name).update(name=name or event.name)
 
 
 def copied_fields() -> list[str]:

@@ -51,13 +51,18 @@ def screen_pages(tournament: Tournament, requested: Sequence[str], size: int) ->
     return [page for subject in requested for page in _pages_of(tournament, subject, size, USUAL_SECONDS)]
 
 
-def event_pages(event: Event, tournaments: Sequence[Tournament], size: int, now: dt.datetime) -> list[ScreenPage]:
-    """Return the pages of an event in the sequence of `screen_sequence`, with lists of these tournaments only."""
+def event_pages(
+    event: Event, tournaments: Sequence[Tournament], starting: Sequence[Tournament], size: int, now: dt.datetime
+) -> list[ScreenPage]:
+    """Return the pages of an event in the sequence of `screen_sequence`.
+
+    They have the lists of `tournaments` and the next rounds of those `starting`.
+    """
     by_key = {tournament.pk: tournament for tournament in tournaments}
     pages: list[ScreenPage] = []
     for part in screen_sequence(event, tournaments):
         if part.shows in EVENT_LISTS:
-            pages += _pages_of_event(event, part, tournaments, size, now)
+            pages += _pages_of_event(event, part, starting, size, now)
         elif part.tournament_id in by_key:
             pages += _pages_of(by_key[part.tournament_id], part.shows, size, part.seconds)
     return pages

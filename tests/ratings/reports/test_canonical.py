@@ -66,3 +66,8 @@ def test_the_public_copy_keeps_no_birth_after_the_last_year_that_is_shown() -> N
     national = (NationalRecord("NOR", 2, birth=Birth(1991)),)
     public = public_copy(Report(players=tuple(born), national=national), 1990)
     assert [row.birth for row in (*public.players, *public.national)] == [Birth(1990), None, None]
+
+
+@pytest.mark.parametrize(("number", "public"), [("1503014", "1503014"), ("N241", ""), ("", "")])
+def test_the_public_copy_has_fide_ids_only(number: str, public: str) -> None:
+    assert public_copy(Report(players=(ReportPlayer(1, fide_id=number),)), 1990).players[0].fide_id == public

@@ -6,8 +6,11 @@ from ratings.models import User
 from tests.tournaments.checkin.check_in import create_mark, create_open_check_in, mark_present
 from tests.tournaments.rounds.pairing_tasks.random_swiss import create_club_swiss, enter_results, entry_at
 from tournaments.checkin.absent_players import AbsentUndecided, absent_players, store_decisions
-from tournaments.entries.absences import byes_in
+from tournaments.entries.absences import byes_in, end_withdrawal, give_zero_bye, request_bye, withdraw
 from tournaments.models import Tournament
+from tournaments.rounds.draft.boards import unpair_boards
+from tournaments.rounds.draft.byes import give_bye
+from tournaments.rounds.draft.changes import ChangeRequest
 from tournaments.rounds.pairing_tasks import pair
 
 EVERYBODY = range(1, 7)
@@ -45,6 +48,40 @@ def test_a_player_who_forfeited_is_absent_in_the_next_round_unless_ticked(
     assert boards[0].white.start_number not in reasons
     assert sorted(reasons.values()) == ["lost round 1 by forfeit"] * 2 + ["not checked in"] * 3
     assert missing(tournament, 3) == []
+
+
+def test_a_missing_player_with_a_zero_point_bye_is_absent_in_the_next_round(arbiter: User) -> None:
+    tournament = create_club_swiss(arbiter, 6, zero_byes_allowed=1)
+    give_zero_bye(entry_at(tournament, 3), 1, arbiter)
+    request_bye(entry_at(tournament, 4), 1, "Z", arbiter)
+    first_round = pair(tournament)[0]
+    enter_results(first_round, ["10", "10"])
+    reason = "zero-point bye in round 1, not requested"
+    assert missing(tournament, 2) == [(3, reason)]
+    give_zero_bye(entry_at(tournament, 3), 2, arbiter)
+    assert missing(tournament, 3) == []
+    enter_results(pair(tournament)[0], ["10", "10"])
+    assert missing(tournament, 3) == [(3, "zero-point bye in round 2, not requested")]
+
+
+def test_a_player_who_returns_after_a_withdrawal_is_not_absent(arbiter: User) -> None:
+    tournament = create_club_swiss(arbiter, 6)
+    withdraw(entry_at(tournament, 3), 1, arbiter)
+    enter_results(pair(tournament)[0], ["10", "10"])
+    end_withdrawal(entry_at(tournament, 3), 2)
+    assert missing(tournament, 2) == []
+
+
+def test_an_unpaired_player_with_a_zero_point_bye_of_the_draft_is_absent_in_the_next_round(arbiter: User) -> None:
+    tournament = create_club_swiss(arbiter, 6)
+    draft = pair(tournament)[0]
+    board = draft.pairings.order_by("board")[0]
+    change = ChangeRequest(draft, arbiter, "not there")
+    unpair_boards(change, [board.white])
+    give_bye(change, board.white, "Z")
+    give_bye(change, board.black, "H")
+    enter_results(draft, ["10", "10"])
+    assert [player.entry.pk for player in absent_players(tournament, 2, EVERYBODY)] == [board.white_id]
 
 
 def test_absent_players_get_a_bye_are_withdrawn_or_stay(tournament: Tournament, arbiter: User) -> None:

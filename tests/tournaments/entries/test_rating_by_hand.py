@@ -107,7 +107,7 @@ def test_a_list_brings_the_rating_that_the_review_shows(
     entry_import = stored_review.store_list(new_tournament, text, "", arbiter)
     (row,) = stored_review.open_review(entry_import).review().rows
     assert reason in row.reason
-    stored_review.add_rows(entry_import.pk, None)
+    stored_review.add_rows(entry_import.pk, None, arbiter)
     entry = new_tournament.entries.get()
     assert (entry.rating, entry.rating_by_hand) == ((2650, True) if row.parsed.rating else (None, False))
     assert entry.rating_date == row.parsed.rating_date
@@ -117,7 +117,7 @@ def test_a_list_updates_the_rating_of_an_entry_made_by_hand_until_numbers_are_fi
     tournament, _four = manual_swiss.create_manual_swiss(arbiter)
     entry = stranger(tournament)
     text = "Name;FIDE ID;Elo;Elo date\nStranger, Sten;777;2661;2025-11\n"
-    stored_review.add_rows(stored_review.store_list(tournament, text, "", arbiter).pk, None)
+    stored_review.add_rows(stored_review.store_list(tournament, text, "", arbiter).pk, None, arbiter)
     entry.refresh_from_db()
     assert (entry.rating, entry.rating_date) == (2661, dt.date(2025, 11, 1))
     for number in range(1, 5):
@@ -135,7 +135,7 @@ def test_a_player_of_the_register_who_is_on_no_list_here_takes_the_rating_too(
     )
     factories.publish_list({listed: 2100})
     text = "Name;FIDE ID;Elo\nAhlberg, Nora;1503014;2222\nBrandt, Emil;1503015;2333\n"
-    stored_review.add_rows(stored_review.store_list(new_tournament, text, "", arbiter).pk, None)
+    stored_review.add_rows(stored_review.store_list(new_tournament, text, "", arbiter).pk, None, arbiter)
     columns = ("player", "rating", "rating_by_hand")
     assert [*new_tournament.entries.values_list(*columns)] == [(listed.pk, 2100, False), (unlisted.pk, 2333, True)]
 

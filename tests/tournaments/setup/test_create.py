@@ -35,6 +35,13 @@ def test_addresses_are_distinguished_and_never_the_word_the_desk_needs(arbiter: 
     assert slugs == ["autumn-cup-2025", "autumn-cup-2025-2", "autumn-cup-2025-3"]
 
 
+def test_a_name_with_the_year_of_the_first_day_does_not_get_it_twice(arbiter: User) -> None:
+    names = ("Tromsø Open 2025", "2025 Tromsø Masters", "Tromsø Open 2024", "Tromsø 20250")
+    assert [factories.create_tournament(arbiter, name=name).slug for name in names] == [
+        "tromso-open-2025", "2025-tromso-masters", "tromso-open-2024-2025", "tromso-20250-2025",
+    ]  # fmt: skip
+
+
 def test_a_name_in_other_letters_still_gives_an_address(arbiter: User) -> None:
     assert factories.create_tournament(arbiter, name="Łódź – Öpen").slug == "lodz-open-2025"
     assert factories.create_tournament(arbiter, name="大会").slug == "2025"

@@ -1,7 +1,7 @@
 """Tabs of a tournament and of an event at the desk, limited to the pages that the reader may open."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import template
@@ -33,7 +33,8 @@ class DeskSection:
 class DeskRound:
     """A round in the line of tabs; `address` is empty if it is unpaired or closed to this reader.
 
-    `key` is the shortcut from the current round: "[" to the previous round, "]" to the next.
+    `key` is the shortcut from the current round: "[" to the previous round, "]" to the next. `has_gap`: rounds are left
+    out before it.
     """
 
     number: int
@@ -41,6 +42,7 @@ class DeskRound:
     title: str
     is_current: bool
     key: str = ""
+    has_gap: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +76,12 @@ def desk_tabs(context: Context, tournament: Tournament) -> DeskTabs:
     waiting = next((each for each, paired in rounds.items() if paired.state == RoundState.PUBLISHED), 1)
     in_rounds = reverse("desk_tournament", args=[tournament.slug]) + "rounds/"
     enters = "enter results" in rights
+    in_line = _round_numbers_in_line(last, number or waiting)
     return DeskTabs(
         [*_sections(_pages(tournament, rounds, rights), context["request"].path, in_rounds)],
         [
-            _round(tournament, each, rounds.get(each), number, enters)
-            for each in _round_numbers_in_line(last, number or waiting)
+            replace(_round(tournament, each, rounds.get(each), number, enters), has_gap=each > before + 1)
+            for before, each in zip([0, *in_line], in_line, strict=False)
         ],
     )
 

@@ -7,15 +7,18 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from ratings.models import PlayerNumber
+from ratings.models import PlayerNumber, User
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from tournaments.entries import entries
+from tournaments.entries.absences import store_absence
 from tournaments.entries.bulk.review import review
 from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow, RowDecision
 from tournaments.entries.late_entries import LateEntry
 from tournaments.entries.register_snapshot import entries_from_register, rating_type
-from tournaments.models import Entry, Tournament
+from tournaments.models import Absence, Entry, Tournament
+
+COMMAND = "import_entries"  # the author of byes that the command stores
 
 
 class UndecidedRows(Refused):
@@ -43,12 +46,13 @@ def add_rows(
     decisions: Mapping[int, RowDecision] | None = None,
     *,
     late: LateEntry | None = None,
+    by: User | None = None,
     require_all: bool = False,
 ) -> EntryImportResult:
     """Review the list again, add each addable player at the end, and update existing entries.
 
     No player is added twice and none is removed. `require_all`: raise UndecidedRows if a row needs a decision. `late`
-    has the first round of the new players once round 1 is paired.
+    has the first round of the new players once round 1 is paired. `by` is the author of the byes; None for the command.
     """
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     reviewed = review(tournament, sheet, columns, decisions)
@@ -59,6 +63,8 @@ def add_rows(
         for row, entry in zip(reviewed.rows_to_add, _new_entries(tournament, reviewed.rows_to_add), strict=True)
     }
     _enter(tournament, [*new.values()], late)
+    for row in reviewed.rows_to_add:
+        _request_byes(new[row.parsed.row], row, by)
     updated = {row.parsed.row: _update(row.entry, row) for row in reviewed.rows_to_update if row.entry}
     return EntryImportResult(reviewed, new, updated)
 
@@ -104,6 +110,12 @@ def _enter(tournament: Tournament, new: list[Entry], late: LateEntry | None) -> 
     if new:
         entries.require_open_list(tournament, late)
         entries.append_entries(tournament, new, late)
+
+
+def _request_byes(entry: Entry, row: ReviewedRow, by: User | None) -> None:
+    author = {"by": by, "as_imported": "" if by else COMMAND}
+    for number, kind in row.parsed.byes:
+        store_absence(Absence(entry=entry, first_round=number, last_round=number, kind=kind, **author))
 
 
 def _update(entry: Entry, row: ReviewedRow) -> Entry:

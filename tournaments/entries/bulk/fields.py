@@ -21,6 +21,7 @@ FIELDS = tuple(
         ("rating_date", gettext_lazy("FIDE list of")),
         ("national_id", gettext_lazy("National ID")),
         ("national_rating", gettext_lazy("National rating")),
+        ("byes", gettext_lazy("Requested byes")),
     )
 )
 NAMES = tuple(field.name for field in FIELDS)

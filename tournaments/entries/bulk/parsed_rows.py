@@ -15,6 +15,7 @@ from ratings.tables.names import whole_name
 from ratings.tables.problems import CannotRead
 from ratings.tables.table import Row
 from tournaments.core.models.entry import MOST_RATING
+from tournaments.entries.bulk.bye_requests import ByeRequests, bye_requests_of
 
 FIRST_LIST = 1971  # the year of FIDE's first list
 LONGEST_NAME = 80
@@ -40,6 +41,7 @@ class ParsedRow:
     rating_date: dt.date | None = None
     national_id: str = ""
     national_rating: int | None = None
+    byes: ByeRequests = ()
     problems: tuple[CellProblem, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -72,6 +74,7 @@ def parse_row(row: Row, columns: Columns, on: dt.date, fixes: Mapping[int, str] 
         rating_date=reader.value("rating_date", lambda text: list_month_of(text, on)),
         national_id=reader.value("national_id", lambda text: label_of(text, LONGEST_ID)) or "",
         national_rating=reader.value("national_rating", lambda text: rating_of(text, MOST_RATING)),
+        byes=reader.value("byes", bye_requests_of) or (),
         problems=tuple(reader.problems),
         notes=(no_title,) if title and not title_of(title) else (),
     )

@@ -1,18 +1,19 @@
 """Review of a list, row by row: new, in the register, ambiguous, already entered, or an error."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ratings.core.errors import Refused
 from ratings.core.table_files import CellProblem
-from ratings.core.templatetags.figures import month
 from ratings.register.queries import PlayerSummary
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from ratings.text.folding import fold
 from ratings.text.spellings import spelling_key
+from tournaments.entries.absences import refuse_requests
 from tournaments.entries.bulk.parsed_rows import ParsedRow, parse_row
 from tournaments.entries.bulk.register_search import RegisterMatches, search
 from tournaments.entries.bulk.reviewed_rows import (
@@ -24,6 +25,7 @@ from tournaments.entries.bulk.reviewed_rows import (
     RowDecision,
     RowState,
 )
+from tournaments.entries.bulk.row_sentences import byes_sentence, rating_sentence, register_differences
 from tournaments.entries.namesakes import YEARS_APART, may_be_same_person
 from tournaments.entries.numbering import may_change_rating
 from tournaments.entries.register_snapshot import rating_types_used
@@ -43,14 +45,18 @@ def review(
     chosen = {decision.choice for decision in decisions.values()}
     register = search(lines, chosen - {"", NEW_PLAYER, LEFT_OUT}, tournament.first_day)
     desk = _RowReviewer(tournament, columns, register)
-    return ListReview(tuple(desk.review_row(line, decisions.get(line.row, nothing)) for line in lines))
+    rows = tuple(desk.review_row(line, decisions.get(line.row, nothing)) for line in lines)
+    counts = Counter(row.only_problem for row in rows)
+    for row in rows:
+        row.alike = counts[row.only_problem] if row.only_problem else 0
+    return ListReview(rows)
 
 
 class _RowReviewer:
     """The data that rows are compared with: the register, the entries, and earlier rows."""
 
     def __init__(self, tournament: Tournament, columns: Columns, register: RegisterMatches) -> None:
-        self._columns, self._register = columns, register
+        self._tournament, self._columns, self._register = tournament, columns, register
         self._controls = rating_types_used(tournament)
         self._may_change_rating = may_change_rating(tournament)
         entries = [*tournament.entries.select_related("player")]
@@ -74,6 +80,20 @@ class _RowReviewer:
         if row.entry:
             row.changes = tuple(_changes(row.entry, line, self._fields_brought(row.entry)))
         row.rating = self._rating_to_set(row)
+        return self._check_byes(row)
+
+    def _check_byes(self, row: ReviewedRow) -> ReviewedRow:
+        """Return the row with its byes as a reason, or an error if the tournament does not allow them."""
+        if not row.is_added or not row.parsed.byes:
+            return row
+        try:
+            refuse_requests(Entry(name=row.name), self._tournament, row.parsed.byes)
+        except Refused as refused:
+            written = ", ".join(f"{number} {kind}" for number, kind in row.parsed.byes)
+            wrong = self._error_row(row.parsed, "byes", written, str(refused))
+            wrong.decision = row.decision
+            return wrong
+        row.reason = f"{row.reason}; {byes_sentence(row.parsed)}"
         return row
 
     def _fields_brought(self, entry: Entry) -> Iterator[str]:
@@ -110,7 +130,7 @@ class _RowReviewer:
             return self._registered_row(line, chosen, _("chosen: %(who)s") % {"who": decision.by}, is_decided=True)
         if decision.choice == NEW_PLAYER and line.name:
             reason = _("another person, decided by %(who)s") % {"who": decision.by}
-            return ReviewedRow(line, RowState.NEW, f"{reason}; {_rating_sentence(line)}")
+            return ReviewedRow(line, RowState.NEW, f"{reason}; {rating_sentence(line)}")
         return self._review_by_fide_id(line) if line.fide_id else self._review_by_name(line)
 
     def _review_by_fide_id(self, line: ParsedRow) -> ReviewedRow:
@@ -178,8 +198,8 @@ class _RowReviewer:
             return self._entered_row(line, same[0])
         if alike and not is_decided:
             return self._maybe_entered_row(line, alike, player)
-        by_hand = [_rating_sentence(line)] if line.rating and not self._list_rating(player) else []
-        reasons = [reason, *_register_differences(line, player, self._controls[0]), *by_hand, *line.notes]
+        by_hand = [rating_sentence(line)] if line.rating and not self._list_rating(player) else []
+        reasons = [reason, *register_differences(line, player, self._controls[0]), *by_hand, *line.notes]
         return ReviewedRow(line, RowState.IN_REGISTER, "; ".join(reasons), player)
 
     def _new_player_row(self, line: ParsedRow, reason: str) -> ReviewedRow:
@@ -194,7 +214,7 @@ class _RowReviewer:
             return self._entered_row(line, same[0])
         if alike:
             return self._maybe_entered_row(line, alike)
-        return ReviewedRow(line, RowState.NEW, "; ".join([reason, _rating_sentence(line), *line.notes]))
+        return ReviewedRow(line, RowState.NEW, "; ".join([reason, rating_sentence(line), *line.notes]))
 
     def _maybe_entered_row(self, line: ParsedRow, entries: list[Entry], *players: PlayerSummary) -> ReviewedRow:
         reason = _("May be entered already.")
@@ -263,27 +283,6 @@ def _has_name_and_year(entry: Entry, name: str, born: int | None) -> bool:
 
 def _has_words(entry: Entry, name_words: list[str]) -> bool:
     return sorted(fold(entry.name).split()) == sorted(name_words)
-
-
-def _register_differences(line: ParsedRow, player: PlayerSummary, control: str) -> Iterator[str]:
-    """Yield the differences between the list and the register. The data of the register is used."""
-    if line.birth_year and player.birth_year and line.birth_year != player.birth_year:
-        yield _("born in %(year)s by the register") % {"year": player.birth_year}
-    if line.federation and line.federation != player.federation:
-        yield _("federation %(code)s by the register") % {"code": player.federation}
-    rating = player.ratings.get(control)
-    if line.rating and rating and line.rating != rating:
-        yield _("rating differs: in force %(rating)s") % {"rating": rating}
-
-
-def _rating_sentence(line: ParsedRow) -> str:
-    """Return a sentence about the rating with which a player outside the register is added."""
-    if line.rating is None:
-        return _("added without rating")
-    if line.rating_date is None:
-        return _("added with FIDE rating %(rating)s, not from our list") % {"rating": line.rating}
-    return _("added with FIDE rating %(rating)s of %(month)s, not from our list") % {
-        "rating": line.rating, "month": month(line.rating_date)}  # fmt: skip
 
 
 def _changes(entry: Entry, line: ParsedRow, fields: Iterable[str]) -> Iterator[EntryFieldChange]:

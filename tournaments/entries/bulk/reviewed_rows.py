@@ -56,7 +56,8 @@ class EntryFieldChange:
 class ReviewedRow:
     """A row with its state; `possible_players` and `possible_entries` are the players it may be.
 
-    `rating` is the FIDE rating that the row sets for a player without a rating on the lists used here.
+    `rating` is the FIDE rating that the row sets for a player without a rating on the lists used here. `alike` is the
+    number of rows with the same single problem, this one included.
     """
 
     parsed: ParsedRow
@@ -70,6 +71,15 @@ class ReviewedRow:
     decision: RowDecision = field(default_factory=RowDecision)
     changes: tuple[EntryFieldChange, ...] = ()
     problems: tuple[CellProblem, ...] = ()
+    alike: int = 0
+
+    @property
+    def only_problem(self) -> tuple[int, str, str] | None:
+        """The single problem of a cell that waits for a correction: column, value and expected value."""
+        if len(self.problems) != 1 or not self.needs_decision or self.problems[0].column is None:
+            return None
+        problem = self.problems[0]
+        return problem.column or 0, problem.value, problem.expected
 
     @property
     def is_left_out(self) -> bool:

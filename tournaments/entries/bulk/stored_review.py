@@ -123,26 +123,55 @@ def decide(import_id: int, row: int, decision: RowDecision, decision_seen_at: st
     if not _is_possible(stored, decision.choice):
         raise Refused(_("This choice is no longer possible. Reload the page."))
     earlier = open_review(stored).decisions.get(row)
-    corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
-    _refuse_controls(corrected.values())
-    fixes = {**(earlier.fixes if earlier else {}), **corrected}
+    fixes = {**(earlier.fixes if earlier else {}), **_corrected(decision)}
     name = by.get_full_name() or by.get_username()
     if earlier and (earlier.choice, dict(earlier.fixes)) == (decision.choice, fixes):
         return
     if earlier and earlier.by != name and earlier.at != decision_seen_at:
         raise AlreadyDecided(_("Row %(row)s: %(who)s has decided it meanwhile.") % {"row": row, "who": earlier.by})
-    stored.decisions[str(row)] = {
-        "choice": decision.choice, "fixes": fixes, "by": name, "at": timezone.now().isoformat()
-    }  # fmt: skip
+    _store_decision(stored, row, RowDecision(decision.choice, fixes), name)
     stored.save(update_fields=["decisions"])
 
 
 @transaction.atomic
-def add_rows(import_id: int, late: LateEntry | None) -> adding.EntryImportResult:
+def correct_alike(import_id: int, row: int, decision: RowDecision, by: User) -> None:
+    """Store the corrected cell of a row for every row with the same single problem; nothing if the row has none."""
+    stored = _lock_import(import_id)
+    fixes = _corrected(decision)
+    current = open_review(stored)
+    rows = current.review().rows
+    problem = next((each.only_problem for each in rows if each.parsed.row == row), None)
+    for each in rows:
+        if problem and each.only_problem == problem:
+            earlier = each.decision
+            _store_decision(
+                stored,
+                each.parsed.row,
+                RowDecision(earlier.choice, {**earlier.fixes, **fixes}),
+                by.get_full_name() or by.get_username(),
+            )
+    stored.save(update_fields=["decisions"])
+
+
+def _corrected(decision: RowDecision) -> dict[int, str]:
+    """Return the corrected cells of a decision as stored; Refused for control characters."""
+    corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
+    _refuse_controls(corrected.values())
+    return corrected
+
+
+def _store_decision(stored: EntryImport, row: int, decision: RowDecision, name: str) -> None:
+    stored.decisions[str(row)] = {
+        "choice": decision.choice, "fixes": {**decision.fixes}, "by": name, "at": timezone.now().isoformat()
+    }  # fmt: skip
+
+
+@transaction.atomic
+def add_rows(import_id: int, late: LateEntry | None, by: User) -> adding.EntryImportResult:
     """Add each addable player. Rows that need a decision stay. A repeated request adds no player."""
     stored = _lock_import(import_id)
     current = open_review(stored)
-    added = adding.add_rows(stored.tournament, current.sheet, current.columns, current.decisions, late=late)
+    added = adding.add_rows(stored.tournament, current.sheet, current.columns, current.decisions, late=late, by=by)
     for row, entry in added.entered.items():
         decided = stored.decisions.get(str(row))
         if decided and decided["choice"] == NEW_PLAYER:

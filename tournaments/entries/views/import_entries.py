@@ -120,7 +120,10 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
     status, message = 200, ""
     try:
         decision = RowDecision(request.POST.get("choice", ""), fixes)
-        stored_review.decide(stored.pk, row, decision, request.POST.get("seen", ""), signed_in_user(request))
+        if "alike" in request.POST:
+            stored_review.correct_alike(stored.pk, row, decision, signed_in_user(request))
+        else:
+            stored_review.decide(stored.pk, row, decision, request.POST.get("seen", ""), signed_in_user(request))
     except AlreadyDecided as refused:
         status, message = 409, str(refused)
     except Refused as refused:
@@ -144,7 +147,7 @@ def add_rows(request: HttpRequest, tournament: Tournament, import_id: int) -> Ht
         return HttpResponse(status=401)
     stored = _import_or_404(tournament, import_id)
     try:
-        added = stored_review.add_rows(stored.pk, requested_late_entry(request, tournament))
+        added = stored_review.add_rows(stored.pk, requested_late_entry(request, tournament), signed_in_user(request))
     except Refused as refused:
         return _refuse(request, stored, str(refused))
     waiting = len(added.review.undecided)

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ratings.register.privacy import last_public_birth_year
-from ratings.reports import trf16, trf26
-from ratings.reports.canonical import public_copy
+from ratings.reports import trf26
+from ratings.reports.canonical import public_copy, with_fide_ids_only
 from ratings.reports.formats import FORMATS
 from ratings.reports.report import Report
 from tournaments.core.permissions import desk, may_direct, public_page
@@ -44,7 +44,7 @@ def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def desk_report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Send the report with the results to be rated, of all rounds or a part.
 
-    The office gets the same with dates of birth.
+    The office gets the same with dates of birth, and with its own numbers of players without a FIDE ID.
     """
     part = _part(request)
     return _as_file(request, to_report(tournament, part, rated=True), tournament, part)
@@ -74,15 +74,6 @@ def _as_file(
         stem = f"{stem}-interim-{interim.round}"
         report = replace(report, comments=(*report.comments, interim.comment))
     name = f"{stem}.trf" if wanted == trf26.NAME else f"{stem}-{wanted}.trf"
-    text = FORMATS[wanted].write(_with_fide_ids_only(report) if wanted == trf16.NAME else report).text
+    text = FORMATS[wanted].write(with_fide_ids_only(report)).text
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(text.encode(), content_type="text/plain; charset=utf-8", headers=headers)
-
-
-def _with_fide_ids_only(report: Report) -> Report:
-    """Return the report without the register's own numbers (N…).
-
-    Older programs expect a FIDE ID there, digits only.
-    """
-    players = (player if player.fide_id.isdigit() else replace(player, fide_id="") for player in report.players)
-    return replace(report, players=tuple(players))

@@ -87,17 +87,20 @@ def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
 
 @transaction.atomic
 def clear_boards(change: ChangeRequest) -> None:
-    """Delete all boards without a result and the pairing-allocated bye, so that the round can be paired again."""
-    draft = lock_for_pairing(change)
+    """Delete all boards without a result and the pairing-allocated bye, so that the system can pair the round again.
+
+    This is no manual pairing: a pair made by hand afterwards is.
+    """
+    draft = lock_draft(change)
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
     if not free and not byes:
         raise Refused(_("Every board has a result, so no board can be unpaired."))
-    before = "; ".join(filter(None, [describe_boards(free), *map(describe_bye, byes)]))
     replace_boards(draft, free, [])
     for bye in byes:
         bye.delete()
-    stay = len(draft.boards) - len(free)
+    unpaired, stay = len(free), len(draft.boards) - len(free)
+    before = ngettext("%(count)s board unpaired", "%(count)s boards unpaired", unpaired) % {"count": unpaired}
     after = ngettext("%(count)s board with a result stays", "%(count)s boards with a result stay", stay)
     log_change(change, ChangeKind.APART, before, after % {"count": stay})
 

@@ -11,6 +11,7 @@ from tournaments.pairing.rule_violations import ViolationKind
 from tournaments.rounds.draft.comparison import PairingComparison
 from tournaments.rounds.draft.draft_field import DraftField, PlayerHistory, histories
 from tournaments.rounds.draft.rule_warnings import RuleWarning, warnings_of
+from tournaments.rounds.pairing_tasks.acceleration import virtual_points_in
 from tournaments.rounds.stored_explanation import read_explanation
 from tournaments.scores.scores_before import points_before
 
@@ -67,12 +68,16 @@ class MovedFromFixedBoard:
 
 @dataclass(frozen=True, slots=True)
 class DraftDetail:
-    """Data of the whole draft; `has_system_pairing` is True if the system has paired it."""
+    """Data of the whole draft.
+
+    `has_system_pairing` is True if the system has paired it, `is_accelerated` if the points include virtual points.
+    """
 
     boards: tuple[DraftBoard, ...]
     byes: tuple[DraftBye, ...]
     off_fixed_board: tuple[MovedFromFixedBoard, ...]
     has_system_pairing: bool
+    is_accelerated: bool = False
 
     @property
     def difference_count(self) -> int:
@@ -133,25 +138,29 @@ class DraftDetail:
             ),
             off_fixed_board=_off_fixed_board(pairings),
             has_system_pairing=system.comparison is not None,
+            is_accelerated=reading.is_accelerated,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class _PlayerFacts:
-    """Points by start number; histories and warnings by entry key, in a Swiss only."""
+    """Points for pairing by start number; histories and warnings by entry key, in a Swiss only."""
 
     round: Round
     points: dict[int, int]
     histories: dict[int, PlayerHistory]
     warnings_by_entry: dict[int, list[RuleWarning]]
+    is_accelerated: bool
 
     @classmethod
     def of(cls, round_: Round, pairings: list[Pairing], byes: list[Bye]) -> "_PlayerFacts":
         points = points_before(round_.tournament, round_.number)
         if not round_.tournament.is_paired_by_round:
-            return cls(round_, points, {}, {})
+            return cls(round_, points, {}, {}, is_accelerated=False)
         draft = DraftField.of(round_, pairings, byes)
-        return cls(round_, points, histories(round_, draft), warnings_of(round_, draft))
+        virtual = virtual_points_in(round_.tournament, round_.number)
+        points = {player: score + virtual.get(player, 0) for player, score in points.items()}
+        return cls(round_, points, histories(round_, draft), warnings_of(round_, draft), bool(virtual))
 
     def seat(self, entry: Entry, pairing: Pairing | None = None, bye: Bye | None = None) -> Seat:
         return Seat(self.round, entry, pairing, bye, self.points[entry.start_number])

@@ -29,6 +29,12 @@ def accelerated_points(tournament: Tournament) -> dict[int, tuple[int, ...]]:
     return {entry.start_number: points for entry in entries if last and entry.start_number <= last.start_number}
 
 
+def virtual_points_in(tournament: Tournament, number: int) -> dict[int, int]:
+    """Return the virtual points of each accelerated player in a round, by start number; empty without any."""
+    by_round = ((player, points[number - 1 : number]) for player, points in accelerated_points(tournament).items())
+    return {player: points[0] for player, points in by_round if points and points[0]}
+
+
 def last_of_first_half(tournament: Tournament, entries: list[Entry]) -> Entry | None:
     """Return the last player of the first half in round 1. Before round 1 the current entries are divided."""
     first = Round.objects.filter(tournament=tournament, number=1).exclude(explanation=None).first()

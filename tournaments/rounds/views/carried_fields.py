@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest
 
-CARRIED_FIELDS = ("engine", "rest_only", "reason", "acceleration")
+CARRIED_FIELDS = ("engine", "rest_only", "again", "seen", "reason", "acceleration")
 CARRIED_LISTS = ("adjourn",)
 
 

@@ -22,8 +22,10 @@ from tournaments.core.permissions import (
 from tournaments.entries import numbering
 from tournaments.models import PairingTask, Tournament
 from tournaments.rounds import pairing_tasks as pairing
+from tournaments.rounds.draft.boards import clear_boards
+from tournaments.rounds.draft.changes import ChangeRequest
 from tournaments.rounds.pairing_tasks.task import under_way
-from tournaments.rounds.pairing_tasks.upcoming_round import ResultsMissing
+from tournaments.rounds.pairing_tasks.upcoming_round import ResultsMissing, first_draft
 from tournaments.rounds.stuck_round import stuck_round
 from tournaments.rounds.templatetags.pairing import PairingState, pairing_of
 from tournaments.rounds.views.absent_players import ask_about_absent, decide_about_absent
@@ -65,10 +67,13 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTask:
     """Store the answers about absent players and missing results, then return the pairing task.
 
-    This is one transaction: if any answer or the pairing is refused, nothing is stored.
+    This is one transaction: if any answer or the pairing is refused, nothing is stored. With `again` the boards of the
+    draft are deleted first, so the system pairs the whole round.
     """
-    params, rest_only = request.POST, "rest_only" in request.POST
+    params, rest_only = request.POST, bool({"rest_only", "again"} & request.POST.keys())
     if under_way(tournament) is None:
+        if "again" in params:
+            _clear_draft(request, tournament)
         register_confirmed_games(request, tournament)
         decide_about_absent(request, tournament, rest_only)
     return pairing.request_pairing(
@@ -80,6 +85,14 @@ def _request_pairing(request: HttpRequest, tournament: Tournament) -> PairingTas
         acceleration=params.get("acceleration"),
         at_once=True,
     )
+
+
+def _clear_draft(request: HttpRequest, tournament: Tournament) -> None:
+    draft = first_draft(tournament)
+    if draft is None:
+        raise Refused(_("There is no draft to pair again."))
+    reason, seen = request.POST.get("reason", ""), request.POST.get("seen", "")
+    clear_boards(ChangeRequest(draft, signed_in_user(request), reason, seen))
 
 
 @require_safe

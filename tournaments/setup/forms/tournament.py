@@ -88,6 +88,12 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         label=_("Part of the event"),
         empty_label=_("An event of its own"),
     )
+    event_name = forms.CharField(
+        label=_("Name of the event"),
+        required=False,
+        max_length=200,
+        help_text=_("All its tournaments share it: command page, hall screen, files. Empty: as before, or as above"),
+    )
     rounds_planned = forms.IntegerField(
         label=_("Rounds"),
         required=False,
@@ -167,6 +173,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self._lock_fixed_fields()
         if self.instance.pk:
             self.initial.update(_initial_order(self.instance))
+            self.initial["event_name"] = self.instance.event.name
             self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
         self.time = None if self.is_bound else _initial_time_class(self.initial)
 
@@ -211,9 +218,10 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         return [self[name] for name in self._in_order() if name not in FOLDED_FIELDS]
 
     def _in_order(self) -> list[str]:
-        """Return the field names, with `event` right after the name of the tournament."""
-        names = [name for name in self.fields if name != "event"]
-        return [names[0], *(["event"] if "event" in self.fields else []), *names[1:]]
+        """Return the field names, with those of the event right after the name of the tournament."""
+        of_event = [name for name in ("event", "event_name") if name in self.fields]
+        names = [name for name in self.fields if name not in of_event]
+        return [names[0], *of_event, *names[1:]]
 
     @property
     def groups(self) -> list[FieldGroup]:
@@ -379,5 +387,7 @@ def tournament_defaults(user: User, template: Tournament | None = None) -> dict[
         "time_control_written",
         "chief_arbiter",
         *PLAYER_INFO_FIELDS,
+        *(("system", "rounds_planned", *POINT_FIELDS, "bye_points") if template.is_paired_by_round else ()),
     )
-    return usual | {name: getattr(template, name) for name in copied} | {"event": template.event_id}
+    of_event = {"event": template.event_id, "event_name": template.event.name}
+    return usual | {name: getattr(template, name) for name in copied} | of_event

@@ -14,7 +14,7 @@ from tournaments.core.permissions import creators_only, signed_in_user, tourname
 from tournaments.core.schedule import planned_rounds
 from tournaments.models import Colour, Tournament
 from tournaments.rounds.playable_rounds import PlayableRounds, sentences_of_plan
-from tournaments.setup.create import colour_by_lot, create_once
+from tournaments.setup.create import colour_by_lot, create_once, rename_event
 from tournaments.setup.forms.schedule import ScheduleForm
 from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
 from tournaments.setup.from_registration import initial_values
@@ -33,7 +33,10 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
     schedule = schedule_of(form, request.POST or None)
     if valid and (schedule is None or schedule.is_valid()):
         rounds = schedule.planned_rounds() if schedule else ()
-        tournament = create_once(form.save(commit=False), user, timezone.now(), form.cleaned_data.get("event"), rounds)
+        fields = form.cleaned_data
+        tournament = create_once(form.save(commit=False), user, timezone.now(), fields.get("event"), rounds)
+        if "event_name" in form.changed_data:
+            rename_event(tournament.event, fields["event_name"])
         return redirect("desk_entries", tournament.slug)
     context = {"like": like, "registered": registered, **consequences(form, schedule)}
     return render(

@@ -18,7 +18,7 @@ from ratings.links.invitations import revoke
 from ratings.links.token_views import by_token
 from ratings.models import User
 from tournaments.core.permissions import desk, may_direct, signed_in_user
-from tournaments.models import StaffInvitation, Tournament
+from tournaments.models import StaffInvitation, StaffRole, Tournament
 from tournaments.setup import invitations
 from tournaments.setup.forms.staff import InvitationForm
 from tournaments.setup.views.staff import staff_page
@@ -95,6 +95,8 @@ def _accept(request: HttpRequest, opened: StaffInvitation, form: InvitedAccountF
     if form:
         sessions.begin_session(request, user)
     messages.success(request, _("Welcome. Your role: %(role)s.") % {"role": opened.get_role_display()})
+    if opened.role == StaffRole.CHECK_IN:
+        return redirect("check_in", joined[0].event_id)
     if len(joined) > 1:
         return redirect("desk_event", joined[0].event_id)
     return redirect("desk_tournament", joined[0].slug)

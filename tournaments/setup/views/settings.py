@@ -17,6 +17,7 @@ from tournaments.core.permissions import may_create, may_direct, may_remove, sig
 from tournaments.core.submission_status import is_accepted
 from tournaments.models import Tournament
 from tournaments.setup import changes
+from tournaments.setup.create import rename_event
 from tournaments.setup.forms.tournament import TournamentForm
 from tournaments.setup.views.create import consequences, schedule_of
 
@@ -41,6 +42,8 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         _add_messages(request, wanted, changes.change(wanted, rounds, reason, by=signed_in_user(request)))
     except Refused as refused:
         return _page(request, form, 422, reasons=refused.reasons)
+    if "event_name" in form.changed_data:
+        rename_event(wanted.event, form.cleaned_data["event_name"])
     return redirect("desk_settings", wanted.slug)
 
 

@@ -27,17 +27,17 @@ def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_safe
 def event_screen(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Render one page of the event's sequence over all tournaments. Staff also see draft tournaments."""
+    """Render one page of the event's sequence over all tournaments.
+
+    The lists of a tournament without a published round are for its staff; its start and announcements are for anyone.
+    """
     event = get_object_or_404(Event, pk=event_id)
-    tournaments = [
-        tournament
-        for tournament in event.tournaments.not_removed().order_by("name", "pk")
-        if not tournament.is_draft or may_look_in(request.user, tournament)
-    ]
-    if not tournaments:
+    starting = [*event.tournaments.not_removed().order_by("name", "pk")]
+    if not starting:
         raise Http404
+    tournaments = [each for each in starting if not each.is_draft or may_look_in(request.user, each)]
     form, now = ScreenForm(request.GET), timezone.localtime()
-    pages = event_pages(event, tournaments, form.size(), now)
+    pages = event_pages(event, tournaments, starting, form.size(), now)
     announced = current_announcements(event, now)
     return _render(request, form, pages, {"title": event.name, "announced": announced})
 

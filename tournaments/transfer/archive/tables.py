@@ -67,6 +67,7 @@ LATER_FIELDS: dict[tuple[str, str], str | bool | None] = {
     ("Pairing", "unconfirmed"): False,
     ("Keystroke", "browser"): "",
     ("Keystroke", "decides"): None,
+    ("Absence", "is_requested"): True,
     ("Entry", "birth_date"): None,
     ("Entry", "fide_id"): "",
     ("Entry", "national_id"): "",

@@ -98,11 +98,36 @@ def test_the_screen_shows_titles_federations_points_a_clock_and_a_code(
     assert ">1</td>" in page
 
 
-def test_tournaments_in_preparation_or_removed_are_not_on_it(client: Client, cup: Tournament, arbiter: User) -> None:
+def test_lists_of_tournaments_in_preparation_or_removed_are_not_on_it(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
     screen = f"/tournaments/events/{cup.event_id}/screen/"
     removal.remove_tournament(cup, removal.RemovalKind.ARCHIVED, arbiter, timezone.now())
     assert client.get(screen).status_code == 404
-    factories.create_second_group(cup, arbiter)
-    assert client.get(screen).status_code == 404
+    group = factories.create_second_group(cup, arbiter)
+    page = client.get(screen).content.decode()
+    assert "No round is published yet." in page
+    assert group.name not in page
     client.force_login(arbiter)
     assert client.get(screen).status_code == 200
+
+
+def test_before_a_round_is_published_anyone_sees_title_start_and_announcements(
+    client: Client, new_tournament: Tournament, arbiter: User
+) -> None:
+    today = timezone.localdate()
+    Tournament.objects.filter(pk=new_tournament.pk).update(
+        first_day=today + dt.timedelta(days=1), last_day=today + dt.timedelta(days=5)
+    )
+    new_tournament.schedule.create(number=1, day=today + dt.timedelta(days=1), time=dt.time(10, 10))
+    screen = f"/tournaments/events/{new_tournament.event_id}/screen/"
+    client.force_login(arbiter)
+    client.post(f"/desk/events/{new_tournament.event_id}/announcements/", {"text": "Check-in until 9:30"})
+    client.logout()
+    page = client.get(screen).content.decode()
+    assert new_tournament.event.name in page
+    assert "Check-in until 9:30" in page
+    assert "10:10" in page
+    assert client.get(f"/tournaments/{new_tournament.slug}/screen/").status_code == 404
+    removal.remove_tournament(new_tournament, removal.RemovalKind.DELETED, arbiter, timezone.now())
+    assert client.get(screen).status_code == 404

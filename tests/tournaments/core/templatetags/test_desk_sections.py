@@ -99,3 +99,14 @@ def test_an_event_has_its_pages_and_the_tournaments_of_the_reader(
     assert [tab.label for tab in tabs_of_event(helper, tournament).sections] == ["Command page", "Messages"]
     assert tabs_of_event(helper, tournament).tournaments == [tournament]
     assert tabs_of_event(officer, tournament).tournaments == [other, tournament]
+
+
+@pytest.mark.parametrize(("rounds", "gaps"), [(11, []), (12, [3]), (23, [4, 23])])
+def test_rounds_that_are_left_out_are_a_gap(
+    tournament: Tournament, arbiter: User, rounds: int, gaps: list[int]
+) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(rounds_planned=rounds)
+    tournament.refresh_from_db()
+    line = tabs(arbiter, tournament, round=Round(tournament=tournament, number=8)).rounds
+    assert len(line) == 11
+    assert [tab.number for tab in line if tab.has_gap] == gaps

@@ -1,16 +1,17 @@
 """Manual pairing in FIDE mode: one confirmation per draft, ended by publication, reported by start numbers."""
 
 import pytest
+from django.test import Client
 
 from ratings.core.errors import Refused
 from ratings.models import User
 from tests.tournaments.round_by_round import create_registered_swiss
-from tournaments.models import Bye, ChangeKind, Entry, FideMode, Round, Tournament
+from tournaments.models import Bye, ChangeKind, Entry, FideMode, PairingTask, Round, Tournament
 from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.report import to_report
-from tournaments.rounds import rounds
+from tournaments.rounds import jobs, rounds
 from tournaments.rounds.draft import boards, byes
-from tournaments.rounds.draft.changes import ChangeRequest
+from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
 from tournaments.rounds.draft.manual_pairing import SessionNeeded, altered_pairs, open_session
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.unpublish import unpublish
@@ -100,6 +101,47 @@ def test_byes_and_numbers_of_boards_need_no_session(
     boards.move_board(change_request(draft, arbiter), entries[1], 9)
     boards.renumber_boards(change_request(draft, arbiter))
     assert open_session(draft) is None
+
+
+def test_pairing_again_by_the_system_is_no_manual_pairing(
+    client: Client, tournament: Tournament, draft: Round, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    fields = {"again": "1", "reason": "a wrong result", "seen": fingerprint(draft)}
+    client.post(f"/desk/{tournament.slug}/pair/", fields)
+    jobs.pair(task_id=PairingTask.objects.get(finished_at=None).pk)
+    draft.refresh_from_db()
+    assert pairs(draft) == {(1, 4), (5, 2), (3, 6)}
+    assert open_session(draft) is None
+    rows = draft.changes.order_by("pk").values_list("kind", "before", "after", "reason")
+    assert [*rows] == [
+        (ChangeKind.APART, "3 boards unpaired", "0 boards with a result stay", "a wrong result"),
+        (ChangeKind.REST, "", "3 boards", "a wrong result"),
+    ]
+    rounds.publish(draft)
+    tournament.refresh_from_db()
+    assert fide_comments(tournament) == ()
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [({"reason": " "}, "Enter a reason"), ({"reason": "late", "seen": "0" * 16}, "The draft was changed meanwhile")],
+)
+def test_pairing_again_without_a_reason_or_after_a_change_changes_nothing(
+    client: Client, tournament: Tournament, draft: Round, arbiter: User, fields: dict[str, str], message: str
+) -> None:
+    client.force_login(arbiter)
+    answer = client.post(f"/desk/{tournament.slug}/pair/", {"again": "1", **fields}, follow=True)
+    assert message in answer.content.decode()
+    assert pairs(draft) == {(1, 4), (5, 2), (3, 6)}
+    assert not draft.changes.exists()
+
+
+def test_a_pair_made_by_hand_in_a_cleared_draft_needs_a_session(draft: Round, entries: Entries, arbiter: User) -> None:
+    boards.clear_boards(change_request(draft, arbiter))
+    assert open_session(draft) is None
+    with pytest.raises(SessionNeeded):
+        boards.pair_by_hand(change_request(draft, arbiter), entries[1], entries[2])
 
 
 def test_the_bye_of_the_pairing_is_part_of_the_pairing(draft: Round, entries: Entries, arbiter: User) -> None:

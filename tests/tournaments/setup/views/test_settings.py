@@ -163,3 +163,13 @@ def test_a_round_robin_that_becomes_a_swiss_draws_its_first_colour(client: Clien
     cup.refresh_from_db()
     assert cup.initial_colour in ("w", "b")
     assert cup.standings_order[:2] == ["PTS", "BH/C1"]
+
+
+def test_the_event_is_renamed_in_the_settings_and_an_empty_name_changes_nothing(
+    client: Client, cup: Tournament, form_data: dict[str, str]
+) -> None:
+    for written, stored in (("Autumn Festival", "Autumn Festival"), ("", "Autumn Festival")):
+        assert client.post(settings_address(cup), form_data | {"event_name": written}).status_code == 302
+        cup.event.refresh_from_db()
+        assert cup.event.name == stored
+    assert Tournament.objects.get(pk=cup.pk).name == cup.name

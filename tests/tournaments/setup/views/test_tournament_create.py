@@ -210,3 +210,26 @@ def test_the_form_starts_with_the_registered_values(client: Client, arbiter: Use
 def test_a_registration_of_another_account_does_not_fill_the_form(client: Client, officer: User) -> None:
     code = create_registration(officer).code
     assert "name" not in client.get("/desk/new/", {"registration": code}).context["form"].initial
+
+
+def test_another_tournament_of_an_event_begins_with_the_rounds_and_points_of_the_first(
+    client: Client, arbiter: User
+) -> None:
+    first = created_tournament(client, SWISS | {"rounds_planned": "7", "win_points": "3", "draw_points": "1"})
+    page = client.get(f"/desk/new/?like={first.slug}").content.decode()
+    assert re.search(r'name="rounds_planned" value="7"', page)
+    assert re.search(r'name="win_points" value="3"', page)
+    assert re.search(r'name="event_name" value="Spring Cup"', page)
+    robin = created_tournament(client, ROBIN | {"name": "Masters"})
+    assert re.search(r'name="rounds_planned" value="9"', client.get(f"/desk/new/?like={robin.slug}").content.decode())
+
+
+def test_the_event_gets_its_own_name(client: Client) -> None:
+    first = created_tournament(client, SWISS)
+    assert first.event.name == "Spring Cup"
+    fields = SWISS | {"name": "Spring Cup B", "event": str(first.event_id)}
+    assert created_tournament(client, fields).event.name == "Spring Cup"
+    named = created_tournament(client, fields | {"name": "Spring Cup C", "event_name": "Spring Festival"})
+    assert (named.event_id, named.event.name) == (first.event_id, "Spring Festival")
+    assert created_tournament(client, SWISS | {"name": "Blitz", "event_name": "Evening"}).event.name == "Evening"
+    assert created_tournament(client, SWISS | {"name": "Rapid", "event_name": " "}).event.name == "Rapid"
