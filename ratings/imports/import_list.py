@@ -44,8 +44,9 @@ class ImportRefused(Refused):
 class ImportSummary:
     """The result of an import: number of players, changes of the register, and previews to publish.
 
-    `unchanged` are existing versions whose rows equal those of the file. `problems` are the warnings. `inactive_on_all` is
-    the number of players whom the only flag of a file with several rating types makes inactive on each of its lists.
+    `unchanged` are existing versions whose rows equal those of the file. `problems` are the warnings.
+    `inactive_on_all` is the number of players whom the only flag of a file with several
+    rating types makes inactive on each of its lists.
     """
 
     player_count: int
