@@ -93,7 +93,7 @@ def report_text(report: Report, rules: PairingRules) -> str:
         ),
         point_system=PointSystem(),
         abnormal_points=(),
-        other_lines=tuple(_points(report)),
+        other_lines=tuple(point_lines(report)),
     )
     return trf16.write(round_report).text
 
@@ -126,7 +126,7 @@ def _in_order(pairs: frozenset[frozenset[int]]) -> list[list[int]]:
     return sorted(sorted(pair) for pair in pairs)
 
 
-def _points(report: Report) -> Iterator[str]:
+def point_lines(report: Report) -> Iterator[str]:
     """Yield the records of the points of results if these are not 1, ½ and 0.
 
     Every version of bbpPairings reads these records.
