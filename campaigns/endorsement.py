@@ -14,9 +14,11 @@ import shutil
 import time
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import starmap
 from multiprocessing import get_context
 
 import django
@@ -97,17 +99,27 @@ def _run(wanted: Namespace, state: State) -> Iterator[str]:
     until = time.monotonic() + wanted.seconds
     sizes = ((wanted.players, ROUNDS),) if wanted.players else SIZES
     compare_one = partial(compare, most_players_by_gacrux=wanted.gacrux_players, sizes=sizes)
-    with get_context("spawn").Pool(wanted.processes, initializer=django.setup) as pool:
+    with _processes(wanted.processes) as compared:
         while state.next_seed <= wanted.tournaments and time.monotonic() < until:
             begun = time.monotonic()
             seeds = range(state.next_seed, min(state.next_seed + AT_A_TIME, wanted.tournaments + 1))
             jobs = [(source, seed) for seed in seeds for source in wanted.sources]
-            for done in pool.starmap(compare_one, jobs, chunksize=1):
+            for done in compared(compare_one, jobs):
                 state.counts[done.source].update(done.counts)
                 yield from _keep_differences(done)
             state.next_seed, state.seconds = seeds.stop, state.seconds + time.monotonic() - begun
             (FOLDER / "state.json").write_text(json.dumps(vars(state), indent=1))
             yield f"{state.next_seed - 1} of {wanted.tournaments} seeds, {state.seconds:.0f} s"
+
+
+@contextmanager
+def _processes(number: int) -> Iterator[Callable[..., Iterable[Comparison]]]:
+    """Yield the function that maps jobs to their results in so many processes; one is this process itself."""
+    if number == 1:
+        yield starmap
+        return
+    with get_context("spawn").Pool(number, initializer=django.setup) as pool:
+        yield partial(pool.starmap, chunksize=1)
 
 
 def _keep_differences(done: Comparison) -> Iterator[str]:
