@@ -141,7 +141,7 @@ class UnregisteredPlayerForm(EntryFieldsForm):
     fide_id = forms.CharField(label=gettext_lazy("FIDE ID"), required=False, max_length=20)
     field_order = (
         *("name", "fide_id", "rating", "rating_type", "rating_date", "federation", "birth", "sex", "title"),
-        *("national_id", "national_rating", "club", "fixed_board"),
+        *("national_id", "national_rating", "club", "fixed_board", "no_half_point_byes"),
     )
 
     class Meta:
@@ -219,17 +219,20 @@ class UnregisteredEntryForm(UnregisteredPlayerForm):
     """The editable fields of a player outside the register."""
 
     class Meta(UnregisteredPlayerForm.Meta):
-        fields = (*UnregisteredPlayerForm.Meta.fields, "fixed_board")
+        fields = (*UnregisteredPlayerForm.Meta.fields, "fixed_board", "no_half_point_byes")
 
 
 class RegisteredEntryForm(EntryFieldsForm):
     """The editable fields of a register player: those that the register does not have."""
 
-    field_order = ("rating", "rating_type", "rating_date", "national_id", "national_rating", "club", "fixed_board")
+    field_order = (
+        *("rating", "rating_type", "rating_date", "national_id", "national_rating", "club", "fixed_board"),
+        "no_half_point_byes",
+    )
 
     class Meta:
         model = Entry
-        fields = ("rating", "club", "national_id", "national_rating", "fixed_board")
+        fields = ("rating", "club", "national_id", "national_rating", "fixed_board", "no_half_point_byes")
         widgets = {"club": ClubInput()}
 
 

@@ -41,7 +41,12 @@ def _brief(doubt: RuleViolation) -> str:
         return _("third White") if doubt.colour == "w" else _("third Black")
     if doubt.kind == "difference":
         return _("White +3") if doubt.colour == "w" else _("Black +3")
-    return {"forbidden": _("forbidden"), "rather-not": _("to be avoided"), "bye": _("second bye")}[doubt.kind]
+    return {
+        "forbidden": _("forbidden"),
+        "rather-not": _("to be avoided"),
+        "reversed": _("colours reversed"),
+        "bye": _("second bye"),
+    }[doubt.kind]
 
 
 def _sentence(doubt: RuleViolation, entries: dict[int, Entry]) -> str:
@@ -52,6 +57,8 @@ def _sentence(doubt: RuleViolation, entries: dict[int, Entry]) -> str:
         return _("This pair is forbidden.")
     if doubt.kind == "rather-not":
         return _("This pair should be avoided.")
+    if doubt.kind == "reversed":
+        return _("Both players are due the other colour.")
     if doubt.kind == "bye":
         return _("%(name)s has had a bye or a forfeit win already.") % {"name": name}
     if doubt.kind == "third":
