@@ -47,6 +47,13 @@ class NumberedBy(models.TextChoices):
     OTHER = "OTHER", _("none: as typed or drawn by lot")
 
 
+class EqualsBy(models.TextChoices):
+    """The order of start numbers among players with the same rating and title."""
+
+    NAME = "name", _("by name")
+    LOT = "lot", _("by lot")
+
+
 class TournamentState(models.TextChoices):
     DRAFT = "draft", _("in preparation")
     RUNNING = "running", _("running")

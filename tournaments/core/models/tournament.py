@@ -25,6 +25,7 @@ from tournaments.core.limits import (
 from tournaments.core.models.choices import (
     Acceleration,
     Colour,
+    EqualsBy,
     FideMode,
     NumberedBy,
     TournamentState,
@@ -150,6 +151,9 @@ class Tournament(models.Model):
     numbered_by = models.CharField(
         _("Start numbers by"), max_length=5, choices=NumberedBy, default=NumberedBy.FIDE, blank=True
     )
+    equals_by = models.CharField(
+        _("Same rating and title"), max_length=4, choices=EqualsBy, default=EqualsBy.NAME, db_default=EqualsBy.NAME
+    )
     national_series = models.CharField(
         _("National ratings from"), max_length=8, blank=True, default="", db_default="", db_collation="C",
         help_text=_("The rating series whose list in force on the first day has the national ratings"),
@@ -214,6 +218,7 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 name="tournament_national_series", condition=Q(national_series__regex=r"^([A-Z][A-Z0-9]{1,7})?$")
             ),
+            models.CheckConstraint(name="tournament_equals_by", condition=Q(equals_by__in=EqualsBy.values)),
             models.CheckConstraint(name="tournament_numbered_by", condition=Q(numbered_by__in=NumberedBy.values)),
             models.CheckConstraint(name="tournament_control", condition=Q(control__in=TimeControl.values)),
             models.CheckConstraint(

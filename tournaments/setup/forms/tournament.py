@@ -42,9 +42,11 @@ FIELD_GROUPS = (
     (_("Points"), (*POINT_FIELDS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
-    (_("Ratings"), ("rating_type", "numbered_by", "national_series")),
+    (_("Ratings"), ("rating_type", "numbered_by", "equals_by", "national_series")),
     (_("For the players"), PLAYER_INFO_FIELDS),
 )
+# Empty fields keep their value.
+OPTIONAL_FIELDS = ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by", "equals_by")
 FOLDED_FIELDS = [name for _title, names in FIELD_GROUPS for name in names]
 ORDER_CHOICES = (
     ("", _("as recommended for the system")),
@@ -148,6 +150,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "time_control_written": _("As announced, such as 90 min + 30 s, or 15+10; or coded, 40/5400+30:1800+30"),
             "cycles": _("In a round robin"),
             "numbered_by": _("Fixed once round 1 is paired. National ratings are those of the federation."),
+            "equals_by": _("Start numbers of players with the same rating and title"),
             "initial_colour": _("Of the odd places of the top half in round 1"),
             "venue": _("Building and address; players get a link to a map"),
             "contact": _("Contact for players: name, telephone or mail address. Anyone can read it."),
@@ -157,7 +160,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["time_control_written"].required = True
-        for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by"):
+        for name in OPTIONAL_FIELDS:
             self.fields[name].required = False
         self.fields["system"].widget.refuses_buchholz = self.refuses_buchholz
         self.fields["order"].choices = self._offered_orders()  # type: ignore[attr-defined]
@@ -255,7 +258,15 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by", *POINT_FIELDS):
+        for name in (
+            "system",
+            "cycles",
+            "first_board",
+            "rounds_without_bye",
+            "numbered_by",
+            "equals_by",
+            *POINT_FIELDS,
+        ):
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.instance, name)
         if cleaned.get("bye_points") is None:

@@ -11,6 +11,7 @@ from tournaments.models import (
     Bye,
     Category,
     Entry,
+    EqualsBy,
     Event,
     FideMode,
     FideModeExit,
@@ -55,6 +56,7 @@ LATER_TABLES = ("FideModeExit",)
 LATER_FIELDS: dict[tuple[str, str], str | bool | None] = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,
     ("Tournament", "numbered_by"): NumberedBy.FIDE.value,
+    ("Tournament", "equals_by"): EqualsBy.NAME.value,
     ("Tournament", "numbers_are_set"): False,
     ("Tournament", "national_series"): "",
     ("Tournament", "side_a"): "",
@@ -68,6 +70,7 @@ LATER_FIELDS: dict[tuple[str, str], str | bool | None] = {
     ("Keystroke", "browser"): "",
     ("Keystroke", "decides"): None,
     ("Absence", "is_requested"): True,
+    ("Entry", "no_half_point_byes"): False,
     ("Entry", "birth_date"): None,
     ("Entry", "fide_id"): "",
     ("Entry", "national_id"): "",

@@ -118,7 +118,7 @@ def test_for_the_whole_event_it_is_for_each_tournament_that_the_inviter_directs(
     client.force_login(arbiter)
     address = link(client, cup, whole_event="on", role="check-in")
     client.force_login(factories.create_account("lino"))
-    assert client.post(address)["Location"] == f"/desk/events/{cup.event_id}/"
+    assert client.post(address)["Location"] == f"/desk/events/{cup.event_id}/check-in/"
     assert ("lino", "check-in") in roles(cup) & roles(group)
     assert "lino" not in {name for name, _role in roles(foreign)}
 
