@@ -17,7 +17,7 @@ from tournaments.systems.registry import fide_mode_systems
 from tournaments.tiebreaks.codes import buchholz_codes
 
 # Points of results and of the pairing-allocated bye, and the tie-breaks.
-FIXED_BY_ROUND_1 = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order")
+FIXED_BY_ROUND_1 = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order", "tiebreak_ratings")
 
 
 # Points of results and of the pairing-allocated bye.

@@ -7,15 +7,16 @@ from django.utils.translation import gettext as _
 
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, TiebreakRatings, Tournament
 from tournaments.scores.annulled import annulled_start_numbers
 from tournaments.scores.regulations import recommended_order_of, regulations_on
+from tournaments.scores.round_ratings import ratings_by_round
 from tournaments.scores.snapshot import UNCHANGED, BoardChanges, entries_by_number, report_so_far
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.codes import POINTS, headings, parse_order
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.field import RoundKind
-from tournaments.tiebreaks.from_report import field_after, field_of
+from tournaments.tiebreaks.from_report import field_after, field_of, with_ratings_of_rounds
 from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
@@ -182,6 +183,8 @@ def rank_report(
 ) -> ranking.Standings:
     """Return the ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
     field = field_of(report, is_round_robin=tournament.pairing_system.ranked_as == "round-robin")
+    if tournament.tiebreak_ratings == TiebreakRatings.ROUND:
+        field = with_ratings_of_rounds(field, ratings_by_round(tournament))
     return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed, annulled)
 
 

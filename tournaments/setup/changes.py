@@ -35,7 +35,7 @@ FIRST_DAY_FIELDS = ("first_day", "rating_type", "national_series")
 # Equal in the reports of all rounds.
 REPORT_FIELDS = ("time_control", "control", "federation")
 # Fields that affect points, ranks or ratings: once round 1 is published, a change needs a reason.
-NEEDS_REASON = (*SCORING, "standings_order", "control", "rounds_planned")
+NEEDS_REASON = (*SCORING, "standings_order", "tiebreak_ratings", "control", "rounds_planned")
 # Fields of `NEEDS_REASON` that do not affect the ranks.
 RANK_NEUTRAL_FIELDS = {"control", "rounds_planned"}
 POINT_LABELS = {

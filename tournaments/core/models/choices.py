@@ -54,6 +54,13 @@ class EqualsBy(models.TextChoices):
     LOT = "lot", _("by lot")
 
 
+class TiebreakRatings(models.TextChoices):
+    """The ratings of opponents in tie-breaks."""
+
+    FIRST_DAY = "first-day", _("of the first day")
+    ROUND = "round", _("of the day of each round")
+
+
 class TournamentState(models.TextChoices):
     DRAFT = "draft", _("in preparation")
     RUNNING = "running", _("running")

@@ -28,6 +28,7 @@ from tournaments.core.models.choices import (
     EqualsBy,
     FideMode,
     NumberedBy,
+    TiebreakRatings,
     TournamentState,
     system_choices,
 )
@@ -154,6 +155,13 @@ class Tournament(models.Model):
     equals_by = models.CharField(
         _("Same rating and title"), max_length=4, choices=EqualsBy, default=EqualsBy.NAME, db_default=EqualsBy.NAME
     )
+    tiebreak_ratings = models.CharField(
+        _("Opponents' ratings in tie-breaks"),
+        max_length=9,
+        choices=TiebreakRatings,
+        default=TiebreakRatings.FIRST_DAY,
+        db_default=TiebreakRatings.FIRST_DAY,
+    )
     national_series = models.CharField(
         _("National ratings from"), max_length=8, blank=True, default="", db_default="", db_collation="C",
         help_text=_("The rating series whose list in force on the first day has the national ratings"),
@@ -217,6 +225,9 @@ class Tournament(models.Model):
             ),
             models.CheckConstraint(
                 name="tournament_national_series", condition=Q(national_series__regex=r"^([A-Z][A-Z0-9]{1,7})?$")
+            ),
+            models.CheckConstraint(
+                name="tournament_tiebreak_ratings", condition=Q(tiebreak_ratings__in=TiebreakRatings.values)
             ),
             models.CheckConstraint(name="tournament_equals_by", condition=Q(equals_by__in=EqualsBy.values)),
             models.CheckConstraint(name="tournament_numbered_by", condition=Q(numbered_by__in=NumberedBy.values)),

@@ -42,11 +42,14 @@ FIELD_GROUPS = (
     (_("Points"), (*POINT_FIELDS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
-    (_("Ratings"), ("rating_type", "numbered_by", "equals_by", "national_series")),
+    (_("Ratings"), ("rating_type", "numbered_by", "equals_by", "tiebreak_ratings", "national_series")),
     (_("For the players"), PLAYER_INFO_FIELDS),
 )
 # Empty fields keep their value.
-OPTIONAL_FIELDS = ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by", "equals_by")
+OPTIONAL_FIELDS = (
+    *("system", "cycles", "first_board", "rounds_without_bye"),
+    *("numbered_by", "equals_by", "tiebreak_ratings"),
+)
 FOLDED_FIELDS = [name for _title, names in FIELD_GROUPS for name in names]
 ORDER_CHOICES = (
     ("", _("as recommended for the system")),
@@ -151,6 +154,9 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "cycles": _("In a round robin"),
             "numbered_by": _("Fixed once round 1 is paired. National ratings are those of the federation."),
             "equals_by": _("Start numbers of players with the same rating and title"),
+            "tiebreak_ratings": _(
+                "The day of each round is for events of more than 30 days, where tie-breaks by ratings are not advised."
+            ),
             "initial_colour": _("Of the odd places of the top half in round 1"),
             "venue": _("Building and address; players get a link to a map"),
             "contact": _("Contact for players: name, telephone or mail address. Anyone can read it."),

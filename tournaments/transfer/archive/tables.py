@@ -24,6 +24,7 @@ from tournaments.models import (
     ReportCorrection,
     Round,
     ScheduledRound,
+    TiebreakRatings,
     Tournament,
 )
 
@@ -57,6 +58,7 @@ LATER_FIELDS: dict[tuple[str, str], str | bool | None] = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,
     ("Tournament", "numbered_by"): NumberedBy.FIDE.value,
     ("Tournament", "equals_by"): EqualsBy.NAME.value,
+    ("Tournament", "tiebreak_ratings"): TiebreakRatings.FIRST_DAY.value,
     ("Tournament", "numbers_are_set"): False,
     ("Tournament", "national_series"): "",
     ("Tournament", "side_a"): "",
