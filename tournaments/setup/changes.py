@@ -31,7 +31,7 @@ from tournaments.setup.create import list_in_force
 # Fixed once round 1 is paired. Before its publication the arbiter can take the pairing back to change them.
 PAIRING_FIELDS = ("system", "cycles", "acceleration", "initial_colour", "numbered_by", "equals_by")
 # Fixed once a round is published.
-FIRST_DAY_FIELDS = ("first_day", "rating_type", "national_series")
+FIRST_DAY_FIELDS = ("first_day", "rating_type", "further_lists", "national_series")
 # Equal in the reports of all rounds.
 REPORT_FIELDS = ("time_control", "control", "federation")
 # Fields that affect points, ranks or ratings: once round 1 is published, a change needs a reason.

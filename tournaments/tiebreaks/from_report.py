@@ -71,8 +71,8 @@ def with_ratings_of_rounds(field: TiebreakField, ratings: Mapping[int, Sequence[
     """Return the field with the ratings of each round's day, by start number; 0 where that of the first day counts."""
     by_player = np.zeros((field.size, field.rounds), dtype=np.int64)
     for index, number in enumerate(field.numbers.tolist()):
-        known = list(ratings.get(number, ()))[: field.rounds]
-        by_player[index, : len(known)] = known
+        of_player = list(ratings.get(number, ()))[: field.rounds]
+        by_player[index, : len(of_player)] = of_player
     met = field.opponent >= 0
     opponents = np.where(met, by_player[field.opponent, np.arange(field.rounds)], 0)
     return replace(field, opponent_ratings=opponents)

@@ -91,6 +91,9 @@ def test_an_adjourned_game_that_is_not_drawn_leaves_a_comment(arbiter: User) -> 
     missing = [factories.board(cup, 1, board).pk for board in (1, 2)]
     register_adjourned(cup, missing, arbiter)
     assert fide_comments(cup) == ()
+    lines = trf26.write(to_report(cup)).text.splitlines()
+    assert [line for line in lines if line.startswith("162")] == ["162  X 0.0"]
+    assert sum(line.endswith(" ?") for line in lines) == 4
     factories.enter_result(factories.board(cup, 1, 1), "01", arbiter)
     factories.enter_result(factories.board(cup, 1, 2), "==", arbiter)
     assert fide_comments(cup) == (" Adjournment @ Round 1: 1-4 0-1",)

@@ -54,6 +54,20 @@ class EqualsBy(models.TextChoices):
     LOT = "lot", _("by lot")
 
 
+class FurtherLists(models.TextChoices):
+    """The lists that rate players without a rating on the tournament's list, in order."""
+
+    RULES = "", _("as the rules of the first day say")
+    NONE = "none", _("no other list")
+    FIDE = "standard,rapid,blitz", _("standard, then rapid, then blitz, as FIDE proposes")
+    STANDARD = "standard", _("standard only")
+    RAPID = "rapid", _("rapid only")
+    BLITZ = "blitz", _("blitz only")
+    BLITZ_FIRST = "blitz,standard,rapid", _("blitz, then standard, then rapid")
+    RAPID_FIRST = "rapid,standard,blitz", _("rapid, then standard, then blitz")
+    BLITZ_RAPID = "blitz,rapid,standard", _("blitz, then rapid, then standard")
+
+
 class TiebreakRatings(models.TextChoices):
     """The ratings of opponents in tie-breaks."""
 

@@ -27,6 +27,7 @@ from tournaments.core.models.choices import (
     Colour,
     EqualsBy,
     FideMode,
+    FurtherLists,
     NumberedBy,
     TiebreakRatings,
     TournamentState,
@@ -149,6 +150,15 @@ class Tournament(models.Model):
         blank=True,
         help_text=_("Empty: those of the list it is rated for"),
     )
+    further_lists = models.CharField(
+        _("Players without a rating on this list"),
+        max_length=20,
+        choices=FurtherLists,
+        blank=True,
+        default=FurtherLists.RULES,
+        db_default=FurtherLists.RULES,
+        help_text=_("The list that rates them; the own one is skipped in the order"),
+    )
     numbered_by = models.CharField(
         _("Start numbers by"), max_length=5, choices=NumberedBy, default=NumberedBy.FIDE, blank=True
     )
@@ -226,6 +236,7 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 name="tournament_national_series", condition=Q(national_series__regex=r"^([A-Z][A-Z0-9]{1,7})?$")
             ),
+            models.CheckConstraint(name="tournament_further_lists", condition=Q(further_lists__in=FurtherLists.values)),
             models.CheckConstraint(
                 name="tournament_tiebreak_ratings", condition=Q(tiebreak_ratings__in=TiebreakRatings.values)
             ),

@@ -42,7 +42,10 @@ FIELD_GROUPS = (
     (_("Points"), (*POINT_FIELDS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
-    (_("Ratings"), ("rating_type", "numbered_by", "equals_by", "tiebreak_ratings", "national_series")),
+    (
+        _("Ratings"),
+        ("rating_type", "further_lists", "numbered_by", "equals_by", "tiebreak_ratings", "national_series"),
+    ),
     (_("For the players"), PLAYER_INFO_FIELDS),
 )
 # Empty fields keep their value.

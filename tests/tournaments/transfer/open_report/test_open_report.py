@@ -256,7 +256,7 @@ def test_a_finished_tournament_has_no_warning_about_rounds(arbiter: User) -> Non
     assert not any("at most" in message for message in answer.messages)
 
 
-def test_a_file_of_2006_writes_byes_as_results_without_an_opponent_and_is_told_what_they_became(arbiter: User) -> None:
+def test_byes_of_a_file_of_2006_are_results_without_an_opponent(arbiter: User) -> None:
     """TRF06 has no codes of byes and no records beyond 132: a bye is a +, = or - against 0000."""
     data = written(
         line(1, "Abel, Ada", "   2 w 1  0000 - +"),
