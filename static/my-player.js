@@ -13,9 +13,11 @@ const heard = document.getElementById("heard");
 const forget = document.getElementById("forget");
 const forgotten = document.getElementById("forgotten");
 const heading = document.getElementById("name");
+const which = document.getElementById("which");
 const words = mine.dataset;
 const { lang } = document.documentElement;
 const first = heading.textContent;
+const noAccount = which.textContent;
 let kept = read();
 let removed = null;
 
@@ -41,13 +43,17 @@ function moment(iso) {
 
 // Tabs and forgetting
 
+// The given name, if it distinguishes the kept players.
+function givenName(name) {
+  const given = name.split(", ")[1] ?? name;
+  return kept.players.filter((player) => player.name.endsWith(`, ${given}`)).length > 1 ? name : given;
+}
+
 function tab({ number, name }) {
   const item = document.createElement("li");
   const link = document.createElement("a");
-  const given = name.split(", ")[1] ?? name;
-  const isShared = kept.players.some((other) => other.number !== number && other.name.endsWith(`, ${given}`));
   link.href = `#${number}`;
-  link.textContent = isShared ? name : given;
+  link.textContent = givenName(name);
   item.append(link);
   return item;
 }
@@ -215,11 +221,12 @@ function show() {
   live().replaceChildren();
   say("");
   heading.textContent = isChoosing ? first : player().name;
+  which.textContent = isChoosing ? noAccount : fill(words.which, player());
   showTabs(isChoosing);
   keep();
   showButtons();
   if (isChoosing) return;
-  forget.firstElementChild.textContent = fill(words.forget, { name: player().name });
+  forget.firstElementChild.textContent = fill(words.forget, { name: givenName(player().name) });
   document.title = document.title.replace(/^.*?(?= · )/, player().name);
   load();
 }

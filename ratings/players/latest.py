@@ -66,7 +66,7 @@ def latest_news(
         NewsItem("entry", entry.key, "", entry.at, entry)
         for entry in player_news([*records], person.number)[:MAX_PUBLISHED]
     ]
-    items = [*_projections(cards), *_games(records, cards, today), *published]
+    items = [*_games(records, cards, today), *_projections(cards), *published]
     return sorted(items, key=lambda item: item.at.timestamp() if item.at else 0, reverse=True)
 
 
@@ -86,15 +86,13 @@ def _games(records: Collection[int], cards: Sequence[RatingCard], today: dt.date
         opponent, white = _opponent(game, records), game.white_id in records
         fact, result = opponents.get(opponent.pk), game.white_result if white else game.black_result
         name, title = (fact.name, fact.title or fact.womens_title) if fact else (opponent.number, "")
-        content = LatestGame(
-            game.event_name, game.round, white, result, opponent.number, name, title, None, None
-        )
+        content = LatestGame(game.event_name, game.round, white, result, opponent.number, name, title, None, None)
         games[key] = NewsItem("game", key, result, game.at, content)
     for projected in _projected_by_control(cards):
         for key, content in _projected_games(projected):
             at = at_desks[key].at if key in at_desks else projected.at
             games[key] = NewsItem("game", key, content.result, at, content)
-    yield from games.values()
+    yield from reversed(games.values())
 
 
 def _desk_games(records: Collection[int]) -> dict[str, LiveGame]:

@@ -16,6 +16,7 @@ from ratings.models import Player
 from ratings.players.latest import latest_news
 from ratings.players.rating_cards import rating_cards
 from ratings.players.views.player import heading_context
+from ratings.projection.next_results import next_results
 from ratings.projection.seating import seats_of
 from ratings.register.identity import MergeMap
 from ratings.register.privacy import hidden_numbers
@@ -44,11 +45,13 @@ def my_player(request: HttpRequest) -> HttpResponse:
 def player_latest(request: HttpRequest, person: Player, merge_map: MergeMap, today: dt.date) -> HttpResponse:
     """Render the part of the page *My player* about one player: next game, news, projected ratings."""
     records = merge_map.records_of_player(person.pk)
-    cards = rating_cards(person, merge_map, all_records(person, merge_map), today)
+    every = all_records(person, merge_map)
+    cards = rating_cards(person, merge_map, every, today)
     context = heading_context(person, today) | {
         "seats": seats_of(records),
         "news": latest_news(person, records, cards, today),
         "cards": cards,
+        "next_results": next_results(every[0].series, person, today, merge_map),
         "hidden": hidden_numbers(),
     }
     return render(request, "ratings/players/_player_latest.html", context)
