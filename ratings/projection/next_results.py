@@ -22,6 +22,13 @@ class NextResult(NamedTuple):
     gain: int | None
 
 
+class NextResults(NamedTuple):
+    """The rating type of a player's next game, and its possible results."""
+
+    control: str
+    results: list[NextResult]
+
+
 def results_of(
     projected: Callable[[Sequence[HypotheticalGame]], Projection],
     coming: HypotheticalGameForm,
@@ -36,19 +43,19 @@ def results_of(
     return results
 
 
-def next_results(series: RatingSeries, player: Player, day: dt.date, register: MergeMap) -> list[NextResult]:
-    """Return each possible result of the game that the player plays now or next.
+def next_results(series: RatingSeries, player: Player, day: dt.date, register: MergeMap) -> NextResults | None:
+    """Return the possible results of the game that the player plays now or next.
 
-    Empty without a projected list, without an opponent who has a rating and a page, and before the first result of the
+    None without a projected list, without an opponent who has a rating and a page, and before the first result of the
     event, when its rating type is unknown.
     """
     playing = next_game(register.records_of_player(player.pk))
     try:
         if playing is None or playing[1] not in projected_controls(series):
-            return []
+            return None
         number, control = playing
         coming = HypotheticalGameForm(series, player, control, day, {"opponent": number})
         projected = partial(project, series, player, control, day, register=register)
-        return results_of(projected, coming) if coming.is_open else []
+        return NextResults(control, results_of(projected, coming)) if coming.is_open else None
     except NoProjection:
-        return []
+        return None

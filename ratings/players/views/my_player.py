@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -43,7 +43,12 @@ def my_player(request: HttpRequest) -> HttpResponse:
 
 @player_page
 def player_latest(request: HttpRequest, person: Player, merge_map: MergeMap, today: dt.date) -> HttpResponse:
-    """Render the part of the page *My player* about one player: next game, news, projected ratings."""
+    """Render the part of the page *My player* about one player: next game, news, projected ratings.
+
+    Browsers keep it, so nobody gets that of a hidden player.
+    """
+    if person.hidden:
+        raise Http404
     records = merge_map.records_of_player(person.pk)
     every = all_records(person, merge_map)
     cards = rating_cards(person, merge_map, every, today)
@@ -51,7 +56,7 @@ def player_latest(request: HttpRequest, person: Player, merge_map: MergeMap, tod
         "seats": seats_of(records),
         "news": latest_news(person, records, cards, today),
         "cards": cards,
-        "next_results": next_results(every[0].series, person, today, merge_map),
+        "after_next": next_results(every[0].series, person, today, merge_map),
         "hidden": hidden_numbers(),
     }
     return render(request, "ratings/players/_player_latest.html", context)
