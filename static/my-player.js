@@ -188,12 +188,15 @@ function showCopy(of) {
   compare(of);
 }
 
+const isShown = (of) => choose.hidden && of === player();
+
 async function load() {
   const of = player();
   showCopy(of);
   try {
     const answer = await fetch(words.page.replace("/1/", `/${of.number}/`));
-    if (of !== player()) return; // the reader has chosen another one
+    const html = await answer.text();
+    if (!isShown(of)) return; // the reader has chosen another one
     if (answer.status === 404) {
       delete of.html;
       live().replaceChildren();
@@ -201,11 +204,11 @@ async function load() {
       return say(words.gone);
     }
     if (!answer.ok) throw new TypeError(answer.statusText);
-    const html = await answer.text();
     put(html);
     takeOver(html, false);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error; // no connection
+    if (!isShown(of)) return;
     say(of.html ? fill(words.copy, { day: moment(of.at) }) : words.missing);
   }
 }
@@ -242,6 +245,12 @@ document.addEventListener("visibilitychange", () => {
   const isOver = of?.seenAt && new Date() - new Date(of.seenAt) > VISIT;
   if (document.visibilityState === "visible" && isOver && choose.hidden) load();
 });
+// Ignores an answer about a player whom the reader has left.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.target.id !== "live") return;
+  const isLeft = !choose.hidden || !detail.requestConfig.path.includes(`/${kept.chosen}/`);
+  if (isLeft) detail.shouldSwap = false;
+});
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id === "found") showButtons();
   if (detail.target.id === "live") takeOver(live().outerHTML, true);
@@ -249,7 +258,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 // A request of the open page: without an answer the page is as of the last one.
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   const of = player();
-  if (!of || !detail.requestConfig.elt.matches("[hx-trigger^=every]")) return;
+  if (!of || !choose.hidden || !detail.requestConfig.elt.matches("[hx-trigger^=every]")) return;
   if (detail.successful) of.at = new Date().toISOString();
   const failed = detail.xhr.status === 404 ? words.gone : fill(words.copy, { day: moment(of.at) });
   say(detail.successful ? "" : failed);
