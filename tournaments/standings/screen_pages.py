@@ -107,7 +107,7 @@ def _pages_of_event(
 
 def _pages_of(tournament: Tournament, list_name: str, size: int, seconds: int) -> list[ScreenPage]:
     round_ = current_round(tournament)
-    table = recent_standings(tournament) if list_name == STANDINGS else None
+    table = recent_standings(tournament).without_empty_columns() if list_name == STANDINGS else None
     rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_round_rows(round_, list_name) if round_ else ()))]
     parts = -(-len(rows) // size)
     shows_points = round_ is not None and round_.number > 1 and list_name == BOARDS
