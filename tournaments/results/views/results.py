@@ -110,7 +110,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
     round_ = tournament.rounds.filter(number=number).annotate(has_news=Exists(news)).first()
     if round_ is None or round_.is_draft:
         return JsonResponse({"closed": True})
-    if not round_.has_news:
+    if not round_.has_news:  # type: ignore[attr-defined]
         return HttpResponse(status=204)
     unseen = round_.keystrokes.filter(pk__gt=since)
     keystrokes = [*unseen.select_related("pairing", "round", "by", "link").order_by("pk")]
