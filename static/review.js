@@ -10,6 +10,7 @@ const spoken = document.getElementById("spoken");
 const form = document.getElementById("add");
 const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
 const decided = []; // numbers of the rows decided here, the latest last
+const filtered = document.querySelector(".filters-of [aria-current]")?.getAttribute("href"); // the filter of the address
 let told = ""; // the server's answer to the last decision
 
 table.classList.add("by-keys");
@@ -43,8 +44,17 @@ function goToWaiting() {
 
 function turnFilter() {
   const only = table.classList.toggle("only-waiting");
-  document.querySelector(".filters-of [data-waits]").toggleAttribute("aria-current", only);
+  markFilter();
   if (only && !current()?.hasAttribute("data-waits")) goToWaiting();
+}
+
+// Marks the filter of the rows on the page: the key's, or the address's.
+function markFilter() {
+  const only = table.classList.contains("only-waiting");
+  for (const link of document.querySelectorAll(".filters-of a")) {
+    if (only ? link.hasAttribute("data-waits") : link.getAttribute("href") === filtered) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
 }
 
 // Deciding
@@ -85,10 +95,8 @@ function answered(entry, status, answer) {
 
 // Updates the counts. The chosen filter stays.
 function showPanel(html) {
-  const panel = document.getElementById("panel");
-  const chosen = [...panel.querySelectorAll(".filters-of [aria-current]")].map((link) => link.getAttribute("href"));
-  panel.innerHTML = html;
-  for (const href of chosen) panel.querySelector(`[href="${href}"]`)?.setAttribute("aria-current", "true");
+  document.getElementById("panel").innerHTML = html;
+  markFilter();
 }
 
 function givenUp(entry) {

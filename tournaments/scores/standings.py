@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from ratings.core.templatetags.figures import in_language
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
+from tournaments.core.templatetags.desk import halved
 from tournaments.models import Entry, TiebreakRatings, Tournament
 from tournaments.scores.annulled import annulled_start_numbers
 from tournaments.scores.regulations import recommended_order_of, regulations_on
@@ -47,6 +49,10 @@ class StandingsColumn:
     @property
     def is_points(self) -> bool:
         return self.code.name == POINTS
+
+    def to_text(self, value: str) -> str:
+        """Return a printed value in the language: points with ½, tie-breaks with the decimals of their column."""
+        return halved(value) if self.is_points else in_language(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +128,10 @@ class StandingsTable:
             return self
         rows = tuple(replace(row, values=tuple(row.values[at] for at in with_values)) for row in self.rows)
         return replace(self, columns=tuple(self.columns[at] for at in with_values), rows=rows)
+
+    def texts(self, row: Standing) -> list[str]:
+        """Return the values of a row in the language, one for each column."""
+        return [column.to_text(value) for column, value in zip(self.columns, row.values, strict=True)]
 
     @property
     def names_annulled(self) -> str:

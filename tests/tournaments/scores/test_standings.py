@@ -5,6 +5,7 @@ import datetime as dt
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils.translation import override
 
 from ratings.models import User
 from tests.tournaments import factories
@@ -112,6 +113,16 @@ def _queries(tournament: Tournament) -> int:
     with CaptureQueriesContext(connection) as queries:
         standings(tournament)
     return len(queries)
+
+
+def test_points_have_halves_and_tie_breaks_the_decimals_of_their_column(arbiter: User) -> None:
+    lines = {1: "2w= 3w1", 2: "1b= 4w=", 3: "4w1 1b0", 4: "3b0 2b="}
+    table = standings(create_swiss(arbiter, lines, standings_order=["PTS", "BH", "SB", "WIN"]))
+    assert [table.texts(row) for row in table] == [
+        ["1½", "2.0", "1.50", "1"], ["1", "2.0", "1.00", "0"], ["1", "2.0", "0.50", "1"], ["½", "2.0", "0.50", "0"],
+    ]  # fmt: skip
+    with override("de"):
+        assert table.texts(table.rows[0]) == ["1½", "2,0", "1,50", "1"]
 
 
 @pytest.mark.parametrize(("result", "expected"), [("1", ["pts", "win"]), ("=", ["pts", "de", "win"])])

@@ -51,12 +51,12 @@ def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     """Return the boards of a link. If the phone has seen the current state, return only `since`."""
     open_round = _requested_round(request, helper_links.open_rounds(link.tournament))
     seen = _change_token(open_round)
-    if open_round is None or request.GET.get("since") == seen:
+    if request.GET.get("since") == seen:
         return JsonResponse({"since": seen})
-    pairings = helper_links.boards(link, open_round)
+    pairings = helper_links.boards(link, open_round) if open_round else []
     proposed = _proposals(link, pairings)
     boards = [_as_json(board, _last(board), link, proposed.get(board.pk, "")) for board in pairings]
-    return JsonResponse({"since": seen, "boards": boards, "locked": locks(open_round.state)})
+    return JsonResponse({"since": seen, "boards": boards, "locked": open_round is not None and locks(open_round.state)})
 
 
 @require_POST
@@ -171,7 +171,7 @@ def _last(board: Any) -> Keystroke | None:
 def _change_token(round_: Round | None) -> str:
     """Return a token of the state that a phone has seen: the pairs of the round and its last keystroke of any kind."""
     if round_ is None:
-        return ""
+        return "none"
     last = round_.keystrokes.aggregate(last=Max("pk"))["last"] or 0
     pairs = round_.pairings.aggregate(newest=Max("pk"), count=Count("pk"))
     return f"{last}.{pairs['newest'] or 0}.{pairs['count']}"

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from ratings.core.templatetags.figures import NONE
 from ratings.handbook.templatetags.articles import gained
-from tournaments.core.templatetags.desk import halved, rating_of, tenths
+from tournaments.core.templatetags.desk import rating_of, tenths
 from tournaments.entries.absences import describe_absence, withdrawals_in
 from tournaments.models import Entry, Tournament
 from tournaments.scores.standings import Standing, StandingsTable
@@ -114,11 +114,12 @@ class NumberCells:
     """
 
     def __init__(self, table: StandingsTable, address: str, query: str = "") -> None:
-        self._address, self._written = escape(address), cache(halved)
+        self._address = escape(address)
         self._columns = [
             (
                 'class="num sum"' if column.is_points else f'class="num more" data-label="{escape(column.heading)}"',
                 f"{column.key}/{query}",
+                cache(column.to_text),
             )
             for column in table.columns
         ]
@@ -126,12 +127,18 @@ class NumberCells:
     def of(self, row: Standing) -> str:
         explanation = f"{self._address}{row.entry.start_number}/"
         cells = zip(self._columns, row.values, strict=True)
-        return "".join(self._cell(kind, f"{explanation}{way}", value) for (kind, way), value in cells)
+        return "".join(self._cell(kind, f"{explanation}{way}", written(value)) for (kind, way, written), value in cells)
 
-    def _cell(self, kind: str, address: str, value: str) -> str:
-        if not value:
+    def _cell(self, kind: str, address: str, text: str) -> str:
+        if not text:
             return '<td class="num more"></td>'
-        return f'<td {kind}><a href="{address}">{self._written(value)}</a></td>'
+        return f'<td {kind}><a href="{address}">{text}</a></td>'
+
+
+@register.filter
+def texts_in(row: Standing, table: StandingsTable) -> list[str]:
+    """Return the values of a row as texts, one for each column of the table."""
+    return table.texts(row)
 
 
 @register.simple_tag
