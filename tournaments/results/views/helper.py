@@ -18,6 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 from ratings.core.errors import Refused
 from ratings.core.numbers import key_of
 from ratings.links.token_views import by_token
+from tournaments.core.zones import in_event_zone
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
 from tournaments.results.conflicts import conflicts_of, requested_result
@@ -41,12 +42,14 @@ by_link = by_token(
 
 @require_safe
 @by_link
+@in_event_zone
 def helper(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     return _page(request, link, token)
 
 
 @require_safe
 @by_link
+@in_event_zone
 def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     """Return the boards of a link. If the phone has seen the current state, return only `since`."""
     open_round = _requested_round(request, helper_links.open_rounds(link.tournament))
@@ -61,6 +64,7 @@ def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
 
 @require_POST
 @by_link
+@in_event_zone
 def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     """Enter one result, from the phone's queue or from a plain form."""
     fields = {**request.GET.dict(), **request.POST.dict()}
