@@ -10,13 +10,12 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Count, Max
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
-from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.errors import Refused
 from ratings.core.numbers import key_of
+from ratings.core.templatetags.figures import clock
 from ratings.links.token_views import by_token
 from tournaments.core.zones import in_event_zone
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
@@ -165,7 +164,7 @@ def _as_json(board: Pairing, last: Keystroke | None, link: HelperLink, proposed:
 
 
 def _time(keystroke: Keystroke | None) -> str:
-    return time_format(timezone.localtime(keystroke.at), "H:i") if keystroke else ""
+    return clock(keystroke.at) if keystroke else ""
 
 
 def _last(board: Any) -> Keystroke | None:
