@@ -85,9 +85,9 @@ def test_a_publication_time_is_entered_and_shown_in_the_zone_of_the_event(
         assert desk_client.post(f"{draft}publish/at/", sent).status_code == 302
         assert tournament.rounds.get().publish_at == at
         page = text_of(desk_client, f"{draft}draft/")
-    shown = f"{int(day[-2:])} Mar 2026, 18:00 {city}"
-    assert f"will be published on {shown}." in page  # the message
-    assert f"It will be published on {shown}." in page
+    page_text = f"{int(day[-2:])} Mar 2026, 18:00 {city}"
+    assert f"will be published on {page_text}." in page  # the message
+    assert f"It will be published on {page_text}." in page
     assert f'value="{day}T18:00"' in page
     assert f"Publish at ({city})" in page
 
@@ -116,9 +116,9 @@ def test_the_closing_time_of_check_in_is_entered_and_shown_in_the_zone_of_the_ev
         page = f"/desk/events/{tournament.event_id}/check-in/"
         client.post(f"{page}close-at/", {"tournament": tournament.slug, "closes_at": f"{day}T18:00"})
         assert tournament.check_ins.get().closes_at == at
-        shown = text_of(client, page)
-        assert f"closes at 18:00 {city}, in" in shown
-        assert f'value="{day}T18:00"' in shown
+        page_text = text_of(client, page)
+        assert f"closes at 18:00 {city}, in" in page_text
+        assert f'value="{day}T18:00"' in page_text
         create_link(tournament.event)
         token = token_of(tournament.event.check_in)
         assert f"closes at 18:00 {city}, in" in text_of(Client(), f"/check-in/{token}/")
