@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from django.utils import timezone
 
 from tournaments.core.report_parts import ReportPart
+from tournaments.core.zones import zone_of
 from tournaments.models import (
     ADJOURNED,
     OPEN_CODES,
@@ -43,7 +44,7 @@ def _exit(tournament: Tournament) -> Iterator[str]:
     if tournament.has_left_fide_mode:
         left = tournament.fide_mode_exit
         when = f"after round {left.after_round}" if left.after_round else "before round 1"
-        yield f"FIDE mode exited {when}, {timezone.localtime(left.at):%Y-%m-%d}"
+        yield f"FIDE mode exited {when}, {timezone.localtime(left.at, zone_of(tournament)):%Y-%m-%d}"
 
 
 def _of_rounds(tournament: Tournament, part: ReportPart | None) -> Iterator[str]:

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import CALENDAR, tracked
+from ratings.core.zones import office_zone, validate_zone
 from ratings.models import TimeControl, Version
 from ratings.tables.patterns import FEDERATION
 from tournaments.core.limits import (
@@ -58,13 +59,19 @@ POINTS_IN_FIDE_MODE = """
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows_sql=OF_EVENT)
 class Event(models.Model):
-    """One or several tournaments announced under one name."""
+    """One or several tournaments announced under one name. All times of theirs are times of its zone."""
 
     name = models.CharField(_("Name"), max_length=200)
+    zone = models.CharField(
+        _("Time zone"), max_length=64, default=office_zone, validators=[validate_zone], db_collation="C"
+    )
 
     class Meta:
         ordering = ["name", "pk"]
-        constraints = [models.CheckConstraint(name="event_has_a_name", condition=~Q(name=""))]
+        constraints = [
+            models.CheckConstraint(name="event_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(name="event_has_a_zone", condition=~Q(zone="")),
+        ]
 
     def __str__(self) -> str:
         return self.name

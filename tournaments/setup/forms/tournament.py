@@ -11,6 +11,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import DayInput
+from ratings.core.zones import office_zone, zone_choices
 from ratings.models import Installation, RatingSeries, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import RateOfPlay
@@ -102,6 +103,11 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         max_length=200,
         help_text=_("All its tournaments share it: command page, hall screen, files. Empty: as before, or as above"),
     )
+    zone = forms.ChoiceField(
+        label=_("Time zone"),
+        required=False,
+        help_text=_("All tournaments of the event share it: times are entered and shown as the clocks there"),
+    )
     rounds_planned = forms.IntegerField(
         label=_("Rounds"),
         required=False,
@@ -185,8 +191,9 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self._lock_fixed_fields()
         if self.instance.pk:
             self.initial.update(_initial_order(self.instance))
-            self.initial["event_name"] = self.instance.event.name
+            self.initial.update(event_name=self.instance.event.name, zone=self.instance.event.zone)
             self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
+        self.fields["zone"].choices = zone_choices(self.initial.setdefault("zone", office_zone()))  # type: ignore[attr-defined]
         self.time = None if self.is_bound else _initial_time_class(self.initial)
 
     def _offered_orders(self) -> list[tuple[str, Any]]:
@@ -224,6 +231,11 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         else:
             self.fields["event"].queryset = mine  # type: ignore[attr-defined]
 
+    def changes_of_event(self) -> dict[str, str]:
+        """Return the new name and time zone of the event, by field; nothing for values left as they were."""
+        changed = {"name": "event_name", "zone": "zone"}
+        return {field: self.cleaned_data[name] for field, name in changed.items() if name in self.changed_data}
+
     @property
     def always_visible(self) -> list[forms.BoundField]:
         """The fields that are always visible."""
@@ -231,7 +243,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def _in_order(self) -> list[str]:
         """Return the field names, with those of the event right after the name of the tournament."""
-        of_event = [name for name in ("event", "event_name") if name in self.fields]
+        of_event = [name for name in ("event", "event_name", "zone") if name in self.fields]
         names = [name for name in self.fields if name not in of_event]
         return [names[0], *of_event, *names[1:]]
 
@@ -409,5 +421,5 @@ def tournament_defaults(user: User, template: Tournament | None = None) -> dict[
         *PLAYER_INFO_FIELDS,
         *(("system", "rounds_planned", *POINT_FIELDS, "bye_points") if template.is_paired_by_round else ()),
     )
-    of_event = {"event": template.event_id, "event_name": template.event.name}
+    of_event = {"event": template.event_id, "event_name": template.event.name, "zone": template.event.zone}
     return usual | {name: getattr(template, name) for name in copied} | of_event
