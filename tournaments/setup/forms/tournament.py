@@ -1,18 +1,16 @@
 """Form of a tournament as a whole, for its creation and later changes."""
 
-import datetime as dt
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from django import forms
 from django.core.validators import URLValidator
-from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import DayInput
 from ratings.core.zones import office_zone, zone_choices
-from ratings.models import Installation, RatingSeries, User
+from ratings.models import RatingSeries, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.models import FIDE_SERIES
@@ -29,14 +27,11 @@ from tournaments.core.time_control import TimeClass, read_time, time_class
 from tournaments.models import Colour, Event, NumberedBy, Tournament
 from tournaments.scores.regulations import recommended_order, recommended_order_of
 from tournaments.setup.create import colour_by_lot
+from tournaments.setup.defaults import PLAYER_INFO_FIELDS, POINT_FIELDS
 from tournaments.setup.forms.schedule import MOST_ROUNDS, ScheduleParameters
-from tournaments.systems.dutch import DUTCH
 from tournaments.systems.registry import desk_system, desk_systems
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
-USUAL_ROUNDS = 9
-POINT_FIELDS = ("win_points", "draw_points", "loss_points")
-PLAYER_INFO_FIELDS = ("venue", "website", "contact", "prizes")
 ORDER_FIELDS = ("order", "own_order")
 FIELD_GROUPS = (
     (_("Order of the standings"), ORDER_FIELDS),
@@ -390,36 +385,3 @@ def _initial_order(tournament: Tournament) -> dict[str, str]:
     codes = tournament.standings_order
     is_usual = codes == recommended_order_of(tournament)
     return {"order": "" if is_usual else "own", "own_order": "" if is_usual else ", ".join(codes)}
-
-
-def tournament_defaults(user: User, template: Tournament | None = None) -> dict[str, Any]:
-    """Return likely values of a new tournament: a standard Swiss of this federation, with the user as chief arbiter.
-
-    Some values are those of `template`, if there is one.
-    """
-    here = Installation.objects.first()
-    today = timezone.localdate()
-    usual = {
-        "federation": here.federation if here else "",
-        "system": DUTCH.code,
-        "rounds_planned": USUAL_ROUNDS,
-        "time_control_written": "90 min + 30 s",
-        "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))) or user.get_username(),
-        "first_day": today,
-        "last_day": today + dt.timedelta(days=USUAL_ROUNDS - 1),
-        **{name: getattr(Tournament(), name) for name in POINT_FIELDS},
-    }
-    if template is None:
-        return usual
-    copied = (
-        "place",
-        "federation",
-        "first_day",
-        "last_day",
-        "time_control_written",
-        "chief_arbiter",
-        *PLAYER_INFO_FIELDS,
-        *(("system", "rounds_planned", *POINT_FIELDS, "bye_points") if template.is_paired_by_round else ()),
-    )
-    of_event = {"event": template.event_id, "event_name": template.event.name, "zone": template.event.zone}
-    return usual | {name: getattr(template, name) for name in copied} | of_event

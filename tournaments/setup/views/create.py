@@ -15,8 +15,9 @@ from tournaments.core.schedule import planned_rounds
 from tournaments.models import Colour, Tournament
 from tournaments.rounds.playable_rounds import PlayableRounds, sentences_of_plan
 from tournaments.setup.create import change_event, colour_by_lot, create_once
+from tournaments.setup.defaults import tournament_defaults
 from tournaments.setup.forms.schedule import ScheduleForm
-from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
+from tournaments.setup.forms.tournament import TournamentForm
 from tournaments.setup.from_registration import initial_values
 from tournaments.setup.preview import preview
 from tournaments.systems.registry import desk_system
