@@ -41,8 +41,7 @@ def table_lines(rows: int, registered: int) -> Iterator[str]:
     """Yield the same lines for the current database, which must not have players yet."""
     officer = User.objects.create_user("officer")
     Installation.objects.get_or_create(defaults={"authority": "Office", "federation": "NOR"})
-    players = (PersonDetails(_registered_name(number), "SWE" if number % 40 == 4 else "NOR", str(100_000 + number), "m", 1950 + number % 60)
-              for number in range(registered))  # fmt: skip
+    players = map(_registered_player, range(registered))
     enrol_all([*players], SINCE, "FIDE's list", None)
     text = "\n".join(("Name;Member number;FIDE ID;Born;Club", *map(_row, range(rows)))) + "\n"
     began = time.monotonic()
@@ -112,6 +111,11 @@ def _register(by: User) -> None:
 
 def _registered_name(number: int) -> str:
     return f"Lund{number % 4001}x{number % 7}, {GIVEN_NAMES[number % 10]}"
+
+
+def _registered_player(number: int) -> PersonDetails:
+    federation = "SWE" if number % 40 == 4 else "NOR"
+    return PersonDetails(_registered_name(number), federation, str(100_000 + number), "m", 1950 + number % 60)
 
 
 def _row(number: int) -> str:
