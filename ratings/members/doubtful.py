@@ -25,7 +25,7 @@ NAME_FIELDS = ("name", "surname", "given_name")
 NUMBER_FIELDS = ("number", "fide_id")
 
 
-class Proposal(NamedTuple):
+class ProposedPlayer(NamedTuple):
     """A similar player, with the fields that differ from the row."""
 
     player: SimilarPlayer
@@ -60,9 +60,9 @@ class DoubtfulRow(RowUnderReview):
         return self.needs_decision and self.outcome.state in (*UNCERTAIN_STATES, MemberRowState.REPEATED)
 
     @property
-    def proposals(self) -> list[Proposal]:
+    def proposals(self) -> list[ProposedPlayer]:
         """The similar players, to be chosen."""
-        return [Proposal(each, frozenset(differences(self.row, each))) for each in self.outcome.similar]
+        return [ProposedPlayer(each, frozenset(differences(self.row, each))) for each in self.outcome.similar]
 
     @property
     def born(self) -> dt.date | int | None:

@@ -40,8 +40,8 @@ def record_members(matched: Sequence[tuple[MemberRow, Player | None]], by: User,
     Names and federations in the register do not change: they come from FIDE, or officers change them on the player's
     page.
     """
-    new = [row.person for row, player in matched if player is None]
-    enrolled = enrol_all(new, _first_day(at), _("list of members"), by) if new else []
+    unknown = [row.person for row, player in matched if player is None]
+    enrolled = enrol_all(unknown, _first_day(at), _("list of members"), by) if unknown else []
     left = iter(enrolled)
     pairs = [(row, player or next(left)) for row, player in matched]
     births = _fill_in_births(pairs)
@@ -50,7 +50,7 @@ def record_members(matched: Sequence[tuple[MemberRow, Player | None]], by: User,
     clubs = ClubMembership.objects.filter(player__in=[player for player, *_rest in joined], recorded_at=at)
     new, changed = _store_members(pairs)
     keys = [player.pk for player in enrolled]
-    written = {
+    written: dict[str, list[Any]] = {
         "players": keys, "births": births, "clubs": [*clubs.values_list("pk", flat=True)], "new": new,
         "changed": changed,
     }  # fmt: skip
@@ -75,7 +75,8 @@ def _fill_in_births(pairs: Sequence[tuple[MemberRow, Player]]) -> list[list[Any]
 
     Return the key of each of these players with the birth before and after.
     """
-    changed, written = [], []
+    changed: list[Player] = []
+    written: list[list[Any]] = []
     for row, player in pairs:
         person = row.person
         if (person.birth_year and not player.birth_year) or (person.birth_date and not player.birth_date):

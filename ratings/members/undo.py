@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from django.db import connection, transaction
-from django.db.models import Max, Model
+from django.db.models import Max
+from django.db.models.fields.reverse_related import ForeignObjectRel
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from pghistory.models import Event
@@ -44,8 +45,9 @@ def undo_effects(member_import: MemberImport, now: dt.datetime) -> UndoEffects |
     """Return the effects of an undo, or None if the import can no longer be undone."""
     if member_import.finished_at is None or not member_import.written or now - member_import.at > UNDO_PERIOD:
         return None
-    counts = [len(member_import.written.get(kind, ())) for kind in UndoEffects._fields[:-1]]
-    return UndoEffects(*counts, reasons=[*_reasons(member_import.written)])
+    written = member_import.written
+    counts = {kind: len(written.get(kind, ())) for kind in ("players", "new", "changed", "births", "clubs")}
+    return UndoEffects(**counts, reasons=[*_reasons(written)])
 
 
 @transaction.atomic
@@ -106,8 +108,10 @@ def _references(players: Sequence[int]) -> Iterator[str]:
     if facts > 0:
         yield _("%(thing)s: %(count)s rows about new players") % {"thing": _("Register"), "count": facts}
     for relation in Player._meta.get_fields(include_hidden=True):
-        model: type[Model] | None = getattr(relation, "field", None) and relation.related_model
-        if not (relation.auto_created and model) or model in OWN_ROWS or issubclass(model, Event):
+        if not isinstance(relation, ForeignObjectRel):
+            continue
+        model = relation.related_model
+        if model in OWN_ROWS or issubclass(model, Event):
             continue
         count = model._base_manager.filter(**{f"{relation.field.name}__in": players}).count()
         if count:

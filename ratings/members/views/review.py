@@ -49,8 +49,8 @@ def decide_member_row(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _answer(request: HttpRequest, decided: Decided) -> dict[str, Any]:
     ordered = decided.member_import
-    context = {"ordered": ordered, "groups": row_groups(ordered), "group": request.POST.get("group", "")}
-    context |= review_counts(ordered)
+    counts, group = review_counts(ordered), request.POST.get("group", "")
+    context = {"ordered": ordered, "groups": row_groups(ordered), "group": group, **counts}
     return {
         "rows": {
             row.number: render_to_string("ratings/members/_import_row.html", {"row": row, "ordered": ordered}, request)
@@ -58,7 +58,7 @@ def _answer(request: HttpRequest, decided: Decided) -> dict[str, Any]:
         },
         "bar": render_to_string("ratings/members/_import_counts.html", context, request),
         "panel": render_to_string("ratings/members/_import_panel.html", context, request),
-        "more": context["waiting"] > 0,
+        "more": counts["waiting"] > 0,
     }
 
 

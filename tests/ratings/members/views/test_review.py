@@ -45,7 +45,9 @@ def test_a_decision_by_form_leads_back_to_the_row(officer_client: Client, member
     assert "Add again" in officer_client.get(f"{address}?rows=decided").content.decode()
 
 
-def test_another_officer_and_another_account_are_told(officer_client: Client, member_import: MemberImport) -> None:
+def test_another_officer_and_another_account_do_not_replace_a_decision(
+    officer_client: Client, member_import: MemberImport
+) -> None:
     second = Client()
     second.force_login(create_account("oda", "officers"))
     assert decide(second, member_import, row=2, choice="out")["status"] == 200
