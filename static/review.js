@@ -63,7 +63,7 @@ function send(row, fields) {
   const number = row.dataset.row;
   row.classList.add("pending");
   decided.push(number);
-  queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { ...fields, row: number } });
+  post(number, fields);
   goToWaiting();
 }
 
@@ -79,7 +79,12 @@ function undo() {
   const seen = row.querySelector("[name=seen]")?.value || "";
   goTo(row);
   row.classList.add("pending");
-  queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { choice: "", seen, row: number } });
+  post(number, { choice: "", seen });
+}
+
+function post(number, fields) {
+  const group = words.group || "";
+  queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { ...fields, group, row: number } });
 }
 
 // Answers
@@ -91,7 +96,10 @@ function answered(entry, status, answer) {
   if (answer.bar) document.getElementById("counts").innerHTML = answer.bar;
   if (answer.panel) showPanel(answer.panel);
   tell(answer.message || "");
+  if (answer.more && !waitingHere()) location.assign(location.pathname + location.search); // the next rows that wait
 }
+
+const waitingHere = () => words.group !== "waits" || table.querySelector("[data-waits], .pending");
 
 // Updates the counts. The chosen filter stays.
 function showPanel(html) {

@@ -39,6 +39,8 @@ RECORDED_ACTIONS = (
     ("PasswordLink", "at", "by", gettext_noop("created")),
     ("AccountRequest", "decided_at", "decided_by", gettext_noop("decided")),
     ("FirstDayMark", "at", "by", gettext_noop("decided")),
+    ("MemberImport", "confirmed_at", "confirmed_by", gettext_noop("confirmed")),
+    ("MemberImport", "undone_at", "undone_by", gettext_noop("undone")),
     ("WhatIf", "asked_at", "asked_by", gettext_noop("requested")),
 )
 

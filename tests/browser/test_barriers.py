@@ -37,7 +37,8 @@ NOT_MET = {
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
     "officer": """answer_claim arbiter change_publication correction correction_list correction_progress fide_compare
         fide_compare_file fide_package fide_package_file formula invoice invoice_file invoice_pdf member member_import
-        member_import_left_out member_import_progress member_ratings payer publications remove_arbiter run_outdated
+        member_import_left_out member_import_progress
+        member_import_group member_import_undo member_ratings payer publications remove_arbiter run_outdated
         run_progress split statement statement_file statement_pdf what_if what_if_file what_if_progress""",
 }
 MONTH = f"?month={LAST_LIST:%Y-%m}"

@@ -89,6 +89,10 @@ def create_access_data() -> AccessData:
             "member_import": {
                 "pk": MemberImport.objects.create(fields=[], rows=2000, by=officer, at=timezone.now()).pk
             },
+            "member_group": {
+                "pk": MemberImport.objects.create(fields=[], rows=1, by=officer, at=timezone.now()).pk,
+                "state": "federation",
+            },
             "arbiter": {"pk": Arbiter.objects.create(name="Lund, Kari", federation="NOR", level="FA").pk},
             "logo": {"sha256": Logo.objects.create(sha256="0" * 64, data=b"").pk},
             "first_day": {"step": "series"},

@@ -83,7 +83,11 @@ KINDS = {
     "first_day": ("mark_first_day",),
     "arbiter": ("arbiter", "remove_arbiter"),
     "member": ("member",),
-    "member_import": ("member_import", "member_import_left_out", "member_import_progress", "member_ratings"),
+    "member_import": (
+        *("member_import", "member_import_left_out", "member_import_progress", "member_import_undo"),
+        *("member_ratings", "decide_member_row"),
+    ),
+    "member_group": ("member_import_group",),
     "account": ("account", "deactivate_account", "reactivate_account", "password_link", "drop_second_factor"),
     "account_invitation": ("account_invitation", "revoke_account_invitation"),
     "account_request": ("decline_account_request",),
