@@ -12,7 +12,7 @@ SQL = Path(__file__).parent / "sql"
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0002_second_factor'),
+        ('ratings', '0003_versions_and_birth_dates'),
     ]
 
     operations = [
