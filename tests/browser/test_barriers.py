@@ -30,9 +30,11 @@ BEGIN = {
 ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 # Pages without a link in a fresh demonstration: it has none of them yet, or only a page or a program requests them.
 NOT_MET = {
-    "": """account_invitation claim desk_worker event_picture favicon find_me goal healthz helper helper_boards imprint
-        invitation list_picture lists_of_series logo manifest month_picture pages_worker player_latest
-        request_account robots self_check_in sitemap sitemaps touch_icon touch_icon_precomposed tournament_picture""",
+    "": """account_invitation claim desk_worker event_of_evidence event_picture favicon find_me goal healthz
+        helper helper_boards imprint invitation list_picture lists_of_series logo manifest month_picture
+        pages_worker player_latest
+        request_account robots self_check_in sitemap sitemaps touch_icon touch_icon_precomposed
+        tournament_picture""",
     "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides desk_stuck follows
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
     "officer": """answer_claim arbiter change_publication correction correction_list correction_progress fide_compare

@@ -36,6 +36,8 @@ KINDS = {
         *(
             "month",
             "month_tables",
+            "month_picture",
+            "list_picture",
             "combined_download",
             "combined_checksum",
             "list",
@@ -58,7 +60,7 @@ KINDS = {
         ),
     ),
     "series": ("change_rating_series",),
-    "event": ("event", "event_rounds", "event_report", "fide_event"),
+    "event": ("event", "event_of_evidence", "event_picture", "event_rounds", "event_report", "fide_event"),
     "compared": ("compare_versions", "differences"),
     "order": ("approve_publication", "change_publication", "cancel_publication"),
     "working": ("calculations", "calculations_version", "calculation", "report_error"),

@@ -5,6 +5,7 @@ a cell is never empty by mistake.
 """
 
 from datetime import date, datetime, time
+from typing import Protocol
 
 from django import template
 from django.utils import timezone
@@ -19,6 +20,14 @@ NONE = "–"
 MINUS = "−"
 
 register = template.Library()
+
+
+class PlacedEvent(Protocol):
+    """An event with a place, perhaps "", and its days."""
+
+    place: str
+    first_day: date
+    last_day: date
 
 
 def parts_of(value: int) -> tuple[str, int, int]:
@@ -167,6 +176,12 @@ def days(first: date | None, last: date | None) -> str:
     if (first.year, first.month) == (last.year, last.month):
         return f"{_day_alone(first)}–{day(last)}"
     return f"{date_format(first, 'MONTH_DAY_FORMAT') if first.year == last.year else day(first)} – {day(last)}"
+
+
+@register.simple_tag
+def place_and_days(event: PlacedEvent) -> str:
+    """Return place and days of an event or tournament: ``Bergen · 21–29 Nov 2026``, only the days without a place."""
+    return " · ".join(filter(None, [event.place, days(event.first_day, event.last_day)]))
 
 
 def _day_alone(value: date) -> str:
