@@ -59,7 +59,7 @@ def unrecorded_changes() -> Iterator[UnrecordedChange]:
 
 def _query(model: type[Model], history: type[Event]) -> sql.Composed:
     recorded = {field.column for field in history._meta.concrete_fields}
-    columns = [field.column for field in model._meta.concrete_fields if field.column in recorded]
+    columns = [str(field.column) for field in model._meta.concrete_fields if field.column in recorded]
     cells = [sql.SQL(COLUMN).format(sql.Identifier(column), sql.Literal(column)) for column in columns]
     return sql.SQL(UNRECORDED).format(
         history=sql.Identifier(str(history._meta.db_table)),
