@@ -11,7 +11,7 @@ from campaigns.pytest_runs import DATA
 
 FRAME = (
     "__init__", "__main__", "clients", "clients_in_trouble", "hall_model", "machine", "phone", "pytest_runs",
-    "random_rounds", "server", "silent_proxy", "station", "visitors",
+    "random_rounds", "server", "silent_proxy", "station", "unsealed_rows", "visitors",
 )  # fmt: skip
 
 

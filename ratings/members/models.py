@@ -34,6 +34,7 @@ class FederationMember(models.Model):
         return self.number or str(self.player)
 
 
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), fields=["id", "confirmed_by", "ratings"])
 class MemberImport(models.Model):
     """An import of a list of members: reviewed, confirmed by an officer, and recorded row by row.
 
