@@ -19,7 +19,8 @@ from tournaments.systems.random_tournament.settings import Bounds
 from tournaments.systems.random_tournament.tournament import generate
 
 DEFAULT_SEEDS = "1-200"
-SIZES = (("5-12", "3-5"), ("10-30", "5-9"), ("10-30", "5-9"), ("30-60", "5-11"), ("60-120", "5-11"))
+Sizes = tuple[tuple[str, str], ...]
+SIZES: Sizes = (("5-12", "3-5"), ("10-30", "5-9"), ("10-30", "5-9"), ("30-60", "5-11"), ("60-120", "5-11"))
 POINTS = ("1-0.5-0", "1-0.5-0", "3-1-0", "2-1-0.5")
 BYES = ("win", "win", "0", "0.5", "1", "1.5")
 SHARES = {
@@ -43,10 +44,10 @@ def lines(seeds: str = DEFAULT_SEEDS) -> Iterator[str]:
             yield f"seed {seed}: {', '.join(f'{count} {name}' for name, count in counted.items())}; {seconds:.0f} s"
 
 
-def options_of_seed(seed: int) -> GenerationRequest:
-    """Return the options of a seed's tournament."""
+def options_of_seed(seed: int, sizes: Sizes = SIZES) -> GenerationRequest:
+    """Return the options of a seed's tournament; ``sizes`` are numbers of players with numbers of rounds."""
     dice = Dice(seed)
-    players, rounds = SIZES[dice.below(len(SIZES))]
+    players, rounds = sizes[dice.below(len(sizes))]
     texts = {
         "players": players,
         "rounds": rounds,

@@ -119,6 +119,11 @@ def field_of(report: Report, number: int, numbers: Collection[int], rounds: int 
     )
 
 
+def virtual_points_of(report: Report, rounds: int | None) -> dict[int, tuple[int, ...]]:
+    """Return the virtual points of accelerated players by number, round by round from the first."""
+    return _PairingLines(report, 1, rounds).virtual
+
+
 @dataclass(frozen=True, slots=True)
 class _PlayerLine:
     """The results, points and scores of one player before the round to be paired.
@@ -140,7 +145,7 @@ class _PairingLines:
         self.order = [player.number for player in sorted(report.players, key=self._initial_order)]
         self._byes = {(number, byes.round): byes.kind for byes in report.byes for number in byes.numbers}
         self._penalties = _penalties(report)
-        self._virtual = _virtual_points(report, self.order, rounds)
+        self.virtual = _virtual_points(report, self.order, rounds)
         self._lines: dict[int, _PlayerLine] = {}
 
     def _initial_order(self, player: ReportPlayer) -> tuple[int, int]:
@@ -177,7 +182,7 @@ class _PairingLines:
         return self._lines[number]
 
     def _virtual_points_in(self, number: int, in_round: int) -> int:
-        points = self._virtual.get(number, ())
+        points = self.virtual.get(number, ())
         return points[in_round - 1] if in_round <= len(points) else 0
 
     def _result_in_round(self, player: ReportPlayer, in_round: int) -> RoundResult:

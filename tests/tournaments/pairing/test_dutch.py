@@ -11,7 +11,7 @@ import pytest
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tests.tournaments.pairing.field_lines import field_of_lines, player_of_line
-from tournaments.pairing.dutch import pair
+from tournaments.pairing.dutch import board_sort_key, pair
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.field import Pair, PairingField
 from tournaments.pairing.from_report import field_of, reported_pairs
@@ -122,3 +122,10 @@ def test_virtual_points_make_the_score_group_but_not_the_order_of_the_boards() -
     assert [(board.score_group, {board.white.number, board.black.number}) for board in paired.boards] == [
         (0, {3, 4}), (10, {1, 2}),
     ]  # fmt: skip
+
+
+def test_boards_of_equal_scores_are_ordered_by_the_player_with_the_higher_score_then_number() -> None:
+    """C.04.2 3.6: the lower start number of 1 and 4 does not put that board before that of 3."""
+    game = {number: player_of_line(number, score=score) for number, score in ((1, 15), (2, 15), (3, 20), (4, 20))}
+    higher, lower = (game[3], game[2]), (game[1], game[4])
+    assert sorted([lower, higher], key=board_sort_key) == [higher, lower]

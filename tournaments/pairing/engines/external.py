@@ -13,9 +13,10 @@ from tempfile import TemporaryDirectory
 from ratings.reports import trf16
 from ratings.reports.cells import write_points
 from ratings.reports.point_system import PointSystem
-from ratings.reports.report import ForbiddenPairs, Report, ReportPlayer, RoundResult
+from ratings.reports.report import FictitiousPoints, ForbiddenPairs, Report, ReportPlayer, RoundResult
 from ratings.reports.validation.points import points_of_result, summed_points
 from tournaments.pairing.field import Pair
+from tournaments.pairing.from_report import virtual_points_of
 from tournaments.pairing.legal import PairingRules
 
 TIMEOUT_SECONDS = 600
@@ -91,9 +92,14 @@ def report_text(report: Report, rules: PairingRules) -> str:
         forbidden_pairs=tuple(
             ForbiddenPairs(None, None, tuple(sorted(pair))) for pair in _in_order(rules.forbidden_pairs)
         ),
+        fictitious_points=tuple(
+            FictitiousPoints(number, points)
+            for number, points in sorted(virtual_points_of(report, report.round_count).items())
+        ),
+        accelerations=(),
         point_system=PointSystem(),
         abnormal_points=(),
-        other_lines=tuple(_points(report)),
+        other_lines=tuple(point_lines(report)),
     )
     return trf16.write(round_report).text
 
@@ -126,7 +132,7 @@ def _in_order(pairs: frozenset[frozenset[int]]) -> list[list[int]]:
     return sorted(sorted(pair) for pair in pairs)
 
 
-def _points(report: Report) -> Iterator[str]:
+def point_lines(report: Report) -> Iterator[str]:
     """Yield the records of the points of results if these are not 1, ½ and 0.
 
     Every version of bbpPairings reads these records.

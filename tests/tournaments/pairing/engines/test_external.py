@@ -3,12 +3,13 @@
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ratings.reports.point_system import PointSystem
 from ratings.reports.reading import read_report
-from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
+from ratings.reports.report import AbnormalPoints, AccelerationOfRounds, Report, ReportPlayer, RoundResult
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.engines.external import EngineFailed, ExternalProgram, parse_pairs, report_text
@@ -65,6 +66,21 @@ def test_points_are_written_if_they_are_not_the_usual_ones() -> None:
     assert "BBW  3.0\r\n" in text
     assert "BBD  1.0\r\n" in text
     assert "BBW" not in report_text(REPORT, PairingRules(field(), EDITION))
+
+
+@pytest.mark.parametrize(
+    "accelerated",
+    [
+        {"accelerations": (AccelerationOfRounds(None, 10, 1, 2, 1, 4), AccelerationOfRounds(None, 5, 3, 3, 1, 4))},
+        {"coded_type": "FIDE_DUTCH_2026_BAKU"},
+    ],
+)
+def test_the_program_reads_the_virtual_points_of_each_round(accelerated: dict[str, Any]) -> None:
+    report = replace(REPORT, **accelerated)
+    rows = report_text(report, PairingRules(field(report), EDITION)).splitlines()
+    assert [row.split()[:5] for row in rows if row.startswith("XXA")] == [
+        ["XXA", str(number), "1.0", "1.0", "0.5"] for number in (1, 2, 3, 4)
+    ]
 
 
 def test_a_result_with_other_points_than_its_code_is_written_as_the_code_of_its_points() -> None:
