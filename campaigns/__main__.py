@@ -11,7 +11,8 @@ from campaigns.pytest_runs import DATA
 
 FRAME = (
     "__init__", "__main__", "clients", "clients_in_trouble", "compared_tournament", "hall_model", "machine",
-    "other_programs", "phone", "pytest_runs", "random_rounds", "server", "silent_proxy", "station", "visitors",
+    "other_programs", "phone", "pytest_runs", "random_rounds", "server", "silent_proxy", "station", "unsealed_rows",
+    "visitors",
 )  # fmt: skip
 
 

@@ -1,8 +1,9 @@
 """Attacks by a person with access to the database. The serving role is refused; changes by the owner are detected.
 
 The first attacks are statements of the serving role that would change a list. Then the owner, without
-the triggers and foreign keys of a table, alters each cell of a published list and of its inputs. Each attempt prints a
-line. The exit status is 1 if an attack succeeds.
+the triggers and foreign keys of a table, alters each cell of a published list, of its inputs, and of rows without a
+seal: series, entries, corrections, adjustments, invoices and ratings of members. Each attempt prints a line. The exit
+status is 1 if an attack succeeds.
 """
 # ruff: noqa: S608  (the statements are the point)
 
@@ -11,12 +12,15 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
 
-from django.db import DatabaseError, connection, connections, transaction
+from django.db import DatabaseError, DataError, IntegrityError, connection, connections, transaction
 
 from bench.many_games import own_database
+from campaigns.unsealed_rows import create_unsealed_rows
 from ratings.models import User, Version
+from ratings.operations.grants import table_permissions
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
+from ratings.publication.unrecorded import unrecorded_changes
 from ratings.publication.verify import verify
 from tests.ratings.month import JANUARY, NOW, create_event, enrol_players, publish_base_list, run_and_publish, run_list
 
@@ -54,6 +58,13 @@ SERVING_ROLE_STATEMENTS = {
     "S-C4 another snapshot": "UPDATE ratings_versionsnapshot SET run_sha256 = 'x'",
     "S-C4 another name of who published": "UPDATE ratings_user SET username = 'another' WHERE username = 'olga'",
 }
+# Rows that no version has under its seal.
+UNSEALED_TABLES = (
+    "ratings_ratingseries", "ratings_seriesentry", "ratings_seriesnumber", "ratings_correction",
+    "ratings_correctedevent", "ratings_proposedway", "ratings_correctiondecision", "ratings_adjustmentformula",
+    "ratings_adjustment", "ratings_feerate", "ratings_payer", "ratings_eventpayer", "ratings_invoice",
+    "ratings_invoiceline", "ratings_federationmember", "ratings_memberimport",
+)  # fmt: skip
 RUN = "run_id = {run}"
 EVENT = "(SELECT max(event_id) FROM ratings_ratedgame JOIN ratings_game game ON game.id = game_id WHERE run_id = {run})"
 # The row of each table that is altered, one cell after the other.
@@ -73,11 +84,14 @@ ROW_CONDITIONS = {
     "ratings_player": "number = '101'",
     "ratings_playernumber": "number = '101'",
     "ratings_user": "username = 'olga'",
+    **dict.fromkeys(UNSEALED_TABLES, "true"),
 }
 COLUMNS_TO_ALTER = {
     "ratings_player": ["number"],
     "ratings_playernumber": ["number", "player_id"],
     "ratings_user": ["username"],
+    "ratings_federationmember": ["player_id", "number", "until"],  # the address is not kept
+    "ratings_memberimport": ["confirmed_by_id", "ratings"],  # the other columns follow its progress
 }
 COLUMNS = """
     SELECT attname, format_type(atttypid, NULL), (
@@ -94,10 +108,11 @@ OTHER_VALUE = {
     "bytea": "{0} || 'x'::bytea",
     "smallint[]": "({0}[1] + 1)::smallint || {0}[2:]",
     "integer[]": "({0}[1] + 1) || {0}[2:]",
+    "character varying[]": "{0} || 'AAA'::varchar",
     "text": "overlay(concat({0}) PLACING 'x' FROM 1)",
     "character varying": "overlay(concat({0}) PLACING 'x' FROM 1)",
 }
-# Values of columns whose usual other value would break a constraint.
+# Values of columns, or of a column of one table, whose usual other value would break a constraint.
 ALLOWED_VALUE = {
     "white_result": "CASE {0} WHEN '1' THEN '=' ELSE '1' END",
     "black_result": "CASE {0} WHEN '0' THEN '=' ELSE '0' END",
@@ -105,6 +120,16 @@ ALLOWED_VALUE = {
     "control": "CASE {0} WHEN 'blitz' THEN 'rapid' ELSE 'blitz' END",
     "kind": "CASE {0} WHEN 'computed' THEN 'imported' ELSE 'computed' END",
     "number": "9999",
+    "ratings_ratingseries code": "'OTHER'",
+    "ratings_ratingseries source": "CASE {0} WHEN 'computed' THEN 'imported' ELSE 'computed' END",
+    "ratings_ratingseries controls": "{0}[2:]",
+    "ratings_ratingseries systems": "{0} || 'team'::varchar",
+    "ratings_correction kind": "'doubled'",
+    "ratings_proposedway way": "'dropped'",
+    "ratings_correctiondecision way": "'dropped'",
+    "ratings_feerate currency": "'USD'",
+    "ratings_feerate fee": "'late'",
+    "ratings_payer kind": "'organiser'",
 }
 NUMBER = "coalesce({0}, 0) + 1"
 MISSING_ROW = "coalesce({0}, 0) + 100000"
@@ -127,11 +152,22 @@ def lines() -> Iterator[str]:
 def attempts(every: int = 1) -> Iterator[tuple[str, str]]:
     """Yield each attempt with its outcome, of the alterations every n-th. Needs a database without players."""
     names = _published_lists()
-    for name, statement in SERVING_ROLE_STATEMENTS.items():
+    for name, statement in _serving_role_statements():
         yield name, "refused" if _is_refused(statement.format(**names)) else "NOT REFUSED"
     connections["default"] = connections["owner"]  # an alteration is checked before its rollback
     for table, column, statement in islice(_alterations(names), 0, None, every):
         yield f"{table} {column}", _outcome(table, statement)
+
+
+def _serving_role_statements() -> Iterator[tuple[str, str]]:
+    """Yield the named attacks, and for each table the changes and removals that its permissions do not include."""
+    yield from SERVING_ROLE_STATEMENTS.items()
+    for table in UNSEALED_TABLES:
+        allowed = table_permissions()[table]
+        if "change" not in allowed:
+            yield f"S-C5 a row of {table} changed", f"UPDATE {table} SET id = id"
+        if "delete" not in allowed:
+            yield f"S-C5 a row of {table} removed", f"DELETE FROM {table} WHERE false"
 
 
 def _published_lists() -> dict[str, int]:
@@ -146,6 +182,7 @@ def _published_lists() -> dict[str, int]:
     acknowledge_all(run, "seen", officer, NOW)
     version = publish(run, "monthly list", officer, NOW)
     create_event(players, "C=D", "Late", list_date=JANUARY)
+    create_unsealed_rows(players, officer)
     return {"version": version.pk, "run": run.pk, "preview": run_list(JANUARY).pk}
 
 
@@ -169,14 +206,15 @@ def _alterations(names: dict[str, int]) -> Iterator[tuple[str, str, str]]:
             for column, kind, target in cursor.fetchall():
                 if column in COLUMNS_TO_ALTER.get(table, [column]) and (column != "id" or table == "ratings_version"):
                     row = f"ctid = (SELECT min(ctid) FROM {table} WHERE {condition.format(**names)})"
-                    for name, other in _other_values(column, kind, target):
+                    for name, other in _other_values(table, column, kind, target):
                         yield table, name, f'UPDATE {table} SET "{column}" = {other} WHERE {row}'
 
 
-def _other_values(column: str, kind: str, target: str | None) -> Iterator[tuple[str, str]]:
+def _other_values(table: str, column: str, kind: str, target: str | None) -> Iterator[tuple[str, str]]:
     """Yield the name and the new value of each alteration of a column; a reference gets two."""
     usual = ANOTHER_ROW if target else OTHER_VALUE.get(kind, NUMBER)
-    yield column, ALLOWED_VALUE.get(column, usual).format(f'"{column}"', target)
+    other = ALLOWED_VALUE.get(f"{table} {column}") or ALLOWED_VALUE.get(column, usual)
+    yield column, other.format(f'"{column}"', target)
     if target:
         yield f"{column} to a missing row", MISSING_ROW.format(f'"{column}"')
 
@@ -194,13 +232,19 @@ def _outcome(table: str, statement: str) -> str:
                 for (constraint,) in cursor.fetchall():
                     cursor.execute(f'ALTER TABLE {table} DROP CONSTRAINT "{constraint}"')
                 cursor.execute(statement)
-        except DatabaseError:
+        except (IntegrityError, DataError):  # by a constraint; a statement that is wrong ends the campaign
             return "refused"
         if cursor.rowcount != 1:
             return "NO ROW"
-        outcome = "MISSED" if all(verify(version).ok for version in Version.objects.order_by("pk")) else "found"
+        outcome = "found" if any(_findings()) else "MISSED"
         raise _RolledBack
     return outcome
+
+
+def _findings() -> Iterator[object]:
+    """Yield what `verify_list --all` finds."""
+    yield from unrecorded_changes()
+    yield from (proof for version in Version.objects.order_by("pk") if not (proof := verify(version)).ok)
 
 
 class _RolledBack(Exception):

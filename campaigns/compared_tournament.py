@@ -173,8 +173,8 @@ def _round_differences(ours: OurRound, programs: dict[str, RoundPairing], counts
         if set(theirs) == set(ours.boards):
             counts[f"orders of boards by {name}"] += theirs != ours.boards
             continue
-        as_bbp = _paired(ours.field, AS_BBP) if name == "bbpPairings" else None
-        article = KNOWN if as_bbp and as_bbp.pairs() == theirs else _article(ours, theirs)
+        by_bbp_reading = _paired(ours.field, AS_BBP) if name == "bbpPairings" else None
+        article = KNOWN if by_bbp_reading and by_bbp_reading.pairs() == theirs else _article(ours, theirs)
         yield Difference(name, "round", article, f"round {ours.field.round}: {_both(ours.boards, theirs)}")
 
 

@@ -63,8 +63,8 @@ class BbpPairings:
             rows = self._run(str(file), "-c").splitlines()
         number, different = 0, set()
         for row in rows:
-            if title := _ROUND.search(row):
-                number = int(title[1])
+            if heading := _ROUND.search(row):
+                number = int(heading[1])
             elif row.strip():
                 different.add(number)
         return different

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
-LOCKS = ("requirements.txt", "requirements-dev.txt")
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-uv.txt")
 SERVICE = "https://api.osv.dev"
 SECONDS = 20
 PINNED = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^]]*\])?==([^\s;\\]+)", re.MULTILINE)

@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "django.contrib.postgres",
     "django.contrib.sitemaps",
     "django.contrib.humanize",
+    "django.forms",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -250,6 +251,7 @@ SEALS_TO = env.list("SEALS_TO", default=[])  # external addresses that receive t
 EMAIL_TIMEOUT = 20  # seconds for a mail server to answer
 SENDS_MAIL = not EMAIL_CONFIG["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
 
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # with the widgets of templates/django
 CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
 CRISPY_TEMPLATE_PACK = "bootstrap5"
 

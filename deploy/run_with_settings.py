@@ -13,7 +13,7 @@ from pathlib import Path
 QUOTED = r"""'[^']*'|"(?:\\.|[^"\\])*\""""
 LINES = re.compile(
     rf"""^[ \t]*(?:
-        [#;](?:\\.|[^\\\n])*
+        [#;][^\n]*
         | (?P<name>[A-Za-z_][A-Za-z0-9_]*)[ \t]*=(?P<quoted>(?:[ \t]*(?:{QUOTED}))*)
           [ \t]*(?P<plain>(?:\\.|[^\\\n])*?)[ \t]*
     )$""",

@@ -20,8 +20,9 @@ const queue = new ResultQueue({
 });
 const done = []; // changes made here, the latest last
 let saved = false;
+let accepting = null; // the cell whose bye beyond the limits waits for its reason
 
-for (const id of ["only-with", "undo"]) document.getElementById(id).hidden = false;
+for (const id of ["only-with", "undo", "print"]) document.getElementById(id).hidden = false;
 
 // The cursor
 
@@ -90,6 +91,30 @@ function undo() {
   change(cell, last.kind, { isUndo: true });
 }
 
+// Accepts a bye beyond the limits: the one at hand, else the first. Its reason is typed first.
+function accept(cell = current()) {
+  const wanted = cell?.classList.contains("is-beyond") ? cell : table.querySelector("td.is-beyond");
+  if (!wanted) return;
+  goTo(wanted);
+  if (reason.value.trim()) change(wanted, wanted.dataset.kind);
+  else {
+    accepting = wanted;
+    reason.focus();
+  }
+}
+
+// Enter in the reason goes back to the list, where the next key uses it, or accepts the bye that waits for it.
+function reasoned(event) {
+  if (event.key === "Escape") accepting = null;
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const cell = accepting;
+  if (cell && !reason.value.trim()) return;
+  accepting = null;
+  current()?.focus();
+  if (cell && cell === current()) change(cell, cell.dataset.kind);
+}
+
 function turnFilter() {
   const button = document.getElementById("only-with");
   const only = table.classList.toggle("only-with");
@@ -156,6 +181,7 @@ const KEYS = {
   m: turnFilter,
   u: undo,
   t: () => reason.focus(),
+  a: () => accept(),
 };
 
 document.addEventListener("keydown", (event) => {
@@ -183,12 +209,12 @@ form.addEventListener("submit", (event) => {
   if (event.submitter) change(current(), event.submitter.value);
   else current()?.focus(); // Enter in the note: back to the list, where the next key uses the note
 });
-// Enter in the note is not the first button.
-reason.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter") return;
-  event.preventDefault();
-  current()?.focus();
+reason.addEventListener("keydown", reasoned);
+document.getElementById("faults").addEventListener("click", (event) => {
+  const { accept: entry, number } = event.target.closest("[data-accept]")?.dataset || {};
+  if (entry) accept(document.querySelector(`#byes-${entry} [data-number="${number}"]`));
 });
+document.getElementById("print").addEventListener("click", () => window.print());
 document.getElementById("undo").addEventListener("click", undo);
 document.getElementById("only-with").addEventListener("click", turnFilter);
 

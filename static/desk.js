@@ -123,9 +123,13 @@ function looked(status) {
   showState();
 }
 
-function hear({ since, boards: news, complete }) {
+function hear({ since, boards: news, closed, ...round }) {
+  if (closed) {
+    if (!queue.waiting.length) location.reload(); // the round was unpublished
+    return;
+  }
   words.since = since;
-  boards.stateOfServer = complete;
+  entering.roundIs(round);
   for (const answer of news) {
     const row = boards.row(answer.board);
     if (row && !queue.waits(row.dataset.board)) entering.heard(row, answer);

@@ -41,6 +41,7 @@ function show() {
   bar.parentElement.classList.toggle("idle", idle);
   bar.parentElement.classList.toggle("busy", !idle);
   effect.textContent = (isSwap && gives(swapped, words)) || (ticked.some(row) && flips(ticked, words)) || words.none;
+  hint();
 }
 
 function gives([one, other], words) {
@@ -69,11 +70,27 @@ function change(action) {
   else reason.focus();
 }
 
+// The change that Enter in the reason sends: the one begun by its key, else the previewed one.
+function atEnter() {
+  return [wanted, button("players"), button("colours")].find((press) => press && !press.disabled);
+}
+
 function reasoned(event) {
   if (event.key !== "Enter") return;
   event.preventDefault();
-  const press = wanted || button("players");
-  if (!press.disabled) press.form.requestSubmit(press);
+  const press = atEnter();
+  if (press) press.form.requestSubmit(press);
+}
+
+// In the reason letters are text: the change that Enter sends shows its sign, and no other change shows a key.
+function hint() {
+  const types = document.activeElement === reason;
+  for (const press of bar.querySelectorAll("button")) {
+    const key = press.querySelector("kbd");
+    key.dataset.key ??= key.textContent;
+    key.textContent = types ? "⏎" : key.dataset.key;
+    key.hidden = types && press !== atEnter();
+  }
 }
 
 // Moving: up and down on one side, left and right between the two.
@@ -122,6 +139,7 @@ function typed(event) {
 for (const way of ["change", "focusin", "focusout"]) document.getElementById("change").addEventListener(way, show);
 document.addEventListener("keydown", typed);
 reason?.addEventListener("keydown", reasoned);
+for (const way of ["focus", "blur"]) reason?.addEventListener(way, hint);
 bar?.addEventListener("click", (event) => (wanted = event.target.closest("button")));
 changedOnly.addEventListener("click", filter);
 changedOnly.hidden = false;

@@ -213,10 +213,17 @@ export class Entering {
     if (row) this.settle(row);
   }
 
+  // The state of the round after an entry, if the answer has it.
+  roundIs({ complete, state }) {
+    if (state === undefined) return;
+    this.boards.stateOfServer = complete;
+    document.getElementById("round-state").textContent = state;
+  }
+
   showStored(row, answer) {
     const { conflicts = [] } = answer;
     this.seen[answer.board] = { ...this.seen[answer.board], ...answer };
-    if ("complete" in answer) this.boards.stateOfServer = answer.complete;
+    this.roundIs(answer);
     this.conflicts.forget(row);
     this.boards.showStored(row, answer);
     if (conflicts.length) this.conflicts.show(row, conflicts);

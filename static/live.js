@@ -67,7 +67,7 @@ document.addEventListener("htmx:afterSettle", () => {
 });
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!looksForNews(detail.requestConfig.elt)) return;
+  if (!looksForNews(detail.requestConfig.elt) || document.querySelector("[data-own-time]")) return;
   if (detail.successful) known = new Date();
   const failed = detail.xhr.status === 404 ? words.gone : `${words.lost} ${time()}`;
   notice.textContent = detail.successful ? "" : failed;

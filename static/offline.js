@@ -46,7 +46,7 @@ async function keepPublicPages() {
 // A copy displays its time, which the worker has written into the page.
 function sayOfWhen() {
   const { asOf } = document.body.dataset;
-  if (!asOf) return;
+  if (!asOf || document.querySelector("[data-own-time]")) return; // that page names the time of its content itself
   const notice = document.createElement("p");
   const time = new Date(asOf).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
   notice.className = "lapsed no-print";

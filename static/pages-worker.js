@@ -1,10 +1,11 @@
-// Opens recently visited pages of tournaments and players without a connection. Answers of the server are stored; a
-// copy is used only without an answer. Pages of accounts are never stored. The server writes VERSION above.
+// Opens recently visited pages of tournaments and players, and the page "My player", without a connection. Answers of
+// the server are stored; a copy is used only without an answer. Pages of accounts are never stored. The server writes
+// VERSION above.
 "use strict";
 
 const PREFIX = "pages-";
 const NAME = `${PREFIX}${VERSION}`;
-const KEPT = /^\/(tournaments\/(?!events\/)[^/]+\/(?!screen\/)|players\/[^/]+\/|$)/;
+const KEPT = /^\/(tournaments\/(?!events\/)[^/]+\/(?!screen\/)|players\/[^/]+\/|my-player\/$|$)/;
 const MOST = 40;
 const AT = "Berger-Kept";
 

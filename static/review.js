@@ -10,6 +10,7 @@ const spoken = document.getElementById("spoken");
 const form = document.getElementById("add");
 const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered, givenUp });
 const decided = []; // numbers of the rows decided here, the latest last
+const filtered = document.querySelector(".filters-of [aria-current]")?.getAttribute("href"); // the filter of the address
 let told = ""; // the server's answer to the last decision
 
 table.classList.add("by-keys");
@@ -43,8 +44,17 @@ function goToWaiting() {
 
 function turnFilter() {
   const only = table.classList.toggle("only-waiting");
-  document.querySelector(".filters-of [data-waits]").toggleAttribute("aria-current", only);
+  markFilter();
   if (only && !current()?.hasAttribute("data-waits")) goToWaiting();
+}
+
+// Marks the filter of the rows on the page: the key's, or the address's.
+function markFilter() {
+  const only = table.classList.contains("only-waiting");
+  for (const link of document.querySelectorAll(".filters-of a")) {
+    if (only ? link.hasAttribute("data-waits") : link.getAttribute("href") === filtered) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
 }
 
 // Deciding
@@ -53,7 +63,7 @@ function send(row, fields) {
   const number = row.dataset.row;
   row.classList.add("pending");
   decided.push(number);
-  queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { ...fields, row: number } });
+  post(number, fields);
   goToWaiting();
 }
 
@@ -69,7 +79,12 @@ function undo() {
   const seen = row.querySelector("[name=seen]")?.value || "";
   goTo(row);
   row.classList.add("pending");
-  queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { choice: "", seen, row: number } });
+  post(number, { choice: "", seen });
+}
+
+function post(number, fields) {
+  const group = words.group || "";
+  queue.add({ url: words.decide, board: number, alone: true, label: number, fields: { ...fields, group, row: number } });
 }
 
 // Answers
@@ -81,14 +96,15 @@ function answered(entry, status, answer) {
   if (answer.bar) document.getElementById("counts").innerHTML = answer.bar;
   if (answer.panel) showPanel(answer.panel);
   tell(answer.message || "");
+  if (answer.more && !waitingHere()) location.assign(location.pathname + location.search); // the next rows that wait
 }
+
+const waitingHere = () => words.group !== "waits" || table.querySelector("[data-waits], .pending");
 
 // Updates the counts. The chosen filter stays.
 function showPanel(html) {
-  const panel = document.getElementById("panel");
-  const chosen = [...panel.querySelectorAll(".filters-of [aria-current]")].map((link) => link.getAttribute("href"));
-  panel.innerHTML = html;
-  for (const href of chosen) panel.querySelector(`[href="${href}"]`)?.setAttribute("aria-current", "true");
+  document.getElementById("panel").innerHTML = html;
+  markFilter();
 }
 
 function givenUp(entry) {

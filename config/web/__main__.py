@@ -2,6 +2,7 @@
 
 import os
 import resource
+import socket
 import sys
 from argparse import ArgumentParser
 from multiprocessing import forkserver
@@ -24,6 +25,9 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m config.web", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     parser.add_argument("--port", default=8000, type=int, help="port to listen on (%(default)s)")
+    parser.add_argument(
+        "--socket", type=int, metavar="FD", help="open socket to listen on, instead of address and port"
+    )
     parser.add_argument("--workers", default=WORKERS, type=int, help="processes (%(default)s)")
     parser.add_argument("--held", action="store_true", help="load the program, and listen once a line is sent")
     arguments = parser.parse_args()
@@ -38,7 +42,9 @@ def main() -> None:
             forkserver.ensure_running()
             if not sys.stdin.readline():
                 return  # the parent process has ended
-        Supervisor(config, [config.bind_socket()]).run()
+        number = arguments.socket
+        listening = config.bind_socket() if number is None else socket.socket(fileno=number)
+        Supervisor(config, [listening]).run()
 
 
 def _config(host: str, port: int, workers: int) -> Config:

@@ -11,6 +11,7 @@ from ninja import Path, Query, Router, Schema, Status
 from pydantic import Field
 
 from ratings.accounts.permissions import is_reporter, visible_submissions
+from ratings.accounts.second_factor import is_second_factor_required
 from ratings.api import keys
 from ratings.api.lookups import NO_CONTROLS
 from ratings.api.problems import ProblemDetails, ProblemResponse
@@ -155,7 +156,11 @@ def _reporter(request: HttpRequest) -> User:
 
 
 def _own(user: User, key: int) -> Submission:
-    own = visible_submissions(user).with_state().select_related("replaced_by").filter(pk=key).first()  # type: ignore[attr-defined]
+    """Return a report that the key of a user may read. A key is no second factor: it reads the user's own reports."""
+    visible = visible_submissions(user)
+    if is_second_factor_required():
+        visible = visible.filter(submitted_by=user)
+    own = visible.with_state().select_related("replaced_by").filter(pk=key).first()  # type: ignore[attr-defined]
     if own is None:
         raise Http404
     return own  # type: ignore[no-any-return]

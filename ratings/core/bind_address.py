@@ -16,23 +16,33 @@ class AddressUnusable(Exception):
     """The error for an address on which no server can listen; the text names the reason and a remedy."""
 
 
-def wait_until_free(bind: str, port: int, seconds: float) -> None:
-    """Wait up to `seconds` until a server can listen on `bind`:`port`. Raise AddressUnusable if it still cannot."""
+def wait_for_socket(bind: str, port: int, seconds: float) -> socket.socket:
+    """Wait up to `seconds` for `bound_socket`. Raise AddressUnusable if the address is still in use."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         with suppress(AddressUnusable):
-            return require_free(bind, port)
+            return bound_socket(bind, port)
         time.sleep(0.1)
-    require_free(bind, port)
+    return bound_socket(bind, port)
 
 
 def require_free(bind: str, port: int) -> None:
     """Raise AddressUnusable unless a server can listen on `bind`:`port` now."""
+    bound_socket(bind, port).close()
+
+
+def bound_socket(bind: str, port: int) -> socket.socket:
+    """Return a socket that a server can listen on at `bind`:`port`; AddressUnusable if there is none."""
     try:
         family, kind, _protocol, _name, address = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
+        bound = socket.socket(family, kind)
+        try:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            bound.bind(address)
+        except OSError:
+            bound.close()
+            raise
+        return bound
     except socket.gaierror:
         raise AddressUnusable(_("--bind %(bind)s: this address does not exist") % {"bind": bind}) from None
     except OSError as error:

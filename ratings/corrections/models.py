@@ -1,5 +1,6 @@
 """Corrections of rated facts: the fault, the effects of correcting it, and the decision."""
 
+import pghistory
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -23,6 +24,7 @@ class CorrectionKind(models.TextChoices):
 ANNULMENTS = (CorrectionKind.FRAUD, CorrectionKind.UNANNOUNCED, CorrectionKind.WITHDRAWN)
 
 
+@pghistory.track(pghistory.InsertEvent(), obj_field=pghistory.ObjForeignKey(related_name="history"))
 @tracked(LISTS)
 class Correction(models.Model):
     """A wrong fact that was found after its list was published (append only). The decision is a `CorrectionWay`."""
@@ -49,6 +51,7 @@ class Correction(models.Model):
         return reverse("correction", args=[self.pk])
 
 
+@pghistory.track(pghistory.InsertEvent())
 @tracked(LISTS)
 class CorrectedEvent(models.Model):
     """An event that a correction concerns (append only): `instead` replaces `event`.
@@ -82,6 +85,7 @@ class CorrectionWay(models.TextChoices):
     DROPPED = "dropped", _("not corrected")
 
 
+@pghistory.track(pghistory.InsertEvent())
 class ProposedWay(models.Model):
     """A proposed decision on a correction, if a second officer is required (append only). The last proposal counts."""
 
@@ -103,6 +107,7 @@ class ProposedWay(models.Model):
         return f"{self.correction}: {self.get_way_display()}"
 
 
+@pghistory.track(pghistory.InsertEvent())
 @tracked(LISTS)
 class CorrectionDecision(models.Model):
     """The decision on a correction (append only). Corrected facts enter lists only with `CorrectionWay.VERSIONS`."""

@@ -88,6 +88,7 @@ class Payer(models.Model):
         return self.name
 
 
+@pghistory.track(pghistory.InsertEvent())
 class EventPayer(models.Model):
     """The payer of an event (append only). The last row counts."""
 
@@ -143,6 +144,7 @@ class Invoice(models.Model):
         return self.number
 
 
+@pghistory.track(pghistory.InsertEvent())
 class InvoiceLine(models.Model):
     """A charge of an invoice (append only): a number of units at a rate, in hundredths."""
 

@@ -44,9 +44,9 @@ def record_list(
 ) -> Run | Version:
     """Store the staged list (see `listing`), sorted by number, as a preview.
 
-    If the newest version has equal rows, it is returned instead. `previous` is the version with which the list
-    continues. `run` is an existing run to fill; it stays even if nothing is new, but a run created here is dropped.
-    NoEdition if the list is older than the first edition.
+    If the newest version has equal rows, it is returned instead, and the run is deleted. `previous` is the version
+    with which the list continues. `run` is an existing run to fill. NoEdition if the list is older than the first
+    edition.
     """
     lock(ROWS)
     edition = _edition(series, source)
@@ -59,7 +59,7 @@ def record_list(
     progress.log(message % {"count": filled.listed.count(), "name": source.name})
     progress.finish([f"{edition.chapter}/{edition.name}"])
     filled.refresh_from_db()
-    return filled if run else _unless_unchanged(filled)
+    return _unless_unchanged(filled)
 
 
 def _edition(series: RatingSeries, source: ListSource) -> Edition:

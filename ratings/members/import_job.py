@@ -4,7 +4,8 @@ import datetime as dt
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from itertools import takewhile
+from typing import Any, NamedTuple, cast
 
 from django.db import transaction
 from django.utils import timezone
@@ -17,12 +18,16 @@ from ratings.core.locks import MEMBERS, NUMBERS, lock
 from ratings.core.mapped_import import BOUNDS
 from ratings.core.queue import queue_once, queued
 from ratings.core.table_files import read_under_headings
-from ratings.members.matching import matches_of, outcome_of
+from ratings.members.deciding import decided_plan, follow_decisions
+from ratings.members.doubtful import home_federation, review_seen
+from ratings.members.matching import decided_outcome, matches_of
 from ratings.members.outcomes import MemberOutcome, MemberRowState
 from ratings.members.review import review
 from ratings.members.rows import FIELDS, MemberRow, member_row
 from ratings.members.storage import RecordedMembers, record_members
-from ratings.models import Installation, MemberImport, Player, User
+from ratings.members.undo import UNDO_PERIOD
+from ratings.models import MemberImport, Player, User
+from ratings.reviews.decisions import UNDECIDED, RowDecision, decisions_from_json
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet, to_text
 
@@ -60,17 +65,20 @@ def request_import(sheet: Sheet, columns: Columns, by: User, at: dt.datetime) ->
 def confirm_import(member_import: MemberImport, reviewed: str, by: User, at: dt.datetime) -> None:
     """Confirm an import, so that the rows of its plan are recorded. An interrupted import continues.
 
-    `reviewed` identifies the review that the officer saw. Refused if there is a newer review.
+    `reviewed` identifies the review that the officer saw. Refused if there is a newer review or decision. The decided
+    rows come after the others.
     """
     with transaction.atomic():
         stored = MemberImport.objects.select_for_update().get(pk=member_import.pk)
         if stored.finished_at or (stored.confirmed_at and is_queued(stored)):
             return
         if not stored.confirmed_at:
-            if stored.reviewed_at is None or stored.reviewed_at.isoformat() != reviewed:
+            if stored.reviewed_at is None or review_seen(stored) != reviewed:
                 raise Refused(_("The list was compared with the register again. Check the numbers, then confirm."))
+            stored.plan += decided_plan(stored)
+            stored.planned = len(stored.plan)
             stored.confirmed_at, stored.confirmed_by, stored.started_at = at, by, None
-            stored.save(update_fields=["confirmed_at", "confirmed_by", "started_at"])
+            stored.save(update_fields=["plan", "planned", "left_out", "confirmed_at", "confirmed_by", "started_at"])
         _queue_if_long(stored, stored.planned)
     if stored.planned <= MAX_ROWS_IN_REQUEST:
         _review_or_record(stored.pk)
@@ -99,11 +107,15 @@ def record_failure(reason: str, import_id: int) -> None:
 
 
 def drop_old_imports(now: dt.datetime) -> None:
-    """After two weeks end imports without a confirmation, and delete the rows and ratings of the others."""
+    """After two weeks end imports without a confirmation, and delete the rows and ratings of the others.
+
+    What an undo needs is deleted when the import can no longer be undone.
+    """
     old = MemberImport.objects.filter(at__lt=now - dt.timedelta(days=14))
     for ordered in old.filter(finished_at=None):
         _finish(ordered, [_("The import was not confirmed within two weeks.")])
-    old.exclude(ratings={}, left_out=[]).update(ratings={}, left_out=[])
+    old.exclude(ratings={}, left_out=[], decisions={}).update(ratings={}, left_out=[], decisions={})
+    MemberImport.objects.filter(at__lt=now - UNDO_PERIOD).exclude(written={}).update(written={})
 
 
 def _queue_if_long(member_import: MemberImport, rows: int) -> None:
@@ -129,17 +141,14 @@ def _review_or_record(import_id: int) -> None:
 
 
 def _review(member_import: MemberImport, sheet: Sheet, columns: Columns) -> None:
-    outcomes = review(sheet, columns, _home_federation(), timezone.localdate())
+    outcomes = review(sheet, columns, home_federation(), timezone.localdate())
     cells = {row.number: row.cells for row in sheet.rows}
-    plan = [_plan_row(outcome) for outcome in outcomes if outcome.is_recordable]
+    plan = [outcome.planned for outcome in outcomes if outcome.is_recordable]
     left_out = [_left_out(outcome, cells) for outcome in outcomes if not outcome.is_recordable]
     open_imports = MemberImport.objects.filter(pk=member_import.pk, confirmed_at=None, finished_at=None)
     open_imports.update(plan=plan, planned=len(plan), left_out=left_out, reviewed_at=timezone.now())
-
-
-def _plan_row(outcome: MemberOutcome) -> tuple[int, str, int | None, str]:
-    key = outcome.player.pk if outcome.player else None
-    return outcome.row.row, outcome.state.value, key, outcome.row.person.name
+    if member_import.decisions:
+        follow_decisions(member_import.pk)
 
 
 def _left_out(outcome: MemberOutcome, cells: Mapping[int, Sequence[str]]) -> list[object]:
@@ -147,50 +156,66 @@ def _left_out(outcome: MemberOutcome, cells: Mapping[int, Sequence[str]]) -> lis
 
 
 def _record(member_import: MemberImport, sheet: Sheet, columns: Columns) -> None:
-    home, today, plan = _home_federation(), timezone.localdate(), [tuple(planned) for planned in member_import.plan]
+    home, today, plan = home_federation(), timezone.localdate(), member_import.plan
+    decisions = decisions_from_json(member_import.decisions)
     numbers = {number for number, *_rest in plan}
-    rows = {row.number: member_row(row, columns, home, today) for row in sheet.rows if row.number in numbers}
+    rows = {
+        row.number: member_row(row, columns, home, today, decisions.get(row.number, UNDECIDED).fixes)
+        for row in sheet.rows
+        if row.number in numbers
+    }
     cells = {row.number: row.cells for row in sheet.rows}
     size, more = FIRST_STEP_ROWS, True
     while more:
         began = time.monotonic()
-        more = _record_next_rows(member_import.pk, size, plan, rows, cells)
+        more = _record_next_rows(member_import.pk, _Confirmed(plan, rows, cells, decisions), size)
         size = max(1, min(MAX_ROWS_IN_STEP, round(size * STEP_SECONDS / (time.monotonic() - began))))
 
 
+class _Confirmed(NamedTuple):
+    """The confirmed plan, with the rows, their cells and the decisions by number."""
+
+    plan: Sequence[Sequence[Any]]
+    rows: Mapping[int, MemberRow]
+    cells: Mapping[int, Sequence[str]]
+    decisions: Mapping[int, RowDecision]
+
+    def next_rows(self, begin: int, size: int) -> list[Sequence[Any]]:
+        """Return the next rows of the plan. Decided rows are not recorded together with others.
+
+        Only the register shows that a decided row has the number of an earlier one.
+        """
+        rows = self.plan[begin : begin + size]
+        return [*takewhile(lambda row: (row[0] in self.decisions) == (rows[0][0] in self.decisions), rows)]
+
+
 @transaction.atomic
-def _record_next_rows(
-    import_id: int,
-    size: int,
-    plan: Sequence[tuple[Any, ...]],
-    rows: Mapping[int, MemberRow],
-    cells: Mapping[int, Sequence[str]],
-) -> bool:
+def _record_next_rows(import_id: int, confirmed: _Confirmed, size: int) -> bool:
     """Record the next rows of the plan; return True if more are left.
 
     A row whose outcome differs from the confirmed one is left out.
     """
     lock(NUMBERS)
     imports = MemberImport.objects.select_for_update(of=("self",)).select_related("confirmed_by")
-    ordered = imports.defer("text", "headings", "plan", "left_out").get(pk=import_id)
+    ordered = imports.defer("text", "headings", "plan", "left_out", "decisions").get(pk=import_id)
     if ordered.finished_at:
         return False
-    planned = plan[ordered.recorded : ordered.recorded + size]
+    planned, rows = confirmed.next_rows(ordered.recorded, size), confirmed.rows
     now = timezone.now()
     matches = matches_of([rows[number] for number, *_rest in planned], timezone.localdate(now), {*ordered.made})
     pairs: list[tuple[MemberRow, Player | None]] = []
     changed: list[MemberOutcome] = []
     for number, *rest in planned:
-        outcome = outcome_of(rows[number], matches)
-        if _plan_row(outcome) == (number, *rest):
+        outcome = decided_outcome(rows[number], matches, confirmed.decisions.get(number, UNDECIDED))
+        if outcome.planned == [number, *rest]:
             pairs.append((outcome.row, outcome.player))
         else:
             changed.append(MemberOutcome(outcome.row, MemberRowState.CHANGED, None, outcome.problems))
     if changed:
-        ordered.left_out += [_left_out(outcome, cells) for outcome in changed]
+        ordered.left_out += [_left_out(outcome, confirmed.cells) for outcome in changed]
     _add_counts(ordered, record_members(pairs, cast(User, ordered.confirmed_by), now))
     ordered.recorded += len(planned)
-    if ordered.recorded >= len(plan):
+    if ordered.recorded >= len(confirmed.plan):
         ordered.text, ordered.plan, ordered.made, ordered.finished_at = "", [], [], now
     ordered.save()
     return ordered.finished_at is None
@@ -201,13 +226,10 @@ def _add_counts(member_import: MemberImport, recorded: RecordedMembers) -> None:
     member_import.enrolled += len(recorded.enrolled)
     member_import.changed += recorded.changed
     member_import.made += recorded.enrolled
+    for kind, written in recorded.written.items():
+        member_import.written.setdefault(kind, []).extend(written)
     for name, ratings in recorded.ratings.items():
         member_import.ratings.setdefault(name, []).extend(ratings)
-
-
-def _home_federation() -> str:
-    """Return the federation of rows without one."""
-    return Installation.objects.values_list("federation", flat=True).first() or ""
 
 
 def _finish(member_import: MemberImport, problems: list[str]) -> None:

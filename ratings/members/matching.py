@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from ratings.members.outcomes import MemberOutcome, MemberRowState
+from ratings.members.outcomes import UNCERTAIN_STATES, MemberOutcome, MemberRowState
 from ratings.members.rows import MemberRow, problem_sentence
 from ratings.members.similar import SimilarPlayer, similar_players
 from ratings.models import FederationMember, Player, PlayerFact, PlayerNumber
 from ratings.register.identity import MergeMap, read_merges
+from ratings.reviews.decisions import NEW_PLAYER, UNDECIDED, RowDecision
 from ratings.text.spellings import spelling_key
 
 MAX_NAMED = 3
@@ -55,6 +56,23 @@ def matches_of(rows: Sequence[MemberRow], day: dt.date, excluded: Collection[int
     )
 
 
+def decided_outcome(row: MemberRow, matches: MemberMatches, decision: RowDecision = UNDECIDED) -> MemberOutcome:
+    """Return the outcome of a row with an officer's decision.
+
+    The officer chooses among the similar players, or a new player. A row with a certain player or with a contradiction
+    has no choice.
+    """
+    if row.problems:
+        return MemberOutcome(row, MemberRowState.INVALID_CELL, None, tuple(each.sentence for each in row.problems))
+    outcome = outcome_of(row, matches)
+    if outcome.state not in UNCERTAIN_STATES:
+        return outcome
+    if decision.choice == NEW_PLAYER:
+        return MemberOutcome(row, MemberRowState.NEW)
+    chosen = next((each.player for each in outcome.similar if each.player.number == decision.choice), None)
+    return MemberOutcome(row, MemberRowState.CHOSEN, chosen) if chosen else outcome
+
+
 def outcome_of(row: MemberRow, matches: MemberMatches) -> MemberOutcome:
     """Return the outcome of a row: its certain player, a new player, or the reason why it is left out.
 
@@ -94,7 +112,7 @@ def _outcome_by_name(row: MemberRow, similar: Sequence[SimilarPlayer]) -> Member
     certain = of_date if not may_be else of_year if len(similar) == 1 else []
     if len(certain) == 1 and not row.person.number:
         return MemberOutcome(row, MemberRowState.NAME, certain[0].player)
-    return MemberOutcome(row, _uncertain_state(similar, at_home), None, (_player_question(similar),))
+    return MemberOutcome(row, _uncertain_state(similar, at_home), None, (_player_question(similar),), (*similar,))
 
 
 def _uncertain_state(similar: Sequence[SimilarPlayer], at_home: Sequence[SimilarPlayer]) -> MemberRowState:

@@ -34,14 +34,16 @@ class FederationMember(models.Model):
         return self.number or str(self.player)
 
 
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), fields=["id", "confirmed_by", "ratings"])
 class MemberImport(models.Model):
     """An import of a list of members: reviewed, confirmed by an officer, and recorded row by row.
 
     `headings` and `fields` have an item for each column of the file. `plan` has, for each row to record, its number,
-    state, key of the player and name. `left_out` has, for each other row, its number, reason, sentences and cells.
+    state, key of the player and name. `left_out` has, for each other row, its number, state, sentences and cells;
+    `decisions` has the officers' decisions about them by row. A confirmation moves the decided rows into the plan.
     `recorded` is the number of processed rows of the plan; `made` has the keys of players enrolled for them. The file
     and the plan are emptied at the end. `ratings` has the ratings in the file by the name of the field, as keys of
-    players with their ratings. They are not yet on a list.
+    players with their ratings. They are not yet on a list. `written` has what an undo restores, by kind.
     """
 
     text = models.TextField(blank=True)
@@ -55,6 +57,7 @@ class MemberImport(models.Model):
     plan = models.JSONField(default=list, db_default=[], blank=True)
     planned = models.PositiveIntegerField(default=0, db_default=0)
     left_out = models.JSONField(default=list, db_default=[], blank=True)
+    decisions = models.JSONField(default=dict, db_default={}, blank=True)
     confirmed_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     confirmed_at = models.DateTimeField(null=True, blank=True)
     recorded = models.PositiveIntegerField(default=0, db_default=0)
@@ -65,6 +68,9 @@ class MemberImport(models.Model):
     changed = models.PositiveIntegerField(default=0)
     problems = models.JSONField(default=list, blank=True)
     ratings = models.JSONField(default=dict, db_default={}, blank=True)
+    written = models.JSONField(default=dict, db_default={}, blank=True)
+    undone_at = models.DateTimeField(null=True, blank=True)
+    undone_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
 
     class Meta:
         default_permissions = ("add", "change", "view")
@@ -79,6 +85,11 @@ class MemberImport(models.Model):
                 name="member_import_confirmed",
                 condition=Q(confirmed_at=None, confirmed_by=None)
                 | Q(confirmed_at__isnull=False, confirmed_by__isnull=False, reviewed_at__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="member_import_undone",
+                condition=Q(undone_at=None, undone_by=None)
+                | Q(undone_at__isnull=False, undone_by__isnull=False, finished_at__isnull=False, written={}),
             ),
         ]
 

@@ -8,11 +8,15 @@ from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
 
 from ratings.core.csv_table import comma_separated
-from ratings.members.outcomes import RECORDED_STATES, MemberRowState
+from ratings.members.deciding import review_rows
+from ratings.members.doubtful import review_seen, undecided
+from ratings.members.outcomes import DECIDED_STATES, RECORDED_STATES, UNCERTAIN_STATES, MemberRowState
 from ratings.models import MemberImport, Player
 
 PAGE_SIZE = 100
-LEFT_OUT = "left-out"
+LEFT_OUT, WAITING, DECIDED = "left-out", "waits", "decided"
+_STATES = [*MemberRowState.values]
+GROUPED_STATES = (*UNCERTAIN_STATES, MemberRowState.REPEATED)
 
 
 class RowGroup(NamedTuple):
@@ -34,24 +38,66 @@ class PreviewRow(NamedTuple):
 
 
 def row_groups(member_import: MemberImport) -> list[RowGroup]:
-    """Return the groups of rows: those left out, and those of the plan by state."""
+    """Return the groups of rows: those that wait, those decided or left out, and those of the plan by state."""
     counts = Counter(state for _row, state, *_rest in member_import.plan)
-    left_out = [RowGroup(LEFT_OUT, _("Left out"), len(member_import.left_out))] if member_import.left_out else []
-    return left_out + [
-        RowGroup(state.value, str(state.label), counts[state]) for state in RECORDED_STATES if counts[state]
-    ]
+    groups = [RowGroup(name, _label(name), len(items)) for name, items in _doubtful_groups(member_import).items()]
+    planned = [RowGroup(state.value, str(state.label), counts[state]) for state in RECORDED_STATES]
+    return [group for group in (*groups, *planned) if group.size]
+
+
+def _doubtful_groups(member_import: MemberImport) -> dict[str, list[Any]]:
+    """Return the rows outside the plan: before the confirmation by decision, after it together."""
+    if member_import.confirmed_at or member_import.finished_at:
+        return {LEFT_OUT: member_import.left_out}
+    waiting = sorted(undecided(member_import), key=lambda item: (_STATES.index(item[1]), item[0]))
+    decided = [item for item in member_import.left_out if item[1] in DECIDED_STATES]
+    return {WAITING: waiting, DECIDED: decided}
+
+
+def _label(name: str) -> str:
+    return {WAITING: _("To decide"), DECIDED: _("Decided"), LEFT_OUT: _("Left out")}[name]
 
 
 def left_out_reasons(member_import: MemberImport) -> list[RowGroup]:
-    """Return the number of rows left out, by reason."""
+    """Return the number of rows that wait or are left out, by reason."""
     counts = Counter(state for _row, state, *_rest in member_import.left_out)
-    return [RowGroup(state.value, str(state.label), counts[state]) for state in MemberRowState if counts[state]]
+    return [
+        RowGroup(state.value, str(state.label), counts[state])
+        for state in MemberRowState
+        if counts[state] and state not in RECORDED_STATES
+    ]
 
 
-def preview_page(member_import: MemberImport, group: str, number: str | None) -> Page[PreviewRow]:
-    """Return a page of the rows of a group."""
+def review_counts(member_import: MemberImport) -> dict[str, Any]:
+    """Return the numbers of rows that wait, that an officer left out, and that a confirmation would record.
+
+    `grouped` has the states whose rows can be decided together.
+    """
+    counts = Counter(state for _row, state, *_rest in member_import.left_out)
+    decided = sum(counts[state] for state in RECORDED_STATES)
+    new = sum(state == MemberRowState.NEW for _row, state, *_rest in member_import.plan)
+    return {
+        "waiting": counts.total() - decided - counts[MemberRowState.OMITTED],
+        "omitted": counts[MemberRowState.OMITTED],
+        "recording": len(member_import.plan) + decided,
+        "recording_new": new + counts[MemberRowState.NEW],
+        "grouped": [
+            RowGroup(state.value, str(state.label), counts[state]) for state in GROUPED_STATES if counts[state] > 1
+        ],
+        "review_seen": review_seen(member_import),
+    }
+
+
+def preview_page(member_import: MemberImport, group: str, number: str | None) -> Page[Any]:
+    """Return a page of the rows of a group: rows under review, or rows with their player or reason."""
+    doubtful = _doubtful_groups(member_import).get(group)
+    if group in (WAITING, DECIDED):
+        page = Paginator(doubtful or [], PAGE_SIZE).get_page(number)
+        rows = {row.number: row for row in review_rows(member_import, {item[0] for item in page.object_list})}
+        page.object_list = [rows[item[0]] for item in page.object_list]
+        return page
     of_group: Sequence[Any] = (
-        member_import.left_out if group == LEFT_OUT else [row for row in member_import.plan if row[1] == group]
+        doubtful if doubtful is not None else [row for row in member_import.plan if row[1] == group]
     )
     page = Paginator(of_group, PAGE_SIZE).get_page(number)
     if group == LEFT_OUT:
@@ -65,15 +111,19 @@ def preview_page(member_import: MemberImport, group: str, number: str | None) ->
     return page
 
 
-def left_out_file(member_import: MemberImport) -> str:
-    """Return the rows left out as CSV, with the columns of the file, the row and the reason."""
+def left_out_file(member_import: MemberImport) -> tuple[str, int]:
+    """Return the rows that are not recorded as CSV, with the columns of the file, the row and the reason.
+
+    Their number is returned, too.
+    """
     width = len(member_import.headings)
     header = [*member_import.headings, _("Row"), _("Reason")]
     rows = [
         [*(cells + [""] * width)[:width], row, " · ".join([str(MemberRowState(state).label), *problems])]
         for row, state, problems, cells in member_import.left_out
+        if state not in RECORDED_STATES
     ]
-    return comma_separated(header, rows)
+    return comma_separated(header, rows), len(rows)
 
 
 def _left_out_row(row: Sequence[Any], named: Sequence[int]) -> PreviewRow:

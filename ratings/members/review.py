@@ -2,13 +2,13 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
 from django.utils.translation import gettext as _
 
-from ratings.members.matching import matches_of, outcome_of
+from ratings.members.matching import decided_outcome, matches_of
 from ratings.members.outcomes import MemberOutcome, MemberRowState
 from ratings.members.rows import MemberRow, member_row, problem_sentence
 from ratings.tables.columns import Columns
@@ -22,13 +22,15 @@ def review(sheet: Sheet, columns: Columns, home: str, day: dt.date) -> list[Memb
     """Return the outcome of each row by the register of the day; `home` is the federation of rows without one."""
     rows = [member_row(row, columns, home, day) for row in columns.rows(sheet)]
     matches = matches_of([row for row in rows if not row.problems], day)
-    outcomes = [
-        MemberOutcome(row, MemberRowState.INVALID_CELL, None, row.problems)
-        if row.problems
-        else outcome_of(row, matches)
-        for row in rows
-    ]
-    other_row = dict(_repeated_rows(outcomes))
+    return without_repetitions([decided_outcome(row, matches) for row in rows])
+
+
+def without_repetitions(outcomes: Sequence[MemberOutcome], is_new: Collection[int] = ()) -> list[MemberOutcome]:
+    """Return the outcomes; a row that repeats the member of another row is not recorded.
+
+    An officer has decided that the rows of `is_new` are players of their own, whatever their names.
+    """
+    other_row = dict(_repeated_rows(outcomes, is_new))
     return [_repeated_outcome(outcome, other_row[outcome.row.row]) if outcome.row.row in other_row else outcome
             for outcome in outcomes]  # fmt: skip
 
@@ -40,7 +42,7 @@ def _repeated_outcome(outcome: MemberOutcome, other: int) -> MemberOutcome:
     return MemberOutcome(outcome.row, MemberRowState.REPEATED, None, (problem,))
 
 
-def _repeated_rows(outcomes: Sequence[MemberOutcome]) -> Iterator[tuple[int, int]]:
+def _repeated_rows(outcomes: Sequence[MemberOutcome], is_new: Collection[int]) -> Iterator[tuple[int, int]]:
     """Yield the number of each row that repeats the member of another row, and the number of that row.
 
     Of equal rows the first is recorded.
@@ -49,7 +51,8 @@ def _repeated_rows(outcomes: Sequence[MemberOutcome]) -> Iterator[tuple[int, int
     for outcome in outcomes:
         if outcome.is_recordable:
             for key in _unique_keys(outcome):
-                together[key].append(outcome.row)
+                if key[0] != "name" or outcome.row.row not in is_new:
+                    together[key].append(outcome.row)
     for (kind, _key), rows in together.items():
         yield from _repeated_pairs(rows, may_differ=kind == "name")
 

@@ -55,16 +55,21 @@ class MemberRow:
     """Ratings by the name of the field."""
     is_new: bool = False
     """True if the list marks the player as new to the register."""
-    problems: tuple[str, ...] = ()
+    problems: tuple[CellProblem, ...] = ()
 
     @property
     def folded(self) -> str:
         return fold(self.person.name)
 
 
-def member_row(row: Row, columns: Columns, home: str, today: dt.date) -> MemberRow:
-    """Return the values of a row; `home` is the federation of a row without one."""
-    reader = CellReader(row, columns, labels=LABELS)
+def member_row(
+    row: Row, columns: Columns, home: str, today: dt.date, fixes: Mapping[int, str] | None = None
+) -> MemberRow:
+    """Return the values of a row; `home` is the federation of a row without one.
+
+    `fixes` replace cells, by column.
+    """
+    reader = CellReader(row, columns, fixes or {}, labels=LABELS)
     name = whole_name(reader.text) if reader.text("surname") or reader.text("name") else ""
     if not _fits(name, LONGEST_NAME):
         reader.wrong("name", name, _("a name of at most 80 letters") if name else _("a name"))
@@ -87,7 +92,7 @@ def member_row(row: Row, columns: Columns, home: str, today: dt.date) -> MemberR
     person = PersonDetails(
         name, federation, fide_id, sex, birth.year if birth else None, birth.day if birth else None
     )  # fmt: skip
-    problems = tuple(problem.sentence for problem in reader.problems)
+    problems = tuple(reader.problems)
     return MemberRow(row.number, person, number, club, email, until, {} if problems else ratings, is_new, problems)
 
 

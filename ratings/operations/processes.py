@@ -30,12 +30,19 @@ class ChildProcesses:
     """The running processes by name. Each leads a process group, so that only the parent receives Ctrl-C.
 
     The processes end with this process, even after a crash (`ratings.core.with_parent`). `record` stores their numbers.
+    `files` are the open files that a process gets at each start, by its name.
     """
 
-    def __init__(self, environment: Mapping[str, str], record: StartRecord | None = None) -> None:
+    def __init__(
+        self,
+        environment: Mapping[str, str],
+        record: StartRecord | None = None,
+        files: Mapping[str, Sequence[int]] | None = None,
+    ) -> None:
         self._pipe, self._held = os.pipe()
         self._environment = {**environment, PIPE: str(self._pipe)}
         self._record = record
+        self._files = files or {}
         self._running: dict[str, subprocess.Popen[bytes]] = {}
         self._ended: SimpleQueue[tuple[str, int]] = SimpleQueue()
 
@@ -47,7 +54,8 @@ class ChildProcesses:
         if name in self._running:
             _end_group(self._running[name].pid)
         stdin = subprocess.PIPE if held else subprocess.DEVNULL
-        child = subprocess.Popen(command, env=self._environment, stdin=stdin, process_group=0, pass_fds=[self._pipe])
+        passed = [self._pipe, *self._files.get(name, ())]
+        child = subprocess.Popen(command, env=self._environment, stdin=stdin, process_group=0, pass_fds=passed)
         self._running[name] = child
         if self._record:
             self._record.write(child.pid for child in self._running.values())
@@ -103,9 +111,13 @@ def is_in_group(process: psutil.Process, group_id: int) -> bool:
 
 
 @contextmanager
-def children(environment: Mapping[str, str], record: StartRecord | None = None) -> Iterator[ChildProcesses]:
+def children(
+    environment: Mapping[str, str],
+    record: StartRecord | None = None,
+    files: Mapping[str, Sequence[int]] | None = None,
+) -> Iterator[ChildProcesses]:
     """Yield an empty set of processes with this environment; all of them end with the block."""
-    together = ChildProcesses(environment, record)
+    together = ChildProcesses(environment, record, files)
     try:
         yield together
     finally:

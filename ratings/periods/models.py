@@ -1,5 +1,6 @@
 """Adjustments: points added for a reason, by a person, a formula or a decision on a correction."""
 
+import pghistory
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -16,6 +17,7 @@ class AdjustmentKind(models.TextChoices):
     ONCE = "once", _("one-time adjustment")
 
 
+@pghistory.track(pghistory.InsertEvent())
 @tracked(LISTS)
 class AdjustmentFormula(models.Model):
     """A one-time adjustment of many players by a rule (append only); `terms` has the fields of `FormulaTerms`."""
@@ -37,6 +39,7 @@ class AdjustmentFormula(models.Model):
         return self.reason
 
 
+@pghistory.track(pghistory.InsertEvent())
 @tracked(LISTS)
 class Adjustment(models.Model):
     """Points added for a reason: to the rating from which a period starts, or to the rating on a list.

@@ -24,9 +24,13 @@ MAX_ENTRIES = 40
 
 @dataclass(frozen=True, slots=True)
 class FeedEntry:
-    """An entry of a feed. `address` is a path of this site. `key` identifies the entry and never changes."""
+    """An entry of a feed. `address` is a path of this site. `key` identifies the entry and never changes.
+
+    `kind` is the label of all entries of its kind.
+    """
 
     key: str
+    kind: str
     title: str
     text: str
     address: str
@@ -76,7 +80,14 @@ def _list_entry(version: Version, row: PastListRow, period: PastPeriod) -> FeedE
     if version.number > 1:
         title += " · " + _("version %(number)s") % {"number": version.number}
     address = reverse("calculations_version", args=address_parts)
-    return FeedEntry(f"{version.seal} {row.number}", title, _games_sentence(period), address, version.at)
+    return FeedEntry(
+        key=f"{version.seal} {row.number}",
+        kind=_("List published"),
+        title=title,
+        text=_games_sentence(period),
+        address=address,
+        at=version.at,
+    )
 
 
 def _games_sentence(period: PastPeriod) -> str:
@@ -96,6 +107,7 @@ def _title_entries(records: Sequence[int], number: str) -> list[FeedEntry]:
     return [
         FeedEntry(
             f"{number} {now.from_day}",
+            _("New title"),
             _("Title: %(titles)s") % {"titles": ", ".join(now.title_names)},
             _("In the register from this day."),
             reverse("player", args=[number]),

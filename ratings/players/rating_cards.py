@@ -7,6 +7,7 @@ from operator import itemgetter
 
 from django.db.models import Q
 
+from ratings.calculations.projection_result import Projection
 from ratings.charts.sparkline import Sparkline, sparkline
 from ratings.lists.list_gaps import with_missing_lists
 from ratings.lists.player_record import SeriesRecord
@@ -24,9 +25,16 @@ SeriesControl = tuple[int, str]
 class ProjectedRating:
     """The rating on a future list. `at` is the time of the last game entered since the newest list."""
 
-    rating: int | None
-    list_date: dt.date
+    projection: Projection
     at: dt.datetime | None
+
+    @property
+    def rating(self) -> int | None:
+        return self.projection.rating
+
+    @property
+    def list_date(self) -> dt.date:
+        return self.projection.rating_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +134,7 @@ def _projected_rating(
     if not projection.games:
         return None
     at_desk = entered if any(game.live for game in projection.games) else None
-    return ProjectedRating(
-        projection.rating, projection.rating_list, max(filter(None, [accepted, at_desk]), default=None)
-    )
+    return ProjectedRating(projection, max(filter(None, [accepted, at_desk]), default=None))
 
 
 def _last_desk_entry_times(mine: list[int]) -> dict[str, dt.datetime]:

@@ -102,7 +102,10 @@ def games_of_current_event(games: Sequence[ProjectedGame]) -> list[ProjectedGame
 
 
 def initial_goal_form(projection: Projection) -> GoalForm:
-    """Return the initial form: the next multiple of 100, the remaining rounds, and the average opponent."""
+    """Return the initial form: the next multiple of 100, the remaining rounds, and the average opponent.
+
+    It is answered at once if the player has a rating, from which the goal follows.
+    """
     player, control, series = projection.player, projection.control, projection.series
     initial = {
         "control": control,
@@ -111,7 +114,7 @@ def initial_goal_form(projection: Projection) -> GoalForm:
     }
     if projection.rating:
         initial["goal"] = (projection.rating // NEXT + 1) * NEXT
-    return GoalForm(series, projected_controls(series), initial=initial)
+    return GoalForm(series, projected_controls(series), initial if "goal" in initial else None, initial=initial)
 
 
 def remaining_games(player: Player, control: str) -> int:

@@ -6,7 +6,7 @@ from procrastinate.contrib.django import app
 from ratings.core.failed_jobs import RETRY, FailureRecord
 from ratings.core.queue import AFTER_ALL_ELSE, queue_once
 from ratings.models import Version
-from ratings.publication import orders, seal_copies
+from ratings.publication import orders, seal_copies, unrecorded
 from ratings.publication.orders import publish_due
 from ratings.publication.verify import verify
 
@@ -36,8 +36,9 @@ def copy_seals(timestamp: int) -> None:
 @app.periodic(cron="40 2 * * *")
 @app.task(name="ratings.verify_lists", queueing_lock="verify all lists")
 def verify_lists(timestamp: int) -> None:
-    """Start to verify all published lists, one after another."""
+    """Start to verify all published lists, one after another. Report rows that differ from their history."""
     seal_copies.report_missing_seals()
+    unrecorded.report_unrecorded_changes()
     _verify_next(after=0)
 
 

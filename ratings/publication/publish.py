@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from procrastinate.contrib.django import app
 
+from ratings.accounts.permissions import is_officer
 from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
 from ratings.core.gc_pause import gc_paused
@@ -71,6 +72,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, acknowledge
     refuse_unready(run)
     second = second_officer(run, by)
     _refuse_without_second_officer(second)
+    _refuse_former_officers(by, second)
     checksum = rows_sha256(rows.canonical_lines(run.pk))
     newest = Version.objects.filter(list=run.list).order_by("-number").first()
     if newest and newest.rows_sha256 == checksum and have_same_rows(newest.run_id, run.pk):
@@ -113,6 +115,15 @@ def _refuse_without_second_officer(second: User | None) -> None:
     if second is None and second_officer_required():
         raise Refused(
             _("A second officer is required to publish: order the list, then ask another officer to approve it.")
+        )
+
+
+def _refuse_former_officers(*authors: User | None) -> None:
+    """Raise Refused if an author is no active rating officer any more; the database refuses them, too."""
+    if former := [str(author) for author in authors if author and not is_officer(author)]:
+        raise Refused(
+            _("%(names)s may not publish lists any more: cancel the order, and let another rating officer order it.")
+            % {"names": ", ".join(former)}
         )
 
 

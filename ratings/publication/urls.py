@@ -7,6 +7,7 @@ from ratings.publication.views import evidence, orders, run, seals
 urlpatterns = [
     path("lists/seals.atom", seals.seals_feed, name="seals_feed"),
     path("lists/<list_month:month>/<control:control>/v<version:number>/evidence/", evidence.evidence, name="evidence"),
+    path("lists/verify.py", evidence.verification_program, name="verification_program"),
     path("office/runs/<int:pk>/", run.run, name="run"),
     path("office/runs/<int:pk>/progress/", run.run_progress, name="run_progress"),
     path("office/runs/<int:pk>/changes/", run.run_changes, name="run_changes"),

@@ -42,7 +42,7 @@ WRITERS: tuple[Writer, ...] = (
     event.entry_writer(event.TRF26_ENTRIES[2:]),
     points.write_362,
     engine.write_configuration,
-    players.write_players,
+    players.write_players_26,
     players.write_national,
     teams.write_teams,
     assignments.write_assignments,

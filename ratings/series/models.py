@@ -201,6 +201,7 @@ class SeriesEntryQuerySet(QuerySet["SeriesEntry"]):
         return self.filter(replaced_by__isnull=True)
 
 
+@pghistory.track(pghistory.InsertEvent())
 @tracked(LISTS)
 class SeriesEntry(models.Model):
     """The list of a series that an event enters, or the reason `why` it enters none.
@@ -237,6 +238,7 @@ class SeriesEntry(models.Model):
         return f"{self.event} {self.series.code} {self.list_date or self.why}"
 
 
+@pghistory.track(pghistory.InsertEvent())
 @tracked(REGISTER)
 class SeriesNumber(models.Model):
     """The number of a player in a series, in addition to their public number. It is no other player's public number."""

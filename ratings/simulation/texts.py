@@ -11,7 +11,9 @@ from ratings.models import WhatIf
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import TimeControl as ControlName
 from ratings.simulation.computation import editions_of
+from ratings.simulation.replay.measures import interval
 from ratings.simulation.replay.terms import SimulationTerms, edition_of_terms
+from ratings.simulation.templatetags.simulation import decimals, interval_text
 
 FEW_GAMES = 500
 HEADING = ("table", "row", "figure", "published", "what_if")
@@ -54,11 +56,17 @@ def verdict(outcome: Mapping[str, Any]) -> str:
     difference, error = outcome["forecasts"]["table"]["log_loss_difference"]
     if not difference:
         return _("Both give the same expected score for every game.")
-    if error is None or abs(difference) <= 2 * error:
+    if error is None:
         return _("Neither predicted better: the difference is within chance.")
-    if difference < 0:
-        return _("The simulation predicted the games better than the published ratings, by more than chance.")
-    return _("The published ratings predicted the games better, by more than chance.")
+    low, high = interval(difference, error)
+    if low <= 0 <= high:
+        sentence = _("Neither predicted better: the difference is within chance.")
+    elif difference < 0:
+        sentence = _("The simulation predicted the games better than the published ratings, by more than chance.")
+    else:
+        sentence = _("The published ratings predicted the games better, by more than chance.")
+    figures = {"difference": decimals(difference, 5), "interval": interval_text(difference, error)}
+    return f"{sentence} {_('Difference in log-loss %(difference)s, 95%% interval %(interval)s.') % figures}"
 
 
 def describe_sample(outcome: Mapping[str, Any]) -> str:

@@ -30,14 +30,17 @@ BEGIN = {
 ROLES = {"": "visitor", "arbiter": "arbiter", "officer": "officer"}
 # Pages without a link in a fresh demonstration: it has none of them yet, or only a page or a program requests them.
 NOT_MET = {
-    "": """account_invitation claim desk_worker event_picture favicon find_me goal healthz helper helper_boards imprint
-        invitation list_picture lists_of_series logo manifest month_picture pages_worker request_account robots
-        self_check_in sitemap sitemaps touch_icon touch_icon_precomposed tournament_picture""",
+    "": """account_invitation claim desk_worker event_of_evidence event_picture favicon find_me goal healthz
+        helper helper_boards imprint invitation list_picture lists_of_series logo manifest month_picture
+        pages_worker player_latest
+        request_account robots self_check_in sitemap sitemaps touch_icon touch_icon_precomposed
+        tournament_picture""",
     "arbiter": """change_result check_in_changes compare_reports desk_boards desk_search desk_sides desk_stuck follows
         move_entry own_claim pairing_task removed_tournaments review_entries unread_messages webhook""",
     "officer": """answer_claim arbiter change_publication correction correction_list correction_progress fide_compare
         fide_compare_file fide_package fide_package_file formula invoice invoice_file invoice_pdf member member_import
-        member_import_left_out member_import_progress member_ratings payer publications remove_arbiter run_outdated
+        member_import_left_out member_import_progress
+        member_import_group member_import_undo member_ratings payer publications remove_arbiter run_outdated
         run_progress split statement statement_file statement_pdf what_if what_if_file what_if_progress""",
 }
 MONTH = f"?month={LAST_LIST:%Y-%m}"

@@ -58,6 +58,10 @@ def test_rows_are_reviewed_by_keyboard_and_added(open_browser: OpenBrowser, coun
     page.keyboard.press("l")
     expect(button).to_contain_text(f"Add {count - 2} players")
     expect(page.locator("tbody.pending")).to_have_count(0)
+    page.keyboard.press("m")
+    expect(page.locator(".filters-of [aria-current]")).to_contain_text("To decide")
+    page.keyboard.press("m")
+    expect(page.locator(".filters-of [aria-current]")).to_contain_text("All")
     page.set_viewport_size({"width": 320, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert axe_violations(page) == []

@@ -67,7 +67,7 @@ NOT_AUDITED = {
         ClubMembership
     """,
     "for work in the background; its result is audited": """
-        Mail RequestCount Cascade MemberImport EntryImport PairingTask RoundCheck
+        Mail RequestCount Cascade EntryImport PairingTask RoundCheck
     """,
     "a person's own, in their account": "ApiKey ApiUse Webhook WebhookDelivery WebhookAttempt",
 }

@@ -10,8 +10,8 @@ CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["import
 PURE = tuple(next(contract["source_modules"] for contract in CONTRACTS if contract["name"].startswith("Pure rooms")))
 # The components of models in all rooms.
 BRICKS = (
-    "ratings.changes.tracked", "ratings.core.choices", "tournaments.core.authored_model", "tournaments.core.limits",
-    "tournaments.core.tracking",
+    "ratings.changes.tracked", "ratings.core.choices", "ratings.core.zones", "tournaments.core.authored_model",
+    "tournaments.core.limits", "tournaments.core.tracking",
 )  # fmt: skip
 CLOCK = {"now", "today", "utcnow"}
 

@@ -170,6 +170,10 @@ def test_a_killed_process_is_replaced_and_a_killed_parent_leaves_no_process_behi
     assert ends_within(30, lambda: len(processes_of(start)) == 4)
     after = processes_of(start)
     assert [name for name in before if before[name] != after[name]] == ["default", "web process"]
+    after["config.web"].kill()
+    start.read_until("The web server was killed by signal 9; it is started again")
+    assert ends_within(30, lambda: not after["web process"].is_running())
+    assert get(port, "/healthz", "localhost").status == 200  # the request waited for the next web server
     left = psutil.Process(start.process.pid).children(recursive=True)
     start.process.kill()
     start.process.wait()

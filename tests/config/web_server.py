@@ -3,6 +3,7 @@
 import http.client
 import os
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,6 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connections
 
-from ratings.management.commands.start import _web_server
 from tests.config.database_users import ROOT
 from tests.config.two_servers import free_port
 
@@ -27,7 +27,8 @@ def web_server(data: Path) -> Iterator[int]:
     ours |= {"DATABASE_URL": url, "PGPASSFILE": str(parameters["passfile"]), "BERGER_DATA": str(data)}
     ours |= {"SECRET_KEY": settings.SECRET_KEY, "PYTHONPATH": str(ROOT)}
     number = free_port()
-    with subprocess.Popen(_web_server("127.0.0.1", number), env=ours, process_group=0) as process:
+    command = [sys.executable, "-m", "config.web", "--port", str(number)]
+    with subprocess.Popen(command, env=ours, process_group=0) as process:
         try:
             until = time.monotonic() + 60
             while True:

@@ -16,7 +16,7 @@ LINES = [
     ("EMAIL_FROM=Berger <a@example.org>", {"EMAIL_FROM": "Berger <a@example.org>"}),
     ('EMAIL_FROM="Berger <a@example.org>"', {"EMAIL_FROM": "Berger <a@example.org>"}),
     ("URL=smtp://a:b@c/?x=1&y=2#z;$(d)`e`", {"URL": "smtp://a:b@c/?x=1&y=2#z;$(d)`e`"}),
-    ("# A=1\n; B=2\n\nC=3\n#D=4\\\nE=5\nF=6", {"C": "3", "F": "6"}),
+    ("# A=1\n; B=2\n\nC=3\n#D=4\\\nE=5\nF=6", {"C": "3", "E": "5", "F": "6"}),
     ("A='one # two \\n'", {"A": "one # two \\n"}),
     (r'A="say \"x\" \$ \\ \n"', {"A": r'say "x" $ \ \n'}),
     (r"A=one\ two\'\ ", {"A": "one two' "}),

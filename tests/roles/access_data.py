@@ -89,6 +89,10 @@ def create_access_data() -> AccessData:
             "member_import": {
                 "pk": MemberImport.objects.create(fields=[], rows=2000, by=officer, at=timezone.now()).pk
             },
+            "member_group": {
+                "pk": MemberImport.objects.create(fields=[], rows=1, by=officer, at=timezone.now()).pk,
+                "state": "federation",
+            },
             "arbiter": {"pk": Arbiter.objects.create(name="Lund, Kari", federation="NOR", level="FA").pk},
             "logo": {"sha256": Logo.objects.create(sha256="0" * 64, data=b"").pk},
             "first_day": {"step": "series"},
@@ -180,6 +184,8 @@ def create_list_objects(chief: User, officer: User, player: Player) -> AddressPa
     fields: dict[str, Any] = {"reason": "monthly list", "due": month.NOW, "by": officer, "at": month.NOW}
     november = {"month": "2025-11", "control": "rapid"}
     fide = RatingSeries.objects.create(code="FIDE", name="FIDE")
+    correction = create_correction(officer, base, preview)
+    rated = RatedEvent.objects.latest("pk")
     return {
         "list": {**november, "number": base.number, "file": "csv", "series": fide.code},
         "series": {"code": fide.code},
@@ -187,8 +193,8 @@ def create_list_objects(chief: User, officer: User, player: Player) -> AddressPa
         "working": {**november, "number": "101", "version": base.number, "game": 1},
         "run": {"pk": preview.pk},
         "order": {"pk": PublicationOrder.objects.create(run=preview, **fields).pk},
-        "correction": create_correction(officer, base, preview),
-        "event": {"event_id": RatedEvent.objects.latest("pk").pk},
+        "correction": correction,
+        "event": {"event_id": rated.pk, "key": rated.submission_id},
         "claim": {"pk": claim.pk, "token": token},
         "merge": {"pk": merged.pk},
         "met": {"number": player.number, "other": players["A"].number},

@@ -9,6 +9,7 @@ from ninja import Path, Router, Schema
 from pydantic import Field
 
 from tournaments.api.tournaments import Slug, public_tournament
+from tournaments.core.zones import start_of
 from tournaments.models import Bye, Entry, Pairing, Round
 
 router = Router(tags=["tournaments"])
@@ -22,6 +23,7 @@ class RoundLine(Schema):
     number: int
     day: dt.date | None
     time: dt.time | None
+    starts_at: dt.datetime | None = Field(description="Day and time with the UTC offset; null without a time")
     state: str = Field(description="published, complete (all results are in) or locked")
 
 
@@ -92,7 +94,9 @@ def board_to_json(board: Pairing) -> dict[str, Any]:
 
 
 def _line(round_: Round) -> dict[str, Any]:
-    return {name: getattr(round_, name) for name in RoundLine.model_fields}
+    stored = {name: getattr(round_, name) for name in RoundLine.model_fields if name != "starts_at"}
+    start = start_of(round_.tournament, round_.day, round_.time) if round_.day and round_.time else None
+    return {**stored, "starts_at": start}
 
 
 def _side(entry: Entry) -> dict[str, Any]:

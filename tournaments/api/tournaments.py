@@ -14,6 +14,7 @@ from pydantic import Field
 from ratings.api import paging
 from ratings.api.lookups import Day, TimeControl
 from tournaments.core.sides import by_side
+from tournaments.core.zones import zone_of
 from tournaments.models import Entry, Tournament
 from tournaments.scores.side_scores import scores_through
 from tournaments.systems.registry import desk_systems
@@ -63,6 +64,7 @@ class TournamentAnswer(TournamentLine):
     """A tournament."""
 
     event: str = Field(description="The event it belongs to")
+    zone: str = Field(description="The time zone of the event, such as Europe/Berlin; its rounds begin by these clocks")
     rounds_planned: int | None
     rounds_published: int
     time_control: str
@@ -132,12 +134,13 @@ def tournament(request: HttpRequest, slug: Slug) -> Any:
     instance = public_tournament(slug)
     return {
         "event": instance.event.name,
+        "zone": instance.event.zone,
         "rounds_planned": instance.rounds_planned,
         "rounds_published": instance.rounds.public().count(),
         "time_control": instance.time_control_written or instance.time_control,
         "chief_arbiter": instance.chief_arbiter,
         "fide_mode": instance.fide_mode,
-        "fide_mode_left_on": timezone.localdate(instance.fide_mode_exit.at) if instance.has_left_fide_mode else None,
+        "fide_mode_left_on": _day_of_fide_mode_exit(instance),
         "numbered_by": instance.numbered_by,
         "entries": instance.entries.count(),
         "sides": _sides(instance),
@@ -162,6 +165,12 @@ def numbers_of(tournament: Tournament) -> dict[int, str]:
     """Return the register numbers by start number, without players who are hidden there."""
     listed = tournament.entries.filter(player__hidden=False)
     return dict(listed.values_list("start_number", "player__number"))
+
+
+def _day_of_fide_mode_exit(tournament: Tournament) -> dt.date | None:
+    if not tournament.has_left_fide_mode:
+        return None
+    return timezone.localdate(tournament.fide_mode_exit.at, zone_of(tournament))
 
 
 def _sides(tournament: Tournament) -> list[dict[str, Any]]:

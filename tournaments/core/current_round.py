@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from django.db.models import Count, Q
-from django.utils import timezone
 
 from tournaments.core.models.round import OPEN_CODES, Round
 from tournaments.core.models.tournament import Tournament
+from tournaments.core.zones import today_at
 
 
 class CountedRound(Protocol):
@@ -47,10 +47,11 @@ def first_unfinished(rounds: Sequence[R], today: dt.date) -> R | None:
 def current_rounds(tournaments: Iterable[Tournament]) -> Mapping[int, Any]:
     """Return the current round of each tournament by its key, as a `CountedRound`.
 
-    Tournaments without a public round are left out.
+    Tournaments without a public round are left out. Today is the date in the zone of each tournament.
     """
     by_tournament: dict[int, list[Any]] = {}
-    public = Round.objects.public().filter(tournament__in=[tournament.pk for tournament in tournaments])
+    by_key = {tournament.pk: tournament for tournament in tournaments}
+    public = Round.objects.public().filter(tournament__in=by_key)
     counted = public.annotate(
         boards=Count("pairings"),
         finished=Count("pairings", filter=~Q(pairings__white_result__in=OPEN_CODES)),
@@ -58,8 +59,7 @@ def current_rounds(tournaments: Iterable[Tournament]) -> Mapping[int, Any]:
     )
     for round_ in counted.order_by("number"):
         by_tournament.setdefault(round_.tournament_id, []).append(round_)
-    today = timezone.localdate()
-    return {key: first_unfinished(rounds, today) for key, rounds in by_tournament.items()}
+    return {key: first_unfinished(rounds, today_at(by_key[key])) for key, rounds in by_tournament.items()}
 
 
 def current_round(tournament: Tournament) -> Round | None:

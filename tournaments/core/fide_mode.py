@@ -4,7 +4,7 @@ The source is FIDE's questionnaire for pairing programs (C.02.03, article 7, dra
 docs/endorsement.md discusses it line by line. This module has the sentence of each refusal.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from django.db.models import Count, F, Q
 from django.utils.translation import gettext as _
@@ -17,7 +17,7 @@ from tournaments.systems.registry import fide_mode_systems
 from tournaments.tiebreaks.codes import buchholz_codes
 
 # Points of results and of the pairing-allocated bye, and the tie-breaks.
-FIXED_BY_ROUND_1 = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order")
+FIXED_BY_ROUND_1 = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order", "tiebreak_ratings")
 
 
 # Points of results and of the pairing-allocated bye.
@@ -128,3 +128,10 @@ def half_point_bye_warning(name: str, count: int) -> str:
         "name": name,
         "count": count,
     }
+
+
+def full_point_bye_warning(name: str, rounds: Collection[int]) -> str:
+    """Return a warning for a player with full-point byes in these rounds; empty without any."""
+    if not rounds:
+        return ""
+    return _("%(name)s has a full-point bye: FIDE discourages it, and the report names it.") % {"name": name}

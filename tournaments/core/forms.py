@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import points as points_text
+from ratings.core.zones import sign_of_current_zone
 
 HALF = re.compile(r"(\d{0,9}) ?(?:½|1/2)")
 DECIMAL = re.compile(r"(\d{1,9})(?:[.,](\d))?0*")
@@ -33,3 +34,11 @@ class PointsField(forms.CharField):
         if tenths > 1000:
             raise forms.ValidationError(_("Enter at most 100 points."))
         return tenths
+
+
+def moment_error(form: forms.BaseForm, name: str) -> str:
+    """Return the sentence for an invalid day and time: it cannot be read, or the clocks of the zone change then."""
+    if form.has_error(name, "ambiguous_timezone"):
+        sentence = _("The clocks of %(city)s change then: this time is twice that day, or not at all. Choose another.")
+        return sentence % {"city": sign_of_current_zone()}
+    return _("Enter a day and a time, such as 2026-11-21 10:00.")

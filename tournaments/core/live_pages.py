@@ -7,7 +7,6 @@ from typing import ParamSpec
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.utils import timezone
 
 from ratings.changes.token import EVERY_ROUND, OFFICE, Scope, change_token
 from ratings.core.numbers import key_of
@@ -18,6 +17,7 @@ from tournaments.core.find_me import COOKIE
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.permissions import GuardedView, View, desk, may_look_in, public_page
 from tournaments.core.tracking import TOURNAMENT
+from tournaments.core.zones import today_at
 
 P = ParamSpec("P")
 
@@ -49,7 +49,7 @@ def tournament_token(tournament: Tournament, before_round: int = EVERY_ROUND) ->
     Today is part of it because the date decides the current round. Changes in round `before_round` and later are left
     out.
     """
-    return change_token([Scope(TOURNAMENT, tournament.pk, before_round), *OFFICE], other_values=[timezone.localdate()])
+    return change_token([Scope(TOURNAMENT, tournament.pk, before_round), *OFFICE], other_values=[today_at(tournament)])
 
 
 def live_page(view: "View[P]") -> GuardedView:

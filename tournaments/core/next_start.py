@@ -3,19 +3,18 @@
 import datetime as dt
 
 from django.db.models import Max
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.core.limits import MOST_ROUNDS
 from tournaments.core.models.tournament import Tournament
 from tournaments.core.schedule import planned_rounds
+from tournaments.core.zones import start_of
 
 
 def round_times(tournament: Tournament) -> dict[int, dt.datetime]:
-    """Return the start of each round that has a day and a time, by round number, in the current time zone."""
-    zone = timezone.get_current_timezone()
+    """Return the start of each round that has a day and a time, by round number, in the zone of its event."""
     timed = [(line.number, line.day, line.time) for line in planned_rounds(tournament)]
-    return {number: dt.datetime.combine(day, time, zone) for number, day, time in timed if time}
+    return {number: start_of(tournament, day, time) for number, day, time in timed if time}
 
 
 def next_start(tournament: Tournament, now: dt.datetime) -> tuple[int, dt.datetime] | None:

@@ -16,6 +16,7 @@ from ratings.models import User
 from tournaments.core.find_me import followed_entry
 from tournaments.core.models.staff import StaffRole
 from tournaments.core.models.tournament import Event, Tournament
+from tournaments.core.zones import in_event_zone
 
 P = ParamSpec("P")
 AnyUser = User | AnonymousUser
@@ -134,8 +135,8 @@ def desk(right: Right, removed: bool = False) -> "Callable[[View[P]], GuardedVie
     """
     guard = require(RIGHT_NAMES[right], right, tournament_or_404)
     if removed:
-        return cast("Callable[[View[P]], GuardedView]", guard)
-    return lambda view: cast(GuardedView, guard(_refuse_removed(view)))
+        return lambda view: cast(GuardedView, guard(in_event_zone(view)))
+    return lambda view: cast(GuardedView, guard(in_event_zone(_refuse_removed(view))))
 
 
 def tournament_or_404(slug: str) -> Tournament:
@@ -168,9 +169,8 @@ def desk_of_event(right: Right) -> "Callable[[EventView[P]], GuardedView]":
     def has_right(user: AnyUser, event: Event) -> bool:
         return bool(tournaments_with(right, user, event))
 
-    return cast(
-        "Callable[[EventView[P]], GuardedView]", require(RIGHT_NAMES[right], has_right, _event_or_404, key="event_id")
-    )
+    guard = require(RIGHT_NAMES[right], has_right, _event_or_404, key="event_id")
+    return lambda view: cast(GuardedView, guard(in_event_zone(view)))
 
 
 def _event_or_404(event_id: int) -> Event:
@@ -190,12 +190,14 @@ def public_page(view: "View[P]") -> GuardedView:
     is the entry that the visitor follows.
     """
 
+    zoned = in_event_zone(view)
+
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         tournament = tournament_or_404(slug)
         if tournament.is_deleted or (tournament.is_draft and not may_look_in(request.user, tournament)):
             raise Http404
         request.me = followed_entry(request, tournament)  # type: ignore[attr-defined]
-        return view(request, tournament, *args, **kwargs)
+        return zoned(request, tournament, *args, **kwargs)
 
     return with_role(guarded, "anyone")

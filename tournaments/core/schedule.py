@@ -9,7 +9,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import day as day_text
-from tournaments.core.models.tournament import ScheduledRound, Tournament
+from tournaments.core.models.round import Round
+from tournaments.core.models.tournament import Event, ScheduledRound, Tournament
 
 ONLY_ROUND, FIRST_OF_SEVERAL = dt.time(15), dt.time(10)
 PAUSE_MINUTES, STEP_MINUTES = (
@@ -72,6 +73,12 @@ def planned_rounds(tournament: Tournament) -> tuple[PlannedRound, ...]:
     for round_ in tournament.rounds.exclude(day=None):
         by_round[round_.number] = PlannedRound(round_.number, round_.day or tournament.first_day, round_.time)
     return tuple(by_round[number] for number in sorted(by_round))
+
+
+def has_times(event: Event) -> bool:
+    """Return True if a round of an event has a time."""
+    of_event = {"tournament__event": event, "time__isnull": False}
+    return Round.objects.filter(**of_event).exists() or ScheduledRound.objects.filter(**of_event).exists()
 
 
 @transaction.atomic

@@ -6,6 +6,7 @@ Its officer publishes them alone through the usual actions, and only in a demons
 import datetime as dt
 from collections.abc import Collection
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import is_demonstration
@@ -55,7 +56,7 @@ def publish_base(
 def _published(run: Run, reason: str, by: User) -> Version:
     if not is_demonstration():
         raise DemoListError(f"{run.list}: this database is not a demonstration")
-    at = noon(run.list.date)
+    at = min(noon(run.list.date), timezone.now())
     return verify_version(publish.publish(run, reason, by, at, _("Checked: it is correct.")))
 
 

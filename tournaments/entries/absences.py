@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import User
-from tournaments.core.fide_mode import half_point_bye_warning
+from tournaments.core.fide_mode import full_point_bye_warning, half_point_bye_warning
 from tournaments.core.submission_status import require_open
-from tournaments.models import Absence, AbsenceKind, Bye, ByeKind, Entry, Pairing, RoundState, Tournament
+from tournaments.models import Absence, AbsenceKind, Bye, Entry, Pairing, RoundState, Tournament
 
 ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
 
@@ -100,11 +100,12 @@ def store_absence(absence: Absence, *, beyond_limits: bool = False) -> Absence:
     """Store an absence, with the byes of a draft that it includes.
 
     Raise Refused as `request_bye`. The limits of the tournament apply to requested byes only, and not if the arbiter
-    allows the bye `beyond_limits`.
+    allows the bye `beyond_limits`. A player without half-point byes gets none.
     """
     entry = absence.entry
     tournament = _lock_open_tournament(entry)
     _refuse_rounds(tournament, absence)
+    refuse_half_point_bye(entry, absence.kind)
     others = [*entry.absences.all()]
     twin = next((other for other in others if _overlap(other, absence)), None)
     if twin:
@@ -118,6 +119,12 @@ def store_absence(absence: Absence, *, beyond_limits: bool = False) -> Absence:
         if absence.covers(draft.number):
             Bye.objects.update_or_create(round=draft, entry=entry, defaults={"kind": absence.kind})
     return absence
+
+
+def refuse_half_point_bye(entry: Entry, kind: str) -> None:
+    """Raise Refused if the bye is a half-point bye and the player gets none."""
+    if kind == HALF and entry.no_half_point_byes:
+        raise Refused(_("%(player)s gets no half-point byes: the page of the entry says so.") % {"player": entry.name})
 
 
 def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[Absence]) -> None:
@@ -159,15 +166,19 @@ def refuse_requests(entry: Entry, tournament: Tournament, byes: Iterable[tuple[i
         taken.append(absence)
 
 
-def half_point_warning(entry: Entry) -> str:
-    """Return the warning of FIDE mode for a player with more than one half-point bye; else empty."""
+def bye_warnings(entry: Entry) -> list[str]:
+    """Return the warnings of FIDE mode about a player's byes: full-point byes, and a second half-point bye."""
     if not entry.tournament.is_in_fide_mode:
-        return ""
-    rounds = {
-        number for absence in entry.absences.filter(kind=HALF, last_round__isnull=False) for number in _covered(absence)
-    }
-    rounds |= {*entry.byes.filter(kind=ByeKind.HALF).values_list("round__number", flat=True)}
-    return half_point_bye_warning(entry.name, len(rounds))
+        return []
+    half, full = _rounds_with(entry, HALF), _rounds_with(entry, AbsenceKind.FULL)
+    return [*filter(None, [half_point_bye_warning(entry.name, len(half)), full_point_bye_warning(entry.name, full)])]
+
+
+def _rounds_with(entry: Entry, kind: AbsenceKind) -> set[int]:
+    """Return the rounds in which the player has a bye of a kind, paired or requested."""
+    absences = entry.absences.filter(kind=kind, last_round__isnull=False)
+    requested = {number for absence in absences for number in _covered(absence)}
+    return requested | {*entry.byes.filter(kind=kind).values_list("round__number", flat=True)}
 
 
 def describe_absence(absence: Absence) -> str:

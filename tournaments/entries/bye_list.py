@@ -63,6 +63,11 @@ class ByeRow:
         """True if the player plays no further round."""
         return bool(self.cells) and self.cells[-1].kind == WITHDRAWN
 
+    @property
+    def first_fault(self) -> int | None:
+        """The first round with a bye beyond the limits."""
+        return next((cell.number for cell in self.cells if cell.is_beyond_limits), None)
+
     def kind_in(self, number: int) -> str:
         return next((cell.kind for cell in self.cells if cell.number == number), "")
 
@@ -93,6 +98,14 @@ class ByeList:
     @property
     def faulty_rows(self) -> list[ByeRow]:
         return [row for row in self.rows if row.faults]
+
+    @property
+    def has_zero_point_byes(self) -> bool:
+        return any(total.zero for total in self.totals)
+
+    @property
+    def has_withdrawals(self) -> bool:
+        return any(total.withdrawn for total in self.totals)
 
     @property
     def next_totals(self) -> RoundTotals | None:

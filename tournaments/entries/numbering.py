@@ -17,7 +17,7 @@ from ratings.core.errors import Refused
 from ratings.text.folding import fold
 from tournaments.core.sides import side_order
 from tournaments.core.submission_status import closed_rounds
-from tournaments.models import Entry, NumberedBy, RoundState, Tournament
+from tournaments.models import Entry, EqualsBy, NumberedBy, RoundState, Tournament
 from tournaments.tiebreaks.from_report import RATING_BY_METHOD
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -52,7 +52,7 @@ def number_as_typed(tournament: Tournament, numbers: Mapping[int, int]) -> None:
 
 @transaction.atomic
 def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
-    """Number the players by rating, the highest first, then by title and name.
+    """Number the players by rating, the highest first, then by title, and by name or lot.
 
     In a Swiss this is possible before round 4, without a draft. `numbered_by` selects another rating, which is
     impossible once round 1 is paired.
@@ -67,7 +67,7 @@ def number_by_rating(tournament: Tournament, numbered_by: str = "") -> None:
     if wanted == NumberedBy.OTHER or wanted not in NumberedBy.values:
         raise Refused(_("Choose the rating by which the players are numbered."))
     tournament.numbered_by = wanted
-    assign_numbers(sorted(tournament.entries.all(), key=rating_sort_key(tournament)))
+    assign_numbers(sorted(tournament.entries.select_related("player"), key=rating_sort_key(tournament)))
     _store_numbering(tournament, is_set=False)
 
 
@@ -108,7 +108,7 @@ def is_numbering_due(tournament: Tournament) -> bool:
         return False
     if tournament.rounds.filter(Q(pairings__isnull=False) | Q(byes__isnull=False)).exists():
         return False
-    return not is_ordered_by_rating(tournament, tournament.entries.order_by("start_number"))
+    return not is_ordered_by_rating(tournament, tournament.entries.select_related("player").order_by("start_number"))
 
 
 @transaction.atomic
@@ -120,7 +120,7 @@ def number_before_round_1(tournament: Tournament) -> bool:
     tournament = _lock_tournament(tournament)
     if not is_numbering_due(tournament):
         return False
-    assign_numbers(sorted(tournament.entries.all(), key=rating_sort_key(tournament)))
+    assign_numbers(sorted(tournament.entries.select_related("player"), key=rating_sort_key(tournament)))
     return True
 
 
@@ -131,12 +131,13 @@ def start_rating(tournament: Tournament, entry: Entry) -> int:
 
 
 def rating_sort_key(tournament: Tournament) -> Callable[[Entry], NumberingKey]:
-    """Return the sort key of entries: side, rating, title, name."""
+    """Return the sort key of entries: side, rating, title, then name or lot."""
 
     def sort_key(entry: Entry) -> NumberingKey:
         title = TITLES.index(entry.title) if entry.title in TITLES else len(TITLES)
         side = side_order(tournament, entry)
-        return side, -start_rating(tournament, entry), title, fold(entry.name), entry.pk
+        last = lot(tournament.lots_seed, entry) if tournament.equals_by == EqualsBy.LOT else fold(entry.name)
+        return side, -start_rating(tournament, entry), title, last, entry.pk
 
     return sort_key
 
@@ -158,7 +159,7 @@ def insert_late_entry(entry: Entry) -> None:
     Before the call the late entry has the last number.
     """
     tournament = Tournament.objects.get(pk=entry.tournament_id)
-    entries = [*tournament.entries.order_by("start_number")]
+    entries = [*tournament.entries.select_related("player").order_by("start_number")]
     before = [other for other in entries if other.pk != entry.pk]
     if tournament.numbered_by == NumberedBy.OTHER or not may_renumber(tournament):
         return

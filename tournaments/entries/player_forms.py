@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from ratings.core.table_files import sentence
 from ratings.models import TimeControl, Title, WomensTitle
 from ratings.register.federations import code_state, federation_of
-from ratings.register.queries import PlayerSummary, summaries_with_number
+from ratings.register.queries import PlayerSummary, ratings_in_force, summaries_with_number
 from ratings.tables.cells import fide_id_of
 from ratings.tables.days import birth_of
 from ratings.tables.problems import CannotRead
@@ -59,14 +59,27 @@ class EntryFieldsForm(forms.ModelForm):  # type: ignore[type-arg]
                 del self.fields[name]
 
     def _offer_lists(self) -> None:
-        """Offer the lists used here; the default month is that of the first day."""
-        controls = dict.fromkeys([*rating_types_used(self.tournament), *filter(None, [self.instance.rating_type])])
+        """Offer FIDE's lists, those used here first; the default month is that of the first day.
+
+        A register player's ratings on the other lists are named, to be entered if the tournament allows it.
+        """
+        used = rating_types_used(self.tournament)
+        controls = dict.fromkeys([*used, *filter(None, [self.instance.rating_type]), *TimeControl.values])
+        if elsewhere := self._ratings_elsewhere():
+            self.fields["rating"].help_text = _("On other lists: %(ratings)s") % {"ratings": ", ".join(elsewhere)}
         self.fields["rating_type"].choices = [(name, TimeControl(name).label) for name in controls]  # type: ignore[attr-defined]
         self.initial["rating_type"] = self.instance.rating_type or next(iter(controls))
-        if len(controls) == 1:
-            self.fields["rating_type"].widget = forms.HiddenInput()
         date = self.instance.rating_date if self.instance.rating else self.tournament.first_day
         self.initial["rating_date"] = f"{date:%Y-%m}" if date else ""
+
+    def _ratings_elsewhere(self) -> list[str]:
+        """Return the register player's ratings on the first day on lists that the tournament does not use."""
+        player, day = self.instance.player_id, self.tournament.first_day
+        if player is None:
+            return []
+        others = [control for control in TimeControl if control not in rating_types_used(self.tournament)]
+        rows = {control: ratings_in_force([player], control, day).get(player) for control in others}
+        return [f"{control.label} {row.rating}" for control, row in rows.items() if row and row.rating]
 
     @property
     def is_rating_editable(self) -> bool:
@@ -141,7 +154,7 @@ class UnregisteredPlayerForm(EntryFieldsForm):
     fide_id = forms.CharField(label=gettext_lazy("FIDE ID"), required=False, max_length=20)
     field_order = (
         *("name", "fide_id", "rating", "rating_type", "rating_date", "federation", "birth", "sex", "title"),
-        *("national_id", "national_rating", "club", "fixed_board"),
+        *("national_id", "national_rating", "club", "fixed_board", "no_half_point_byes"),
     )
 
     class Meta:
@@ -219,17 +232,20 @@ class UnregisteredEntryForm(UnregisteredPlayerForm):
     """The editable fields of a player outside the register."""
 
     class Meta(UnregisteredPlayerForm.Meta):
-        fields = (*UnregisteredPlayerForm.Meta.fields, "fixed_board")
+        fields = (*UnregisteredPlayerForm.Meta.fields, "fixed_board", "no_half_point_byes")
 
 
 class RegisteredEntryForm(EntryFieldsForm):
     """The editable fields of a register player: those that the register does not have."""
 
-    field_order = ("rating", "rating_type", "rating_date", "national_id", "national_rating", "club", "fixed_board")
+    field_order = (
+        *("rating", "rating_type", "rating_date", "national_id", "national_rating", "club", "fixed_board"),
+        "no_half_point_byes",
+    )
 
     class Meta:
         model = Entry
-        fields = ("rating", "club", "national_id", "national_rating", "fixed_board")
+        fields = ("rating", "club", "national_id", "national_rating", "fixed_board", "no_half_point_byes")
         widgets = {"club": ClubInput()}
 
 

@@ -11,7 +11,7 @@ from ratings.register.identity import read_merges
 from ratings.register.queries import facts_on, rows_of, version_in_force
 from ratings.rules.edition import NoEdition, edition_on
 from tournaments.core.models.entry import MOST_NATIONAL
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, FurtherLists, Tournament
 
 LONGEST_NATIONAL_ID = 11  # longest national ID of an entry, in characters
 RATING_FIELDS = ("rating", "rating_type", "list_version", "rating_by_hand", "rating_date")
@@ -23,9 +23,14 @@ def rating_type(tournament: Tournament) -> str:
 
 
 def rating_types_used(tournament: Tournament) -> list[str]:
-    """Return the time controls of the ratings: the tournament's, then the one that replaces it."""
+    """Return the time controls of the ratings: the tournament's, then those that replace it, in order."""
     own = rating_type(tournament)
-    return [own, TimeControl.STANDARD] if own != TimeControl.STANDARD and _is_standard_borrowed(tournament) else [own]
+    further = tournament.further_lists.split(",")
+    if tournament.further_lists == FurtherLists.RULES:
+        further = [TimeControl.STANDARD] if _is_standard_borrowed(tournament) else []
+    elif tournament.further_lists == FurtherLists.NONE:
+        further = []
+    return [own, *(control for control in further if control != own)]
 
 
 def lists_used(tournament: Tournament) -> list[Version]:

@@ -9,7 +9,7 @@ from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.field import Colour, Pair, PairingField, PairingPlayer
 from tournaments.pairing.legal import PairingRules
 
-ViolationKind = Literal["met", "forbidden", "rather-not", "third", "difference", "bye"]
+ViolationKind = Literal["met", "forbidden", "rather-not", "third", "difference", "reversed", "bye"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,10 @@ class RuleViolation:
 
 
 def rule_violations(field: PairingField, edition: DutchEdition, pairs: Iterable[Pair]) -> Iterator[RuleViolation]:
-    """Yield every breach of the absolute rules by these pairs, White first; None is the pairing-allocated bye."""
+    """Yield every breach of the absolute rules by these pairs, and each pair whose colours are both the wrong ones.
+
+    White is first; None is the pairing-allocated bye.
+    """
     law, by_number = PairingRules(field, edition), field.by_number()
     for white, black in pairs:
         if black is not None:
@@ -47,6 +50,8 @@ def _pair_violations(rules: PairingRules, white: PairingPlayer, black: PairingPl
         yield RuleViolation("rather-not", numbers)
     yield from _colour_violations(rules, white, "w")
     yield from _colour_violations(rules, black, "b")
+    if (preference(white).colour, preference(black).colour) == ("b", "w"):
+        yield RuleViolation("reversed", numbers)
 
 
 def _colour_violations(rules: PairingRules, player: PairingPlayer, colour: Colour) -> Iterator[RuleViolation]:

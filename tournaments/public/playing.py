@@ -47,7 +47,7 @@ def front_page_state() -> str:
 
 def playing_now(tournaments: "QuerySet[Tournament]") -> list[PlayingTournament]:
     """Return the first `MAX_TOURNAMENTS` of the tournaments with their current rounds and cached standings."""
-    chosen = [*tournaments[:MAX_TOURNAMENTS]]
+    chosen = [*tournaments.select_related("event")[:MAX_TOURNAMENTS]]
     current = current_rounds(chosen)
     return [_playing(tournament, current.get(tournament.pk)) for tournament in chosen]
 

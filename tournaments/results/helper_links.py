@@ -32,7 +32,7 @@ def create(link: HelperLink, drawn_token: str, by: User) -> tuple[HelperLink, st
 
 def valid_link(token: str, now: dt.datetime) -> HelperLink | None:
     """Return the valid link of a token, else None."""
-    links_in_use = HelperLink.objects.filter(tournament__removal=None).select_related("tournament")
+    links_in_use = HelperLink.objects.filter(tournament__removal=None).select_related("tournament__event")
     return links.find_link(links_in_use, token, now)
 
 
@@ -67,6 +67,6 @@ def boards(link: HelperLink, round_: Round) -> list[Pairing]:
 
 
 def end_of_day(now: dt.datetime) -> dt.datetime:
-    """Return midnight after `now` in the time zone of the installation, for any zone of `now`."""
+    """Return midnight after `now` in the current time zone, that of the event, for any zone of `now`."""
     tomorrow = timezone.localdate(now) + dt.timedelta(days=1)
     return timezone.make_aware(dt.datetime.combine(tomorrow, dt.time()))

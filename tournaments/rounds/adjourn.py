@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ratings.models import User
 from tournaments.core.submission_status import require_open_round
@@ -17,6 +18,25 @@ from tournaments.rounds.pairing_tasks.upcoming_round import next_round_number
 from tournaments.rounds.rounds import lock_rounds
 from tournaments.rounds.webhook_events import result_changed
 from tournaments.scores.live_games import update_live_game
+
+
+def long_adjourned(tournament: Tournament, number: int) -> list[str]:
+    """Return a sentence for each round with adjourned games that is older than the one before round `number`."""
+    rows = Pairing.objects.filter(
+        round__tournament=tournament, round__number__lt=number - 1, white_result=ADJOURNED[0]
+    ).order_by("round__number", "board")
+    boards: dict[int, list[str]] = {}
+    for before, board in rows.values_list("round__number", "board"):
+        boards.setdefault(before, []).append(str(board))
+    return [
+        ngettext(
+            "Round %(number)s: the game at board %(boards)s is still adjourned and counts as a draw.",
+            "Round %(number)s: the games at boards %(boards)s are still adjourned and count as draws.",
+            len(adjourned),
+        )
+        % {"number": before, "boards": ", ".join(adjourned)}
+        for before, adjourned in boards.items()
+    ]
 
 
 @transaction.atomic

@@ -101,21 +101,30 @@ class StuckRound:
         return _("Round %(number)s has no legal pairing.") % {"number": self.number}
 
     @property
-    def general_reason(self) -> str:
-        """The general reason: the numbers of free pairs and of possible byes."""
+    def counts(self) -> str:
+        """The numbers of free pairs and of possible byes."""
         pairs = ngettext("%(count)s pair may still meet.", "%(count)s pairs may still meet.", self.free_pairs) % {
             "count": self.free_pairs
         }
         if not self.is_odd:
-            rule = _("Nobody may play the same opponent twice.")
-            return " ".join([rule, pairs, _("No combination of these pairs makes a complete round.")])
-        rule = _("Nobody may play the same opponent twice or have the bye twice.")
+            return pairs
         if not self.possible_byes:
-            return " ".join([rule, pairs, _("The number of players is odd, and no player may have the bye.")])
+            return f"{pairs} {_('The number of players is odd, and no player may have the bye.')}"
         byes = ngettext(
             "%(count)s player may have the bye.", "%(count)s players may have the bye.", self.possible_byes
         ) % {"count": self.possible_byes}
-        return " ".join([rule, pairs, byes, _("No combination of these pairs makes a complete round.")])
+        return f"{pairs} {byes}"
+
+    @property
+    def general_reason(self) -> str:
+        """The general reason: the rule, and the numbers of free pairs and of possible byes."""
+        rule = _("Nobody may play the same opponent twice or have the bye twice.")
+        if not self.is_odd:
+            rule = _("Nobody may play the same opponent twice.")
+        sentences = [rule, self.counts]
+        if not self.is_odd or self.possible_byes:
+            sentences.append(_("No combination of these pairs makes a complete round."))
+        return " ".join(sentences)
 
     @property
     def reasons(self) -> list[tuple[str, str]]:

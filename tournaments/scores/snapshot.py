@@ -76,7 +76,7 @@ def report_so_far(
         round_dates=values_by_round(days),
         round_count=tournament.rounds_planned,
         initial_colour=COLOURS[tournament.initial_colour],
-        point_system=point_system(tournament),
+        point_system=point_system(tournament, lines.has_unknown),
         start_rank=start_rank(tournament, entries),
         national=tuple(_national(tournament, entries)),
         players=tuple(_player(entry, values_by_round(lines.results.get(entry.start_number, {}))) for entry in entries),
@@ -85,15 +85,20 @@ def report_so_far(
     )
 
 
-def point_system(tournament: Tournament) -> PointSystem:
-    """Return the points of the tournament that differ from the defaults of the report files."""
+def point_system(tournament: Tournament, has_unknown: bool = False) -> PointSystem:
+    """Return the points of the tournament that differ from the defaults of the report files.
+
+    If results are unknown, it states that their games bring no points yet.
+    """
+    unknown = 0 if has_unknown else None
     win, draw, loss, bye = tournament.win_points, tournament.draw_points, tournament.loss_points, tournament.bye_points
     usual = (win, draw, loss) == (10, 5, 0)
     if usual:
-        return PointSystem(allocated_bye=None if bye == win else bye)
+        return PointSystem(allocated_bye=None if bye == win else bye, unknown=unknown)
     return PointSystem(
         white_win=win, black_win=win, white_draw=draw, black_draw=draw, white_loss=loss, black_loss=loss,
         zero_point_bye=0, half_point_bye=draw, full_point_bye=win, allocated_bye=bye, forfeit_win=win, forfeit_loss=0,
+        unknown=unknown,
     )  # fmt: skip
 
 
@@ -130,6 +135,11 @@ class PublishedResults:
     draw_points: int
     results: dict[int, dict[int, RoundResult]]
     abnormal: list[AbnormalPoints]
+
+    @property
+    def has_unknown(self) -> bool:
+        """True if a game has no result."""
+        return any(result.code == " " for rounds in self.results.values() for result in rounds.values())
 
     @classmethod
     def of(

@@ -5,17 +5,20 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from ratings.core.templatetags.figures import in_language
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
-from tournaments.models import Entry, Tournament
+from tournaments.core.templatetags.desk import halved
+from tournaments.models import Entry, TiebreakRatings, Tournament
 from tournaments.scores.annulled import annulled_start_numbers
 from tournaments.scores.regulations import recommended_order_of, regulations_on
+from tournaments.scores.round_ratings import ratings_by_round
 from tournaments.scores.snapshot import UNCHANGED, BoardChanges, entries_by_number, report_so_far
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.codes import POINTS, headings, parse_order
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.field import RoundKind
-from tournaments.tiebreaks.from_report import field_after, field_of
+from tournaments.tiebreaks.from_report import field_after, field_of, with_ratings_of_rounds
 from tournaments.tiebreaks.query import TiebreakCode
 from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
@@ -46,6 +49,10 @@ class StandingsColumn:
     @property
     def is_points(self) -> bool:
         return self.code.name == POINTS
+
+    def to_text(self, value: str) -> str:
+        """Return a printed value in the language: points with ½, tie-breaks with the decimals of their column."""
+        return halved(value) if self.is_points else in_language(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +129,10 @@ class StandingsTable:
         rows = tuple(replace(row, values=tuple(row.values[at] for at in with_values)) for row in self.rows)
         return replace(self, columns=tuple(self.columns[at] for at in with_values), rows=rows)
 
+    def texts(self, row: Standing) -> list[str]:
+        """Return the values of a row in the language, one for each column."""
+        return [column.to_text(value) for column, value in zip(self.columns, row.values, strict=True)]
+
     @property
     def names_annulled(self) -> str:
         """The names of the players whose games are annulled."""
@@ -182,6 +193,8 @@ def rank_report(
 ) -> ranking.Standings:
     """Return the ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
     field = field_of(report, is_round_robin=tournament.pairing_system.ranked_as == "round-robin")
+    if tournament.tiebreak_ratings == TiebreakRatings.ROUND:
+        field = with_ratings_of_rounds(field, ratings_by_round(tournament))
     return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed, annulled)
 
 

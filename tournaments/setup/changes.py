@@ -29,13 +29,13 @@ from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
 # Fixed once round 1 is paired. Before its publication the arbiter can take the pairing back to change them.
-PAIRING_FIELDS = ("system", "cycles", "acceleration", "initial_colour", "numbered_by")
+PAIRING_FIELDS = ("system", "cycles", "acceleration", "initial_colour", "numbered_by", "equals_by")
 # Fixed once a round is published.
-FIRST_DAY_FIELDS = ("first_day", "rating_type", "national_series")
+FIRST_DAY_FIELDS = ("first_day", "rating_type", "further_lists", "national_series")
 # Equal in the reports of all rounds.
 REPORT_FIELDS = ("time_control", "control", "federation")
 # Fields that affect points, ranks or ratings: once round 1 is published, a change needs a reason.
-NEEDS_REASON = (*SCORING, "standings_order", "control", "rounds_planned")
+NEEDS_REASON = (*SCORING, "standings_order", "tiebreak_ratings", "control", "rounds_planned")
 # Fields of `NEEDS_REASON` that do not affect the ranks.
 RANK_NEUTRAL_FIELDS = {"control", "rounds_planned"}
 POINT_LABELS = {

@@ -9,7 +9,7 @@ from ratings.models import User
 from tournaments.core.fide_mode import SCORING, fide_faults, mode_of_new_tournament
 from tournaments.core.schedule import PlannedRound, planned_rounds
 from tournaments.models import Category, Event, ForbiddenPair, ForbiddenPairKind, Staff, StaffRole, Tournament
-from tournaments.setup.create import copied_fields, create_once
+from tournaments.setup.create import change_event, copied_fields, create_once
 
 
 @transaction.atomic
@@ -28,6 +28,8 @@ def create_copy(
     values |= _defaults_for_refused_fields(Tournament(**values))
     schedule = [PlannedRound(line.number, line.day + moved, line.time) for line in planned_rounds(template)]
     tournament = create_once(Tournament(**values), by, at, event, schedule)
+    if event is None:
+        change_event(tournament.event, zone=template.event.zone)
     for member in template.staff.exclude(user=by):
         role = StaffRole.DEPUTY if member.role == StaffRole.CHIEF else member.role
         Staff.objects.get_or_create(tournament=tournament, user=member.user, defaults={"role": role})

@@ -60,9 +60,10 @@ def create_once(
     return recent.first() or create_tournament(tournament, by, event, schedule)
 
 
-def rename_event(event: Event, name: str) -> None:
-    """Store another name of an event; empty changes nothing."""
-    Event.objects.filter(pk=event.pk).exclude(name=name).update(name=name or event.name)
+def change_event(event: Event, **values: str) -> None:
+    """Store another name or time zone of an event; an empty value changes nothing."""
+    if wanted := {field: value for field, value in values.items() if value}:
+        Event.objects.filter(pk=event.pk).update(**wanted)
 
 
 def copied_fields() -> list[str]:

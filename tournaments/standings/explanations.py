@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from ratings.core.templatetags.figures import points, signed_whole
 from ratings.reports.report import Report
-from tournaments.core.templatetags.desk import halved, sign
+from tournaments.core.templatetags.desk import sign
 from tournaments.models import Entry
 from tournaments.scores.standings import Standing, StandingsColumn, StandingsTable
 from tournaments.standings.computed_text import computed_sentences
@@ -20,6 +20,7 @@ from tournaments.standings.tiebreak_texts import (
     TiebreakText,
 )
 from tournaments.tiebreaks.query import TiebreakCode
+from tournaments.tiebreaks.ranking import format_decimal
 from tournaments.tiebreaks.working import ValueWorking, WorkingStep, value_working
 
 SCORES_OF_OPPONENTS = ("BH", "FB", "SB")
@@ -61,8 +62,12 @@ class NumberExplanation:
 
     @property
     def title(self) -> str:
-        """The heading, such as: Why 15½: Buchholz of Ahlberg, Nora."""
-        fields = {"value": halved(self.value), "title": self.column.title, "name": self.standing.entry.name}
+        """The heading, such as: Why 15.5: Buchholz of Ahlberg, Nora."""
+        fields = {
+            "value": self.column.to_text(self.value),
+            "title": self.column.title,
+            "name": self.standing.entry.name,
+        }
         return _("Why %(value)s: %(title)s of %(name)s") % fields
 
     @property
@@ -81,7 +86,7 @@ def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -
         value=working.value,
         modifiers=tuple(_modifiers(column.code)),
         lines=tuple(_lines(table, column, working)),
-        formula="" if column.code.name in NOT_SUMMED else _formula(working),
+        formula="" if column.code.name in NOT_SUMMED else _formula(working, table, column),
         sentences=tuple(computed_sentences(table, column, working)),
     )
 
@@ -96,7 +101,7 @@ def _lines(table: StandingsTable, column: StandingsColumn, working: ValueWorking
             opponent=None if step.opponent is None else entries[step.opponent],
             result=_result(table.report, working.number, step.round, result.code) if result else "",
             product=_product(step),
-            amount=format_points(step.amount),
+            amount=_amount(table, column, step.amount),
             is_counted=step.state == "counted",
             reasons=tuple(filter(None, _reasons(table, column, working.number, step))),
         )
@@ -149,12 +154,17 @@ def _modifiers(code: TiebreakCode) -> Iterator[str]:
         yield _("An unrated player counts as %(rating)s.") % {"rating": code.unrated}
 
 
-def _formula(working: ValueWorking) -> str:
+def _formula(working: ValueWorking, table: StandingsTable, column: StandingsColumn) -> str:
     """Return the counted amounts as a sum in text; empty if no amount counts."""
     amounts = [step.amount for step in working.steps if step.state == "counted"]
     if not amounts:
         return ""
-    return f"{' + '.join(format_points(amount) for amount in amounts)} = {format_points(sum(amounts, Fraction(0)))}"
+    terms = " + ".join(_amount(table, column, amount) for amount in amounts)
+    return f"{terms} = {_amount(table, column, sum(amounts, Fraction(0)))}"
+
+
+def _amount(table: StandingsTable, column: StandingsColumn, amount: Fraction) -> str:
+    return column.to_text(format_decimal(amount, table.ranking.results[column.index].decimals))
 
 
 def _product(step: WorkingStep) -> str:

@@ -107,11 +107,13 @@ def _pages_of_event(
 
 def _pages_of(tournament: Tournament, list_name: str, size: int, seconds: int) -> list[ScreenPage]:
     round_ = current_round(tournament)
-    table = recent_standings(tournament) if list_name == STANDINGS else None
-    rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_round_rows(round_, list_name) if round_ else ()))]
+    if round_ is None:
+        return []
+    table = recent_standings(tournament).without_empty_columns() if list_name == STANDINGS else None
+    rows: list[Pairing | Bye | Seat | Standing] = [*(table or _round_rows(round_, list_name))]
     parts = -(-len(rows) // size)
-    shows_points = round_ is not None and round_.number > 1 and list_name == BOARDS
-    points = points_before(tournament, round_.number) if round_ and shows_points else {}
+    shows_points = round_.number > 1 and list_name == BOARDS
+    points = points_before(tournament, round_.number) if shows_points else {}
     return [
         ScreenPage(
             list_name=list_name,

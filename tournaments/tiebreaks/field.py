@@ -33,7 +33,8 @@ class TiebreakField:
     ``opponent`` (−1 for none), ``kind``, ``points`` as awarded, ``extra`` points of a penalty or bonus, ``halves`` of
     a game over the board (2 won, 1 drawn, 0 lost), ``black``, and ``win``, the points of a win in this round. ``draw``
     is the points of a draw. ``with_final_round_drawn`` is the field with the paired games of the final round as draws,
-    None if that round is not paired yet.
+    None if that round is not paired yet. ``opponent_ratings`` are the ratings of the opponents on the day of the round,
+    0 where the one in ``ratings`` counts; None if it counts everywhere.
     """
 
     numbers: Ints
@@ -49,6 +50,7 @@ class TiebreakField:
     draw: int
     is_round_robin: bool
     with_final_round_drawn: "TiebreakField | None" = None
+    opponent_ratings: Ints | None = None
 
     @property
     def size(self) -> int:

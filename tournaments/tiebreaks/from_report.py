@@ -1,6 +1,6 @@
 """The tie-break field of a reported tournament."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -61,8 +61,21 @@ def field_of(report: Report, is_round_robin: bool, through: int | None = None) -
 
 def field_after(field: TiebreakField, rounds: int) -> TiebreakField:
     """Return the field after fewer rounds. The final round is not among them."""
-    by_round = ("opponent", "kind", "points", "extra", "halves", "black", "win")
+    by_round = ["opponent", "kind", "points", "extra", "halves", "black", "win"]
+    if field.opponent_ratings is not None:
+        by_round.append("opponent_ratings")
     return replace(field, with_final_round_drawn=None, **{name: getattr(field, name)[:, :rounds] for name in by_round})
+
+
+def with_ratings_of_rounds(field: TiebreakField, ratings: Mapping[int, Sequence[int]]) -> TiebreakField:
+    """Return the field with the ratings of each round's day, by start number; 0 where that of the first day counts."""
+    by_player = np.zeros((field.size, field.rounds), dtype=np.int64)
+    for index, number in enumerate(field.numbers.tolist()):
+        of_player = list(ratings.get(number, ()))[: field.rounds]
+        by_player[index, : len(of_player)] = of_player
+    met = field.opponent >= 0
+    opponents = np.where(met, by_player[field.opponent, np.arange(field.rounds)], 0)
+    return replace(field, opponent_ratings=opponents)
 
 
 def _with_final_round_drawn(field: TiebreakField) -> TiebreakField | None:

@@ -1,8 +1,10 @@
 """Tie-breaks from ratings, for individual players (C.07, article 10).
 
 If a player is unrated and the rules of the tournament set no rating for unrated players (/U), these tie-breaks are
-left out: no player has a value.
+left out: no player has a value. In a long event the opponents' ratings may be those of the day of each round.
 """
+
+from dataclasses import replace
 
 import numpy as np
 
@@ -79,6 +81,9 @@ def _average(query: TiebreakQuery) -> tuple[Ints, Ints, RoundTerms]:
     """Return the whole average of the opponents' ratings, the number of these opponents, and the terms."""
     field, ratings = query.field, _ratings(query)
     all_met = values_of_opponents(field, ratings, np.ones(field.size, dtype=bool), 1)
+    if field.opponent_ratings is not None:
+        of_round = np.where(field.opponent_ratings > 0, field.opponent_ratings, all_met.amount)
+        all_met = replace(all_met, amount=np.where(all_met.state == COUNTED, of_round, 0))
     state = cut(query.code, all_met.amount, all_met.amount, all_met.state == COUNTED)
     terms = RoundTerms(all_met.amount, 1, state, all_met.basis)
     return *whole_average(terms), terms

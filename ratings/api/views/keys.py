@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.accounts.permissions import accounts_only
+from ratings.accounts.second_factor import second_factor_required
 from ratings.api import keys, quota
 from ratings.core.errors import Refused
 from ratings.models import ApiKey, User
@@ -18,6 +19,7 @@ from ratings.models import ApiKey, User
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @accounts_only
+@second_factor_required
 def api_keys(request: HttpRequest) -> HttpResponse:
     """Render the user's keys and their use today. A post creates a key, and displays its text only once."""
     user, new_key, message = cast(User, request.user), "", ""

@@ -33,9 +33,9 @@ class ShareImageContent:
     name: str
     details: str
     figure: str = ""
-    captions: Sequence[str] = ()
-    rows: Sequence[tuple[str, str]] = ()
-    curve: Sequence[int | None] = ()
+    captions: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
+    curve: tuple[int | None, ...] = ()
     note: str = ""
 
 

@@ -4,18 +4,30 @@ Scores, expected scores and changes are whole hundredths (``750`` is 7½ points)
 a cell is never empty by mistake.
 """
 
-from datetime import date, datetime
+from datetime import date, datetime, time
+from typing import Protocol
 
 from django import template
+from django.utils import timezone
 from django.utils.dates import MONTHS
-from django.utils.formats import date_format, get_format
+from django.utils.formats import date_format, get_format, time_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from ratings.core.zones import current_sign, sign_of_current_zone
 
 NONE = "–"
 MINUS = "−"
 
 register = template.Library()
+
+
+class PlacedEvent(Protocol):
+    """An event with a place, perhaps "", and its days."""
+
+    place: str
+    first_day: date
+    last_day: date
 
 
 def parts_of(value: int) -> tuple[str, int, int]:
@@ -101,16 +113,53 @@ def result(code: str) -> str:
     return RESULTS.get(code, code)
 
 
-@register.filter(expects_localtime=True)
+@register.filter
 def day(value: date | None) -> str:
-    """Return a date: ``21 Nov 2026``."""
-    return date_format(value, "DATE_FORMAT") if value else NONE
+    """Return a date: ``21 Nov 2026``; of a moment, the date in the current time zone."""
+    return date_format(_local(value), "DATE_FORMAT") if value else NONE
 
 
-@register.filter(expects_localtime=True)
+@register.filter
 def moment(value: datetime | None) -> str:
-    """Return a date and local time: ``21 Nov 2026, 14:05``."""
-    return date_format(value, "DATETIME_FORMAT") if value else NONE
+    """Return a date and time in the current time zone: ``21 Nov 2026, 14:05``; see `clock` for the zone."""
+    return _signed(date_format(_local(value), "DATETIME_FORMAT")) if value else NONE
+
+
+@register.filter
+def clock(value: datetime | time | None) -> str:
+    """Return a time: ``14:05``. In a zone that is not the office's, the time names it: ``14:05 Tokyo``."""
+    return _signed(_time(value)) if value else ""
+
+
+@register.filter
+def clock_in_zone(value: datetime | time | None) -> str:
+    """Return a time with its zone, for readers who may be elsewhere: ``14:05 Oslo``."""
+    return f"{_time(value)} {sign_of_current_zone()}" if value else ""
+
+
+@register.simple_tag
+def zone_city() -> str:
+    """Return the city of the current time zone, for the label of a field or column of times."""
+    return sign_of_current_zone()
+
+
+@register.simple_tag
+def zone_sign() -> str:
+    """Return the city of the current time zone, empty for the zone of the office."""
+    return current_sign()
+
+
+def _local(value: date) -> date:
+    """Return a moment in the current time zone; a date stays."""
+    return timezone.localtime(value) if isinstance(value, datetime) and timezone.is_aware(value) else value
+
+
+def _time(value: datetime | time) -> str:
+    return time_format(timezone.localtime(value) if isinstance(value, datetime) else value, "H:i")
+
+
+def _signed(text: str) -> str:
+    return f"{text} {sign}" if (sign := current_sign()) else text
 
 
 @register.filter
@@ -127,6 +176,12 @@ def days(first: date | None, last: date | None) -> str:
     if (first.year, first.month) == (last.year, last.month):
         return f"{_day_alone(first)}–{day(last)}"
     return f"{date_format(first, 'MONTH_DAY_FORMAT') if first.year == last.year else day(first)} – {day(last)}"
+
+
+@register.simple_tag
+def place_and_days(event: PlacedEvent) -> str:
+    """Return place and days of an event or tournament: ``Bergen · 21–29 Nov 2026``, only the days without a place."""
+    return " · ".join(filter(None, [event.place, days(event.first_day, event.last_day)]))
 
 
 def _day_alone(value: date) -> str:

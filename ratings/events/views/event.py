@@ -57,6 +57,14 @@ def event(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     return cached_by_state(request, office_state(), render_page)
 
 
+@require_safe
+def event_of_evidence(request: HttpRequest, key: int) -> HttpResponse:
+    """Redirect to the event with this key in the evidence of lists: the number of its report."""
+    if key > MAX_KEY:
+        raise Http404
+    return redirect(current_event(get_object_or_404(RatedEvent, submission_id=key)))
+
+
 @with_event
 def event_rounds(request: HttpRequest, event: RatedEvent) -> HttpResponse:
     """Render an event round by round."""

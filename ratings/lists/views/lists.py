@@ -91,6 +91,8 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         empty.add("show")  # the page shows active players by default
     if empty:
         return redirect(address_without(request, empty))
+    if "fed" in request.GET:  # as the column is headed
+        return redirect(_with_whole_name(request, "fed", "federation"))
     form, position = ListForm(request.GET), PositionForm(request.GET)
     form.is_valid(), position.is_valid()  # errors appear beside their fields; the other filters apply
     filters, applied = form.cleaned_data, form.applied_filters()
@@ -113,6 +115,13 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "size": list_sizes([version])[version.pk],
     }
     return render(request, "ratings/lists/list_version.html", context | surrounding_context(version))
+
+
+def _with_whole_name(request: HttpRequest, short: str, name: str) -> str:
+    """Return the address with the values of a parameter under its whole name."""
+    query = request.GET.copy()
+    query.setlist(name, [*query.getlist(name), *query.pop(short)])
+    return f"{request.path}?{query.urlencode()}"
 
 
 def _columns(version: Version, page: ListPage, within: ListRanks, narrowed: bool) -> ListColumns:

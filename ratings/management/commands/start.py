@@ -28,7 +28,7 @@ from ratings.core.bind_address import (
     in_the_network,
     is_all_interfaces,
     is_loopback,
-    wait_until_free,
+    wait_for_socket,
 )
 from ratings.core.errors import Refused
 from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
@@ -73,13 +73,15 @@ class Command(BaseCommand):
     def _serve(self, bind: str, port: int) -> None:
         if not 1 <= port <= 65535:
             raise CommandError(_("--port %(port)d: choose a port from 1 to 65535") % {"port": port})
-        wait_until_free(bind, port, ORPHAN_SECONDS if end_orphans(settings.DATA_DIR) else 0)
+        # Requests wait in this socket while a web server that ended is replaced.
+        listening = wait_for_socket(bind, port, ORPHAN_SECONDS if end_orphans(settings.DATA_DIR) else 0)
         commands = {
-            WEB: _web_server(bind, port),
+            WEB: [sys.executable, "-m", "config.web", "--socket", str(listening.fileno())],
             WORKER: _worker(WORK),
             MESSENGER: _worker(MESSAGES, CONCURRENT_MESSAGES),
         }
-        with children(_environment(bind), StartRecord(settings.DATA_DIR)) as running:
+        files = {WEB: [listening.fileno()]}
+        with listening, children(_environment(bind), StartRecord(settings.DATA_DIR), files) as running:
             try:
                 # The web server loads the program while the database is prepared, and listens afterwards.
                 running.start(WEB, [*commands[WEB], "--held"], held=True)
@@ -137,10 +139,6 @@ class Command(BaseCommand):
 def _set_signal_handlers(handler: SignalHandler) -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, handler)
-
-
-def _web_server(bind: str, port: int) -> list[str]:
-    return [sys.executable, "-m", "config.web", "--host", bind, "--port", str(port)]
 
 
 def _worker(queue: str, at_once: int = 1) -> list[str]:

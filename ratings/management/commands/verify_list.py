@@ -9,6 +9,7 @@ from django.core.management import BaseCommand, CommandError
 from ratings.lists import months
 from ratings.models import TimeControl, Version
 from ratings.publication.seal_copies import missing_seals
+from ratings.publication.unrecorded import unrecorded_changes
 from ratings.publication.verify import Verification, verify
 
 
@@ -20,7 +21,9 @@ class Command(BaseCommand):
         parser.add_argument("control", choices=TimeControl.values, nargs="?")
         parser.add_argument("version", nargs="?", metavar="vN", help="version (the newest)")
         parser.add_argument("--series", default="", metavar="CODE", help="rating series, instead of the default one")
-        parser.add_argument("--all", action="store_true", help="verify every version, and the seals in seals.txt")
+        parser.add_argument(
+            "--all", action="store_true", help="verify every version, the seals in seals.txt, and rows with a history"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["all"]:
@@ -39,13 +42,16 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _all(self) -> None:
-        """Print a line for each valid version, and all differences of each invalid version.
+        """Print a line for each unrecorded change and each valid version, and all differences of each invalid version.
 
-        Exit with status 1 if a version is invalid.
+        Exit with status 1 if a version is invalid, or a change is unrecorded.
         """
         broken = missing_seals()
         for text in broken:
             self.stdout.write(f"NO   no version has this seal any more: {text}")
+        for change in unrecorded_changes():
+            broken.append(str(change))
+            self.stdout.write(f"NO   {change}")
         for version in Version.objects.order_by("pk"):
             proof = verify(version)
             if proof.ok:

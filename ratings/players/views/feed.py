@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 
 from ratings.calculations.views.calculations import is_given_up, player_or_404, redirect_to_current
 from ratings.core.atom import HOUR, AtomEntry, atom, authority, conditional
-from ratings.core.share_image import ShareImageContent, render_share_image
+from ratings.core.share_image import ShareImageContent
+from ratings.core.share_picture import picture_response
 from ratings.core.templatetags.figures import month, rating
 from ratings.lists.player_record import all_records
 from ratings.models import Player, TimeControl
@@ -30,7 +31,7 @@ def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
     title = _("%(name)s: ratings") % {"name": fact.name if fact else person.number}
     news = player_news(read_merges().records_of_player(person.pk), person.number)
     entries = (AtomEntry(entry.key, entry.title, entry.text, entry.address, entry.at) for entry in news)
-    return _cached_for_an_hour(request, person, atom(request, title, person.get_absolute_url(), entries))
+    return conditional(request, atom(request, title, person.get_absolute_url(), entries), _caches(person))
 
 
 @require_safe
@@ -39,14 +40,11 @@ def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
     person = player_or_404(request, number)
     if person.number != number:
         return redirect_to_current(request, "player_picture", person.number, given_up=is_given_up(number))
-    return _cached_for_an_hour(
-        request, person, HttpResponse(render_share_image(share_card(person)), content_type="image/png")
-    )
+    return picture_response(request, share_card(person), _caches(person))
 
 
-def _cached_for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> HttpResponseBase:
-    """Return the answer with an hour of caching, private for hidden players; 304 if the client's copy is current."""
-    return conditional(request, answer, "private" if person.hidden else HOUR)
+def _caches(person: Player) -> str:
+    return "private" if person.hidden else HOUR
 
 
 def share_card(person: Player) -> ShareImageContent:
@@ -65,13 +63,13 @@ def share_card(person: Player) -> ShareImageContent:
         details=" · ".join(filter(None, [*about, person.number])),
         figure=rating(first.rating) if first else "–",
         captions=_captions(first, current),
-        curve=[value for _day, value in record.points(first.control if first else TimeControl.STANDARD)],
+        curve=tuple(value for _day, value in record.points(first.control if first else TimeControl.STANDARD)),
     )
 
 
-def _captions(first: CurrentRating | None, current: Sequence[CurrentRating]) -> list[str]:
+def _captions(first: CurrentRating | None, current: Sequence[CurrentRating]) -> tuple[str, ...]:
     """Return the list of the figure, and the ratings of the other time controls."""
     if first is None or first.version is None:
-        return [_("no rating in force")]
+        return (_("no rating in force"),)
     others = [f"{other.label} {rating(other.rating)}" for other in current if other.rating and other is not first]
-    return [f"{first.label}, {month(first.version.list.date)}", " · ".join(others)]
+    return (f"{first.label}, {month(first.version.list.date)}", " · ".join(others))

@@ -20,13 +20,13 @@ from ratings.projection.detail import ProjectionDetail, projection_detail
 from ratings.projection.forms import (
     MORE,
     MOST,
-    RESULTS,
     ROWS,
     HypotheticalForm,
     HypotheticalGameForm,
 )
 from ratings.projection.goals import initial_goal_form
 from ratings.projection.hypothetical import HypotheticalGame
+from ratings.projection.next_results import NextResult, results_of
 from ratings.projection.projection import NoProjection, project, projected_controls
 from ratings.projection.seating import next_game
 from ratings.projection.views.chosen_series import named_series
@@ -59,7 +59,7 @@ class HypotheticalAnswer(NamedTuple):
     gain: int | None
     games: list[HypotheticalGame]
     next_game: HypotheticalGameForm | None
-    results: list[tuple[str, int | None, int | None]]
+    results: list[NextResult]
 
 
 @vary_on_headers("HX-Target")
@@ -178,11 +178,7 @@ def _answer(
     ask = partial(project, question.series, player, question.control, day, register=register)
     now = ask()
     then = ask(games) if games else now
-    results = []
-    for code, label in RESULTS[:-1] if coming else ():
-        game = coming.game(code) if coming else None
-        rating = ask([*games, *([game] if game else [])]).rating
-        results.append((label, rating, _gain(then.rating, rating)))
+    results = results_of(ask, coming, games) if coming else []
     return HypotheticalAnswer(now, projection_detail(then), _gain(now.rating, then.rating), games, coming, results)
 
 

@@ -1,5 +1,6 @@
-"""Download of a version's evidence."""
+"""Downloads of a version's evidence, and of the program that derives a list again from it."""
 
+from django.conf import settings
 from django.http import FileResponse, HttpRequest
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
@@ -19,3 +20,10 @@ def evidence(request: HttpRequest, month: str, control: str, number: int) -> Htt
         return FileResponse(evidence_file(version), as_attachment=True, filename=name, content_type="application/zip")
 
     return sealed_file(request, version.seal, build_file)
+
+
+@require_safe
+def verification_program(request: HttpRequest) -> FileResponse:
+    """Send `verify.py`, which derives lists again without this program."""
+    file = (settings.BASE_DIR / "docs" / "verify.py").open("rb")
+    return FileResponse(file, as_attachment=True, filename="verify.py", content_type="text/x-python; charset=utf-8")

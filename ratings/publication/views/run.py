@@ -45,8 +45,12 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
 def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
     """Render the progress of a run or its publication.
 
-    The page polls it every second, and reloads when the run or the publication has ended.
+    The page polls it every second, and reloads when the run or the publication has ended. If the run was deleted, the
+    months follow.
     """
+    if not Run.objects.filter(pk=pk).exists():
+        messages.info(request, _("This run was deleted, or an imported list equalled its newest version."))
+        return HttpResponse(headers={"HX-Redirect": reverse("periods")})
     progress = _progress(_run_or_404(pk))
     if not (progress["running"] or progress["publishing"]):
         return HttpResponse(headers=RELOAD_PAGE)

@@ -49,6 +49,8 @@ NATIONAL = Layout(
 
 OPPONENT = cells.optional_number(4)
 COLOUR = cells.choice("w, b or -", {"w": "w", "b": "b", "-": "-", "W": "w", "B": "b"}, blank="-")
+UNKNOWN = "?"
+"""The result of a paired game that is not known, such as an adjourned one; TRF16 leaves it blank."""
 RESULT = cells.choice(
     "one of 1 = 0 + - W D L H F U Z", {letter: letter.upper() for letter in "1=0+-WDLHFUZwdlhfuz"}, blank=" "
 )
@@ -91,6 +93,8 @@ def _read_round(start: int, line: ReportLine, notes: Notes) -> RoundResult | Non
             notes.add("problem", "between-columns", line.row, start + gap, text[gap], record=line.tag)
             return None
     opponent, colour, code = (text[first:last].strip() for first, last in ((0, 4), (5, 6), (7, 8)))
+    if opponent and code == UNKNOWN:
+        code = ""
     result = RoundResult(
         opponent=read_cell(OPPONENT, opponent, start, "opponent", line, notes) if opponent else None,
         colour=read_cell(COLOUR, colour, start + 5, "colour", line, notes) if colour else "-",
@@ -119,14 +123,22 @@ def round_text(result: RoundResult | None) -> str:
 
 
 def write_players(report: Report, notes: Notes) -> list[str]:
-    """Return the 001 lines in the order of the report."""
-    return [_write_player(player, notes) for player in report.players]
+    """Return the 001 lines in the order of the report; an unknown result is blank."""
+    return [_write_player(player, " ", notes) for player in report.players]
 
 
-def _write_player(player: ReportPlayer, notes: Notes) -> str:
+def write_players_26(report: Report, notes: Notes) -> list[str]:
+    """Return the 001 lines of TRF26 in the order of the report; an unknown result is a question mark."""
+    return [_write_player(player, UNKNOWN, notes) for player in report.players]
+
+
+def _write_player(player: ReportPlayer, unknown: str, notes: Notes) -> str:
     text = write_line(PLAYER, player, notes)
     for index, result in enumerate(player.rounds):
-        text = text.ljust(FIRST_ROUND - 1 + ROUND_STEP * index) + _checked_round(result, notes)
+        cell = _checked_round(result, notes)
+        if result is not None and result.opponent and result.code == " ":
+            cell = cell[:7] + unknown
+        text = text.ljust(FIRST_ROUND - 1 + ROUND_STEP * index) + cell
     return text.rstrip()
 
 

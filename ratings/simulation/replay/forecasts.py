@@ -29,12 +29,13 @@ RatingByEntry = Mapping[tuple[int, str], int]
 
 
 class Forecasts(NamedTuple):
-    """Forecasts with a row per game: White's score and expected scores, from 0 to 1.
+    """Forecasts with a row per game: White's score and expected scores, from 0 to 1; the numbers of White and Black.
 
     The keys of ``expected`` are a method of `METHODS` and ``published`` or ``shadow`` (simulated).
     """
 
     scores: Floats
+    players: list[tuple[str, str]]
     expected: dict[tuple[str, str], Floats]
 
 
@@ -60,7 +61,8 @@ def forecast_games(
     expectations = {("table", world): _by_table(month, law, games, differences[world]) for world, law in
              zip(COMPARED_LISTS, (law, other), strict=True)}  # fmt: skip
     expectations |= {("formula", world): logistic(differences[world].astype(np.float64)) for world in COMPARED_LISTS}
-    return Forecasts(np.array([SCORES[game.white_result] / 100 for game in games], dtype=np.float64), expectations)
+    scores = np.array([SCORES[game.white_result] / 100 for game in games], dtype=np.float64)
+    return Forecasts(scores, [(game.white, game.black) for game in games], expectations)
 
 
 def _counts(game: GameInput, published: RatingByEntry, simulated: RatingByEntry) -> bool:
@@ -84,13 +86,14 @@ def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], di
 def forecast_quality(all_games: list[Forecasts]) -> dict[str, Any]:
     """Compute the quality of both forecasts: log-loss, Brier's score and calibration, by table and by formula."""
     scored = _joined([part.scores for part in all_games])
+    players = [pair for part in all_games for pair in part.players]
     figures: dict[str, Any] = {"games": len(scored)}
     for way in METHODS:
         by_world = {world: _joined([part.expected[way, world] for part in all_games]) for world in COMPARED_LISTS}
         figures[way] = {world: _quality(p, scored) for world, p in by_world.items()}
         for name, measure in (("log_loss", log_loss), ("brier", brier)):
-            pair = paired_difference(*(measure(by_world[world], scored) for world in COMPARED_LISTS))
-            figures[way][f"{name}_difference"] = list(pair)
+            published, simulated = (measure(by_world[world], scored) for world in COMPARED_LISTS)
+            figures[way][f"{name}_difference"] = list(paired_difference(published, simulated, players))
     return figures
 
 

@@ -13,6 +13,7 @@ Floats = NDArray[np.float64]
 
 CLIP = 0.01
 BINS = 10
+NORMAL_95 = 1.96
 
 
 class CalibrationBin(NamedTuple):
@@ -32,6 +33,11 @@ class PairedDifference(NamedTuple):
 
     difference: float
     error: float | None
+
+
+def interval(difference: float, error: float) -> tuple[float, float]:
+    """Return the ends of the 95 % interval of a difference."""
+    return difference - NORMAL_95 * error, difference + NORMAL_95 * error
 
 
 def logistic(difference: Floats) -> Floats:
@@ -72,12 +78,34 @@ def calibration(expected: Floats, scored: Floats) -> list[CalibrationBin]:
     ]
 
 
-def paired_difference(first: Floats, second: Floats) -> PairedDifference:
-    """Return the mean of second − first, with its standard error."""
+def paired_difference(first: Floats, second: Floats, players: Sequence[tuple[str, str]]) -> PairedDifference:
+    """Return the mean of second − first, with its standard error, clustered by the two `players` of each game.
+
+    The error is at least that of independent games.
+    """
     differences = second - first
-    if len(differences) < 2:
+    games = len(differences)
+    if games < 2:
         return PairedDifference(mean(differences.tolist()), None)
-    return PairedDifference(float(differences.mean()), float(differences.std(ddof=1) / math.sqrt(len(differences))))
+    middle = float(differences.mean())
+    independent = float(differences.var(ddof=1)) / games
+    return PairedDifference(middle, math.sqrt(max(independent, _clustered_variance(differences - middle, players))))
+
+
+def _clustered_variance(deviations: Floats, players: Sequence[tuple[str, str]]) -> float:
+    """Return the variance of a mean whose games depend on each other if they share a player.
+
+    It is the sum of the products of all such games, divided by the square of their number: the squared sums of each
+    player, less those of each pair of players, which both of them contain (Fafchamps and Gubert 2007). A factor
+    corrects it for few players.
+    """
+    names, sides = np.unique(np.array(players), return_inverse=True)
+    sides = np.sort(sides.reshape(-1, 2), axis=1)
+    by_player = np.bincount(sides.ravel(), np.repeat(deviations, 2))
+    _pairs, pair_of = np.unique(sides[:, 0] * len(names) + sides[:, 1], return_inverse=True)
+    by_pair = np.bincount(pair_of.ravel(), deviations)
+    products = float((by_player**2).sum() - (by_pair**2).sum())
+    return products / len(deviations) ** 2 * len(names) / (len(names) - 1)
 
 
 def mean(values: Sequence[float]) -> float:

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from django import template
 from django.utils.translation import gettext as _
 
-from ratings.core.templatetags.figures import MINUS
+from ratings.core.templatetags.figures import NONE, in_language
+from ratings.simulation.replay.measures import interval
 
 register = template.Library()
 
@@ -20,6 +21,11 @@ class Measure(NamedTuple):
     simulated: float
     difference: float
     error: float | None
+
+    @property
+    def interval(self) -> str:
+        """The 95 % interval of `difference`."""
+        return NONE if self.error is None else interval_text(self.difference, self.error)
 
 
 @register.filter
@@ -51,8 +57,14 @@ def decimals(value: float, places: int) -> str:
     """Format a number with its sign and `places` decimals: 0.5 is ``+0.5``, -0.5 is ``−0.5``, 0 is ``0.0``."""
     text = f"{value:.{places}f}"
     if float(text) == 0:
-        return f"{0:.{places}f}"
-    return f"+{text}" if value > 0 else text.replace("-", MINUS)
+        return in_language(f"{0:.{places}f}")
+    return in_language(f"+{text}" if value > 0 else text)
+
+
+def interval_text(difference: float, error: float) -> str:
+    """Return the 95 % interval of a difference: ``−0.00310 to +0.00004``."""
+    low, high = interval(difference, error)
+    return _("%(low)s to %(high)s") % {"low": decimals(low, 5), "high": decimals(high, 5)}
 
 
 @register.filter

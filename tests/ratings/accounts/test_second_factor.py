@@ -20,6 +20,7 @@ pytestmark = pytest.mark.django_db
 PASSWORD = "entirely-right-1"
 SECRET = "JBSWY3DPEHPK3PXP"
 BEFORE_ACTING = [
+    ("api_keys", {}),
     ("publish", {"pk": 0}),
     ("approve_publication", {"pk": 0}),
     ("change_publication", {"pk": 0}),
@@ -144,6 +145,20 @@ def test_the_log_in_accepts_a_code_and_each_recovery_code_once(client: Client, o
         log_in(other, officer)
         other.post(reverse("mfa_authenticate"), {"code": recovery})
         assert (other.get("/office/").status_code == 200) is opens
+
+
+def test_five_wrong_codes_close_the_second_step_to_their_address_alone(officer: User) -> None:
+    """T11: they closed it to the owner, too, from every address."""
+    TOTP.activate(officer, SECRET)
+    guesser, owner = Client(REMOTE_ADDR="203.0.113.5"), Client(REMOTE_ADDR="198.51.100.7")
+    for person in (guesser, owner):
+        log_in(person, officer)
+    right = code()
+    for _time in range(5):
+        guesser.post(reverse("mfa_authenticate"), {"code": "12"})
+    for person, opens in ((guesser, False), (owner, True)):
+        person.post(reverse("mfa_authenticate"), {"code": right})
+        assert (person.get("/office/").status_code == 200) is opens
 
 
 @pytest.mark.parametrize(("name", "parts"), BEFORE_ACTING, ids=str)

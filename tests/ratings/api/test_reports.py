@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from ratings.api import keys
-from ratings.models import Player, Submission, User
+from ratings.models import Installation, Player, Submission, User
 from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
 from tests.ratings.reporting import RECEIVED_AT, file_data, four_player_report, receive, with_player
 from tests.tournaments.factories import create_account
@@ -84,3 +84,17 @@ def test_only_arbiters_and_officers_hand_in_and_each_reads_their_own(
     assert client.get(f"{PLACE}/{other.pk}").status_code == 404
     assert client.post(f"{PLACE}?replaces={other.pk}", b"x", content_type="text/plain").status_code == 404
     assert client.post(f"{PLACE}?name=%00", b"x", content_type="text/plain").status_code == 422
+
+
+def test_a_key_of_an_officer_is_no_second_factor(reported_players: dict[int, Player], arbiter: User) -> None:
+    """T11: a key alone read all reports of an office that requires a second factor."""
+    officer = create_account("officer", "officers")
+    sent = receive(four_player_report(), arbiter)
+    client = Client(headers={"authorization": f"Bearer {key_of(officer)}"})
+    assert client.get(f"{PLACE}/{sent.pk}").status_code == 200
+    office = Installation.objects.create(authority="Office", federation="AUT", second_factor=True)
+    assert client.get(f"{PLACE}/{sent.pk}").status_code == 404
+    own = receive(with_player(four_player_report(), 1, rating=2010), officer)
+    assert client.get(f"{PLACE}/{own.pk}").status_code == 200
+    Installation.objects.filter(pk=office.pk).update(second_factor=False)
+    assert client.get(f"{PLACE}/{sent.pk}").status_code == 200

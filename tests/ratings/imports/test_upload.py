@@ -8,11 +8,11 @@ from django.test import Client
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings import imports
-from ratings.fide_list import write_combined
+from ratings.fide_list import ControlRating, write_combined
 from ratings.imports import upload
 from ratings.models import Run, Version
 from ratings.periods.run import is_queued
-from tests.ratings.imports.test_list_import import ADA, BO, NOVEMBER
+from tests.ratings.imports.test_list_import import ADA, BO, NOVEMBER, imported
 from tests.ratings.month import NOW, default_series
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +45,20 @@ def test_an_uploaded_list_is_imported_by_the_worker(kept_files: Path) -> None:
     upload.run_import(**job_arguments())
     assert Run.objects.exclude(finished_at=None).count() == 2
     assert not Version.objects.exists()
+
+
+def test_an_unchanged_list_of_the_file_leaves_no_preview(kept_files: Path, officer_client: Client) -> None:
+    """O30: the rapid list of a corrected file was offered for publication although it was equal."""
+    versions = imported([ADA, BO]).versions
+    changed = ADA._replace(standard=ControlRating(2001, 5, 20))
+    standard, rapid, _blitz = requested(b"".join(write_combined([changed, BO])))
+    upload.run_import(**job_arguments())
+    previews = Run.objects.exclude(finished_at=None).exclude(pk__in=[version.run_id for version in versions])
+    assert [*previews] == [standard]
+    assert not Run.objects.filter(pk=rapid.pk).exists()
+    answer = officer_client.get(f"/office/runs/{rapid.pk}/progress/")
+    assert answer["HX-Redirect"] == "/office/periods/"
+    assert "deleted, or an imported list equalled" in officer_client.get("/office/periods/").content.decode()
 
 
 def test_a_file_that_turns_out_bad_later_is_the_failure_of_its_runs(kept_files: Path) -> None:

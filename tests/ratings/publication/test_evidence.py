@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connections
+from django.test import Client
 from django.utils.translation import override
 
-from ratings.models import Player, Version
+from ratings.models import Player, RatedEvent, Version
 from ratings.periods.inputs import DamagedInputs
 from ratings.publication.evidence import evidence_file, file_name
 from tests.ratings.month import create_event, enrol_players, publish_base_list, run_and_publish
@@ -52,6 +53,23 @@ def test_an_outsider_finds_every_checksum_in_the_bundle(version: Version) -> Non
     assert facts["previous"] == version.previous.seal
     for checksum in (version.rows_sha256, version.inputs_sha256, version.seal):
         assert checksum in readme
+
+
+def test_readers_get_the_program_that_derives_the_list_again(client: Client, version: Version) -> None:
+    assert 'href="/lists/verify.py"' in client.get(version.get_absolute_url()).content.decode()
+    answer = client.get("/lists/verify.py")
+    assert answer["Content-Disposition"] == 'attachment; filename="verify.py"'
+    assert b"".join(answer) == Path("docs/verify.py").read_bytes()  # type: ignore[arg-type]
+
+
+def test_the_key_of_an_event_in_the_evidence_leads_to_its_page(client: Client, version: Version) -> None:
+    with opened(version) as archive:
+        lines = archive.read("inputs.txt").decode().splitlines()
+    (key,) = {line.split("\t")[1] for line in lines if line.startswith("event\t")}
+    event = RatedEvent.objects.get()
+    assert client.get(f"/events/evidence/{key}/")["Location"] == f"/events/{event.pk}/"
+    assert client.get(f"/events/evidence/{int(key) + 1}/").status_code == 404
+    assert client.get(f"/events/evidence/{2**63}/").status_code == 404
 
 
 def test_the_bundle_is_the_same_to_the_byte_whenever_it_is_made(version: Version) -> None:

@@ -71,6 +71,13 @@ def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(fini
     assert verify(version).ok
 
 
+def test_the_order_of_an_officer_who_left_says_so_and_publishes_nothing(finished_run: Run, officer: User) -> None:
+    ordered(finished_run, officer)
+    User.objects.filter(pk=officer.pk).update(is_active=False)
+    assert orders.publish_due(LATER) == december() == []
+    assert f"{officer} may not publish lists any more" in orders.open_orders().get().failure
+
+
 def test_the_worker_learns_the_time(finished_run: Run, officer: User) -> None:
     order = ordered(finished_run, officer)
     job = ProcrastinateJob.objects.get(task_name="ratings.publish")

@@ -136,6 +136,21 @@ def test_the_database_counts_the_seal_itself(version: Version) -> None:
     assert verify(by_hand).checks[3].ok
 
 
+def test_the_database_refuses_the_time_and_the_authors_of_another_version(version: Version) -> None:
+    """T11: the serving role inserted a version of 2020 with any author."""
+    preview, minutes = run_list(JANUARY), dt.timedelta(minutes=6)
+    for at in (dt.datetime(2020, 1, 1, tzinfo=dt.UTC), NOW - minutes, dt.datetime.now(dt.UTC) + minutes):
+        with pytest.raises(DatabaseError, match="is not that of this version"), transaction.atomic():
+            inserted(preview, at=at)
+    left = create_account("left", "officers", is_active=False)
+    for author in (create_account("arno", "arbiters"), left):
+        for field in ("author", "second_author"):
+            with pytest.raises(DatabaseError, match="published by rating officers"), transaction.atomic():
+                inserted(preview, **{field: author})
+    administrator = create_account("root", is_superuser=True)
+    assert inserted(preview, author=version.author, second_author=administrator, at=NOW).number == 1
+
+
 def test_a_version_needs_a_closed_run_with_rows(version: Version) -> None:
     opened = list_of("standard", JANUARY).runs.create(kind="imported", editions=[], asked_at=NOW, finished_at=NOW)
     store_inputs(opened.pk, freeze([b"nothing"]))

@@ -32,3 +32,17 @@ def test_search_engines_index_visible_adults_without_an_objection() -> None:
     merge(players["A"], players["E"], "one person", User.objects.create(username="officer"), month.NOW)
     assert [*indexable_players(LAST_DAY).order_by("pk")] == [players["A"], players["F"]]
     assert players["D"] in indexable_players(NEW_YEAR)
+
+
+@pytest.mark.django_db
+def test_an_erased_date_of_birth_leaves_the_history() -> None:
+    """T11: an officer emptied the date, and the history kept it."""
+    born, day_after = dt.date(1980, 5, 6), dt.date(1980, 5, 7)
+    ada, bo = (Player.objects.create(number=number, birth_year=1980, birth_date=born) for number in ("N1", "N2"))
+    for player in (ada, bo):
+        Player.objects.filter(pk=player.pk).update(birth_date=day_after)
+    history = Player.pgh_event_model.objects.order_by("pgh_id")  # type: ignore[attr-defined]
+    assert [*history.filter(pgh_obj=ada).values_list("birth_date", flat=True)] == [born, day_after]
+    Player.objects.filter(pk=ada.pk).update(birth_date=None)
+    assert [*history.filter(pgh_obj=ada).values_list("birth_date", "birth_year")] == [(None, 1980)] * 3
+    assert [*history.filter(pgh_obj=bo).values_list("birth_date", flat=True)] == [born, day_after]

@@ -59,8 +59,9 @@ def read_by(client: Client, addresses: list[str]) -> set[str]:
 def test_all_tables_of_player_and_event_pages_are_watched(played_event: RatedEvent, client: Client) -> None:
     addresses = [
         "/players/101/", "/players/101/?series=NAT", "/players/101/events/", "/players/101/opponents/",
-        "/players/101/norms/", "/players/101/projection/", "/players/101/calculations/2025-12/standard/v1/",
-        "/players/101/calculations/NAT/2026-01/standard/v1/", f"/events/{played_event.pk}/",
+        "/players/101/norms/", "/players/101/projection/", "/players/101/latest/",
+        "/players/101/calculations/2025-12/standard/v1/", "/players/101/calculations/NAT/2026-01/standard/v1/",
+        f"/events/{played_event.pk}/",
     ]  # fmt: skip
     read = read_by(client, addresses)
     assert read - tables_tracked(*OFFICE_SCOPES, PLAYER) - {*NAMED} == set()

@@ -264,7 +264,7 @@ def test_a_line_of_no_known_record_is_kept_and_reported(read_file: Callable[[str
         ("001    1 m    Abel, Ada".ljust(85) + " 1st", 87, "a whole number from 0 to 9999"),
         ("001    1 m    Abel, Ada".ljust(91) + "   a w 1", 92, "a number, or 0000 for nobody"),
         ("001    1 m    Abel, Ada".ljust(91) + "   2 x 1", 97, "w, b or -"),
-        ("001    1 m    Abel, Ada".ljust(91) + "   2 w ?", 99, "one of 1 = 0 + - W D L H F U Z"),
+        ("001    1 m    Abel, Ada".ljust(91) + "   2 w ~", 99, "one of 1 = 0 + - W D L H F U Z"),
         ("001    1 m    Abel, Ada".ljust(101) + "   2 w 5", 109, "one of 1 = 0 + - W D L H F U Z"),
     ],
 )

@@ -233,3 +233,11 @@ def test_files_written_here_are_read_without_corrections(
     reading = FORMATS[format_name].read(writing.text)
     assert [remark for remark in reading.adjustments if remark.code != "unknown-record"] == []
     assert reading.problems == ()
+
+
+def test_an_unknown_result_is_a_question_mark_in_trf26_and_blank_in_trf16() -> None:
+    blank = "001    1      Abel, Ada".ljust(91) + "   2 w"
+    assert trf26.write(trf26.read(blank + " ?").report).text.splitlines()[-1].endswith("   2 w ?")
+    assert trf16.write(trf26.read(blank + " ?").report).text.splitlines()[-1].endswith("   2 w")
+    assert trf26.read(blank + " ?").report == trf26.read(blank).report
+    assert trf26.read(blank + " ?").adjustments == ()

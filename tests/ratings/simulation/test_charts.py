@@ -65,12 +65,12 @@ def test_calibration_has_a_line_for_perfect_forecasts() -> None:
         (0, [0.0, None], "No game was played"),
         (900, [0.0, 0.0], "Both give the same expected score"),
         (1, [0.1, None], "Neither predicted better"),
-        (900, [-0.02, 0.01], "Neither predicted better"),
-        (900, [-0.021, 0.01], "The simulation predicted the games better"),
-        (900, [0.021, 0.01], "The published ratings predicted"),
+        (900, [-0.0195, 0.01], "within chance. Difference in log-loss −0.01950, 95% interval −0.03910 to +0.00010."),
+        (900, [-0.0197, 0.01], "The simulation predicted the games better"),
+        (900, [0.0197, 0.01], "The published ratings predicted"),
     ],
 )
-def test_the_verdict_wants_more_than_twice_the_error(games: int, difference: list[float], sentence: str) -> None:
+def test_the_verdict_wants_an_interval_without_0(games: int, difference: list[float], sentence: str) -> None:
     assert sentence in verdict(outcome(games=games, table={"log_loss_difference": difference}))
 
 

@@ -3,6 +3,7 @@
 import csv
 import html
 import io
+import re
 from typing import Any
 
 import pytest
@@ -132,6 +133,7 @@ def test_the_comparison_is_drawn_listed_and_judged(officer_client: Client, two_l
     assert '<th class="nowrap" scope="row">2025-12</th>' in text
     assert "Dorn, Dag" in text
     assert "the difference is within chance" in text
+    assert re.search(r"95% interval −0\.\d{5} to \+0\.\d{5}\.", text)
     assert "hx-get" not in text.split("<h1>")[1]
 
 

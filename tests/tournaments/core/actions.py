@@ -9,6 +9,7 @@ from ratings.models import User
 from tests.tournaments import factories, manual_swiss
 from tournaments.entries import (
     absences,
+    bye_changes,
     entries,
     move,
     numbering,
@@ -97,6 +98,7 @@ ACTIONS: dict[str, Action] = {
     "entries.absences.cancel_absence": lambda tournament, by: absences.cancel_absence(
         Absence(entry=first_entry(tournament), first_round=2, kind="H", by=by)
     ),
+    "entries.bye_changes.set_bye": lambda tournament, by: bye_changes.set_bye(first_entry(tournament), 2, "H", "", by),
     "scores.added_points.add_points": lambda tournament, by: added_points.add_points(
         first_entry(tournament), 1, -5, REASON, by
     ),
@@ -212,6 +214,7 @@ NO_ACTIONS = {
     "entries.bulk.stored_review.choose_columns": "a review of a list, nothing of the tournament",
     "entries.bulk.stored_review.choose_sheet": "a review of a list, nothing of the tournament",
     "entries.bulk.stored_review.decide": "a review of a list, nothing of the tournament",
+    "entries.bulk.stored_review.correct_alike": "a review of a list, nothing of the tournament",
     "entries.numbering.number_before_round_1": "part of pairing round 1",
     "entries.entry_lines.enter_line": "what entries.enter refuses stays a line to be decided",
     "setup.create.create_tournament": "another tournament",

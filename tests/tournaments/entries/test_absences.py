@@ -7,10 +7,10 @@ from ratings.models import User
 from tests.tournaments import factories, manual_swiss
 from tournaments.entries import absences, entries
 from tournaments.entries.absences import (
+    bye_warnings,
     byes_in,
     cancel_absence,
     end_withdrawal,
-    half_point_warning,
     request_bye,
     withdraw,
 )
@@ -183,14 +183,30 @@ def test_in_fide_mode_the_second_half_point_bye_warns_and_is_noted_all_the_same(
     _tournament, (entry, other, *_) = manual_swiss.create_manual_swiss(arbiter, fide_mode=FideMode.ON)
     request_bye(entry, 2, "H", arbiter)
     request_bye(entry, 3, "Z", arbiter)
-    assert half_point_warning(entry) == ""
+    assert bye_warnings(entry) == []
     request_bye(entry, 4, "H", arbiter)
-    assert half_point_warning(entry).startswith(f"{entry.name} now has 2 half-point byes")
-    assert half_point_warning(other) == ""
+    (warning,) = bye_warnings(entry)
+    assert warning.startswith(f"{entry.name} now has 2 half-point byes")
+    assert bye_warnings(other) == []
 
 
 def test_without_fide_mode_half_point_byes_raise_no_warning(arbiter: User) -> None:
     _tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
     for number in (2, 3, 4):
         request_bye(entry, number, "H", arbiter)
-    assert half_point_warning(entry) == ""
+    assert bye_warnings(entry) == []
+
+
+def test_in_fide_mode_a_full_point_bye_warns(arbiter: User) -> None:
+    _tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter, fide_mode=FideMode.ON)
+    request_bye(entry, 2, "F", arbiter)
+    (warning,) = bye_warnings(entry)
+    assert warning == f"{entry.name} has a full-point bye: FIDE discourages it, and the report names it."
+
+
+def test_a_player_without_half_point_byes_gets_zero_point_byes_only(arbiter: User) -> None:
+    _tournament, (entry, *_) = manual_swiss.create_manual_swiss(arbiter)
+    entry.no_half_point_byes = True
+    with pytest.raises(Refused, match="gets no half-point byes"):
+        request_bye(entry, 2, "H", arbiter)
+    request_bye(entry, 2, "Z", arbiter)

@@ -13,6 +13,7 @@ from tournaments.entries import entries
 from tournaments.entries.absences import withdraw
 from tournaments.entries.late_entries import LateEntry
 from tournaments.entries.register_link import unlink
+from tournaments.entries.register_snapshot import rating_types_used
 from tournaments.models import Entry, Tournament
 from tournaments.reporting.submit import hand_in
 from tournaments.rounds.pairing_tasks import pair
@@ -258,3 +259,30 @@ def test_a_tournament_takes_no_more_players_than_a_report_can_number(new_tournam
         with pytest.raises(Refused, match="at most 9999 players"):
             enter()
     assert new_tournament.entries.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("further", "rating", "used"),
+    [
+        ("", None, ["standard"]),
+        ("none", None, ["standard"]),
+        ("standard,rapid,blitz", 1850, ["standard", "rapid", "blitz"]),
+        ("blitz,standard,rapid", 1790, ["standard", "blitz", "rapid"]),
+        ("blitz", 1790, ["standard", "blitz"]),
+    ],
+)
+def test_the_tournament_says_which_lists_rate_players_without_a_rating_on_its_own(
+    arbiter: User, further: str, rating: int | None, used: list[str]
+) -> None:
+    person = factories.enrol_player("Quick, Una")
+    factories.publish_list({person: 1850}, control="rapid")
+    factories.publish_list({person: 1790}, control="blitz")
+    tournament = factories.create_tournament(arbiter, further_lists=further)
+    assert rating_types_used(tournament) == used
+    assert entries.enter_player(tournament, person).rating == rating
+
+
+def test_a_rapid_event_borrows_the_standard_rating_unless_it_says_otherwise(arbiter: User) -> None:
+    assert rating_types_used(factories.create_tournament(arbiter, control="rapid")) == ["rapid", "standard"]
+    alone = factories.create_tournament(arbiter, control="rapid", further_lists="none", name="Rapid Alone")
+    assert rating_types_used(alone) == ["rapid"]

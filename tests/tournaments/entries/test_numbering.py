@@ -53,6 +53,18 @@ def test_equal_ratings_are_numbered_by_title_then_by_name(new_tournament: Tourna
     assert names(new_tournament) == ["Eng, Ida", "Dunn, Max", "Åberg, Nils", "Bo, Per", "Cole, Ann"]
 
 
+def test_equal_ratings_and_titles_are_numbered_by_lot_if_chosen(new_tournament: Tournament) -> None:
+    for name, title in (("Cole, Ann", ""), ("Dunn, Max", "IM"), *((f"{letter}o, Per", "") for letter in "BFGHJKL")):
+        entries.enter_unregistered_player(new_tournament, Entry(name=name, federation="NOR", title=title))
+    orders = set()
+    for seed in ("one", "two", "one"):
+        Tournament.objects.filter(pk=new_tournament.pk).update(lots_seed=seed, equals_by="lot")
+        numbering.number_by_rating(Tournament.objects.get(pk=new_tournament.pk))
+        orders.add(tuple(names(new_tournament)))
+    assert {order[0] for order in orders} == {"Dunn, Max"}
+    assert len(orders) == 2
+
+
 def test_the_same_seed_draws_the_same_lots_and_another_seed_others(new_tournament: Tournament) -> None:
     for name in factories.NAMES:
         entries.enter_player(new_tournament, factories.enrol_player(name))

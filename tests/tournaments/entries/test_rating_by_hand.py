@@ -10,6 +10,7 @@ from ratings.models import User
 from tests.tournaments import factories, manual_swiss
 from tournaments.entries import entries, move, refresh_ratings, register_link
 from tournaments.entries.bulk import stored_review
+from tournaments.entries.player_forms import RegisteredEntryForm
 from tournaments.models import Entry, Tournament
 from tournaments.reporting.report import to_report
 from tournaments.rounds.pairing_tasks import pair
@@ -246,3 +247,12 @@ def test_the_database_refuses_a_date_without_a_rating_by_hand(
     entry = stranger(new_tournament)
     with pytest.raises(IntegrityError), transaction.atomic():
         Entry.objects.filter(pk=entry.pk).update(**wrong)
+
+
+def test_ratings_on_other_lists_are_named_for_a_player_without_one_here(arbiter: User) -> None:
+    player = factories.enrol_player("Quick, Una")
+    factories.publish_list({player: 1800}, control="rapid")
+    tournament = factories.create_tournament(arbiter)
+    form = RegisteredEntryForm(tournament, instance=entries.enter_player(tournament, player))
+    assert form.fields["rating"].help_text == "On other lists: Rapid 1800"
+    assert [code for code, _label in form.fields["rating_type"].choices] == ["standard", "rapid", "blitz"]

@@ -22,8 +22,8 @@ def test_two_who_have_not_met_may_meet() -> None:
     assert (
         against(
             (1, 2),
-            PairingPlayer(1, 1, earlier_rounds=played((8, "w"))),
-            PairingPlayer(2, 2, earlier_rounds=played((9, "b"))),
+            PairingPlayer(1, 1, earlier_rounds=played((8, "b"))),
+            PairingPlayer(2, 2, earlier_rounds=played((9, "w"))),
         )
         == []
     )
@@ -82,3 +82,11 @@ def test_a_second_bye_after_a_win_without_a_game_is_doubted_and_others_are_not()
         assert against((1, None), PairingPlayer(1, 1, earlier_rounds=(past,))) == (
             [RuleViolation("bye", (1,))] if barred else []
         ), past
+
+
+def test_a_pair_in_which_both_are_due_the_other_colour_is_doubted_and_one_alone_is_not() -> None:
+    had_white = PairingPlayer(1, 1, earlier_rounds=played((8, "w")))
+    had_black = PairingPlayer(2, 2, earlier_rounds=played((9, "b")))
+    assert against((1, 2), had_white, had_black) == [RuleViolation("reversed", (1, 2))]
+    assert against((2, 1), had_white, had_black) == []
+    assert against((1, 2), had_white, PairingPlayer(2, 2, earlier_rounds=played((9, "w")))) == []

@@ -7,11 +7,14 @@ from django.test import Client
 
 from ratings.models import User
 from ratings.reports import trf26
+from tests.tournaments import factories
 from tests.tournaments.round_by_round import add_round, create_registered_swiss
 from tournaments.core.report_parts import ReportPart
-from tournaments.models import FideMode, FideModeExit, Tournament
+from tournaments.models import FideMode, FideModeExit, PairingChange, Tournament
 from tournaments.reporting.fide_comments import fide_comments
 from tournaments.reporting.report import to_report
+from tournaments.rounds.adjourn import register_adjourned
+from tournaments.rounds.rule_check import request_check, run_checks
 
 
 @pytest.fixture
@@ -59,3 +62,38 @@ def test_anyones_file_has_them_too(tournament: Tournament, arbiter: User, client
     text = client.get(f"/tournaments/{tournament.slug}/report/").content.decode()
     assert "### FIDE mode exited after round 2" in text
     assert "### Full-point bye @ Round 2: 3" in text
+
+
+def test_pairs_that_differ_from_the_rules_leave_a_comment_with_both(arbiter: User) -> None:
+    cup = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    add_round(cup, [(1, 2, "10"), (3, 4, "==")])
+    request_check(cup)
+    assert fide_comments(cup) == ()
+    run_checks(cup.pk)
+    assert fide_comments(cup) == (" Import @ Round 1: 1-3, 4-2 => 1-2, 3-4",)
+
+
+def test_a_new_number_of_rounds_and_what_it_makes_wrong_leave_comments(arbiter: User) -> None:
+    cup = create_registered_swiss(arbiter, players=4, rounds=5, fide_mode=FideMode.ON)
+    last = add_round(cup, [(1, 2, "10"), (3, 4, "==")])
+    PairingChange.objects.create(round=last, kind="rounds", before="5", after="3", reason="snow", by=arbiter)
+    request_check(cup)
+    run_checks(cup.pk)
+    assert fide_comments(cup) == (
+        " Configuration @ Round 1: 1-3, 4-2 => 1-2, 3-4",
+        " Configuration @ Round 1: rounds 5 => 3",
+    )
+
+
+def test_an_adjourned_game_that_is_not_drawn_leaves_a_comment(arbiter: User) -> None:
+    cup = create_registered_swiss(arbiter, players=6, rounds=5, fide_mode=FideMode.ON)
+    add_round(cup, [(1, 4, ""), (2, 5, ""), (3, 6, "10")], state="published")
+    missing = [factories.board(cup, 1, board).pk for board in (1, 2)]
+    register_adjourned(cup, missing, arbiter)
+    assert fide_comments(cup) == ()
+    lines = trf26.write(to_report(cup)).text.splitlines()
+    assert [line for line in lines if line.startswith("162")] == ["162  X 0.0"]
+    assert sum(line.endswith(" ?") for line in lines) == 4
+    factories.enter_result(factories.board(cup, 1, 1), "01", arbiter)
+    factories.enter_result(factories.board(cup, 1, 2), "==", arbiter)
+    assert fide_comments(cup) == (" Adjournment @ Round 1: 1-4 0-1",)

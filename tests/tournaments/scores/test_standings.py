@@ -5,11 +5,12 @@ import datetime as dt
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils.translation import override
 
 from ratings.models import User
 from tests.tournaments import factories
 from tests.tournaments.swiss import create_swiss
-from tournaments.models import Tournament
+from tournaments.models import Round, TiebreakRatings, Tournament
 from tournaments.scores.standings import standings
 
 LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
@@ -114,9 +115,34 @@ def _queries(tournament: Tournament) -> int:
     return len(queries)
 
 
+def test_points_have_halves_and_tie_breaks_the_decimals_of_their_column(arbiter: User) -> None:
+    lines = {1: "2w= 3w1", 2: "1b= 4w=", 3: "4w1 1b0", 4: "3b0 2b="}
+    table = standings(create_swiss(arbiter, lines, standings_order=["PTS", "BH", "SB", "WIN"]))
+    assert [table.texts(row) for row in table] == [
+        ["1½", "2.0", "1.50", "1"], ["1", "2.0", "1.00", "0"], ["1", "2.0", "0.50", "1"], ["½", "2.0", "0.50", "0"],
+    ]  # fmt: skip
+    with override("de"):
+        assert table.texts(table.rows[0]) == ["1½", "2,0", "1,50", "1"]
+
+
 @pytest.mark.parametrize(("result", "expected"), [("1", ["pts", "win"]), ("=", ["pts", "de", "win"])])
 def test_a_page_has_no_column_of_an_empty_tie_break(arbiter: User, result: str, expected: list[str]) -> None:
     lines = {1: f"2w{result}", 2: "1b?"}
     table = standings(create_swiss(arbiter, lines, standings_order=["PTS", "DE", "WIN"])).without_empty_columns()
     assert [column.key for column in table.columns] == expected
     assert {len(row.values) for row in table.rows} == {len(expected)}
+
+
+def test_a_long_event_may_take_the_ratings_of_each_round(arbiter: User) -> None:
+    tournament = create_swiss(arbiter, {1: "2w1 2b1", 2: "1b0 1w0"}, standings_order=["PTS", "ARO"])
+    first, second = tournament.rounds.order_by("number")
+    first.day, second.day = tournament.first_day, tournament.first_day + dt.timedelta(days=40)
+    Round.objects.bulk_update([first, second], ["day"])
+    opponent = tournament.entries.get(start_number=2)
+    opponent.player = factories.enrol_player(opponent.name)
+    opponent.save(update_fields=["player"])
+    factories.publish_list({opponent.player: 2000}, on=tournament.first_day.replace(day=1))
+    factories.publish_list({opponent.player: 2200}, on=second.day.replace(day=1))
+    assert standings(tournament).rows[0].values == ("2.0", "2050")
+    tournament.tiebreak_ratings = TiebreakRatings.ROUND
+    assert standings(tournament).rows[0].values == ("2.0", "2100")

@@ -58,24 +58,24 @@ def test_counted_contributions_sum_to_the_value(tournament: Tournament, code: st
 
 def test_the_explanation_of_a_value_of_five(tournament: Tournament) -> None:
     explained = explanation_of(tournament, "BH", 1)
-    assert explained.title == "Why 5: Buchholz of Ahlberg, Nora"
+    assert explained.title == "Why 5.0: Buchholz of Ahlberg, Nora"
     assert [(line.opponent and line.opponent.start_number, line.result, line.amount) for line in explained.lines] == [
-        (4, "1", "2"),
-        (2, "½", "1½"),
-        (3, "1", "1½"),
+        (4, "1", "2.0"),
+        (2, "½", "1.5"),
+        (3, "1", "1.5"),
     ]
-    assert explained.formula == "2 + 1½ + 1½ = 5"
+    assert explained.formula == "2.0 + 1.5 + 1.5 = 5.0"
 
 
 def test_an_opponent_whose_score_is_seen_otherwise_says_so(tournament: Tournament) -> None:
     line = in_round(explanation_of(tournament, "BH", 2), 1)
-    assert line.amount == "½"
+    assert line.amount == "0.5"
     assert line.reasons == ("scored 0; adjusted by 16.3 or 8.3",)
 
 
 def test_a_bye_is_a_dummy_with_its_article(tournament: Tournament) -> None:
     line = in_round(explanation_of(tournament, "BH", 6), 3)
-    assert (line.opponent, line.amount, line.is_counted) == (None, "1½", True)
+    assert (line.opponent, line.amount, line.is_counted) == (None, "1.5", True)
     assert "16.4" in line.reasons[0]
 
 
@@ -83,7 +83,7 @@ def test_by_the_rules_of_march_2026_the_dummy_is_no_better_than_draws_in_all_rou
     lines = {1: "2w1 U", 2: "1b0 Z", 3: "4w1 4w=", 4: "3b0 3b="}
     tournament = create_swiss(arbiter, lines, first_day=MARCH_2026, last_day=MARCH_2026, rounds_planned=2)
     line = in_round(explanation_of(tournament, "BH", 1), 2)
-    assert line.amount == "1"
+    assert line.amount == "1.0"
     assert "16.4.2" in line.reasons[0]
 
 
@@ -91,14 +91,14 @@ def test_cut_contributions_are_shown_and_do_not_count(tournament: Tournament) ->
     explained = explanation_of(tournament, "BH/C1", 1)
     assert explained.column.title == "Buchholz /C1"
     assert [line.is_counted for line in explained.lines].count(False) == 1
-    assert explained.formula == "2 + 1½ = 3½"
+    assert explained.formula == "2.0 + 1.5 = 3.5"
     assert explained.modifiers == ("The least significant value is cut (14).",)
 
 
 def test_a_product_shows_both_factors(tournament: Tournament) -> None:
     explained = explanation_of(tournament, "SB", 1)
     assert [line.product for line in explained.lines] == ["2 × 1", "1½ × ½", "1½ × 1"]
-    assert explained.formula == "2 + 0.75 + 1½ = 4.25"
+    assert explained.formula == "2.00 + 0.75 + 1.50 = 4.25"
 
 
 def test_direct_encounter_names_the_tied_players(tournament: Tournament) -> None:

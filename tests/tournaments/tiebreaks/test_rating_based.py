@@ -10,6 +10,10 @@ from tests.tournaments.tiebreaks.report_lines import (
     standings_of,
     tie_break_values,
 )
+from tournaments.tiebreaks.codes import standings_order
+from tournaments.tiebreaks.edition import edition_named
+from tournaments.tiebreaks.from_report import field_of, with_ratings_of_rounds
+from tournaments.tiebreaks.ranking import standings
 
 TWO = {1: "2w1 3w0", 2: "1b0 Z", 3: "Z 1b1"}
 
@@ -80,3 +84,13 @@ def test_ratings_rank_the_highest_first_and_reversed_the_lowest() -> None:
     report = report_of_lines({1: "2w=", 2: "1b="}, {1: 2000, 2: 2100})
     assert standings_of(report, "RTNG", EDITION_2026).ranks.tolist() == [2, 1]
     assert standings_of(report, "RTNG/R", EDITION_2026).ranks.tolist() == [1, 2]
+
+
+def test_ratings_of_rounds_count_for_the_opponents_of_these_rounds_only() -> None:
+    """In each round the opponent has the rating of its day; without one, that of the first day."""
+    report = report_of_lines({1: "2w1 3w1 2b=", 2: "1b0 Z 1w=", 3: "Z 1b0"}, {1: 2100, 2: 2000, 3: 1900})
+    field = with_ratings_of_rounds(field_of(report, is_round_robin=False), {2: [0, 2300, 2210], 3: [1950, 1960]})
+    table = standings(field, standings_order(["ARO"]), edition_named(EDITION_2026), "")
+    average = [table.format_value(1, index) for index in range(3)]
+    assert average == ["2057", "2100", "2100"]  # (2000 + 1960 + 2210) ÷ 3
+    assert tie_break_values(report, "ARO")[1] == "1967"

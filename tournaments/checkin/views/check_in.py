@@ -8,11 +8,11 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.errors import Refused
+from ratings.core.templatetags.figures import clock
 from tournaments.checkin.absent_players import DECISIONS
 from tournaments.checkin.attendance import Attendance, attendance, count_attendance
 from tournaments.checkin.marks import MarkAnswer, MarkRequest, newest_mark_key, store_mark
@@ -181,7 +181,7 @@ def _author_and_time(last: CheckInMark | None) -> dict[str, str]:
 
 
 def _time(last: CheckInMark | None) -> str:
-    return time_format(timezone.localtime(last.at), "H:i") if last else ""
+    return clock(last.at) if last else ""
 
 
 def _respond(request: HttpRequest, event: Event, held: dict[str, Any], message: str, status: int) -> HttpResponse:

@@ -11,6 +11,7 @@ from ratings.core.errors import Refused
 from tournaments.checkin import rounds
 from tournaments.checkin.forms import ClosingTimeForm
 from tournaments.checkin.permissions import direct_check_in
+from tournaments.core.forms import moment_error
 from tournaments.core.permissions import may_direct, tournaments_with
 from tournaments.models import Event, Tournament
 
@@ -40,7 +41,7 @@ def close_check_in_at(request: HttpRequest, event: Event) -> HttpResponse:
     """Set the closing time for players; an empty one clears it."""
     form = ClosingTimeForm({} if "never" in request.POST else request.POST)
     if not form.is_valid():
-        messages.error(request, _("Enter a day and a time, such as 2026-11-21 10:00."))
+        messages.error(request, moment_error(form, "closes_at"))
         return redirect("check_in", event.pk)
     try:
         rounds.set_closing_time(

@@ -17,6 +17,7 @@ from tournaments.checkin.marks import MarkRequest, store_mark
 from tournaments.checkin.models import EventCheckIn
 from tournaments.checkin.rounds import CheckInRound, check_in_rounds
 from tournaments.core.entry_finder import entries_named
+from tournaments.core.zones import in_event_zone
 
 FEWEST_LETTERS = 2  # letters of a name needed for a search
 MOST_MATCHES = 12
@@ -27,6 +28,7 @@ by_link = by_token(check_in_of_token, "check_in", "/check-in/", "tournaments/che
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_link
+@in_event_zone
 def self_check_in(request: HttpRequest, check_in: EventCheckIn, token: str) -> HttpResponse:
     """Render the names that match the typed text; POST ticks the chosen player."""
     if not is_allowed(request, "self-check-in", MAX_REQUESTS, WINDOW_SECONDS):

@@ -47,6 +47,34 @@ class NumberedBy(models.TextChoices):
     OTHER = "OTHER", _("none: as typed or drawn by lot")
 
 
+class EqualsBy(models.TextChoices):
+    """The order of start numbers among players with the same rating and title."""
+
+    NAME = "name", _("by name")
+    LOT = "lot", _("by lot")
+
+
+class FurtherLists(models.TextChoices):
+    """The lists that rate players without a rating on the tournament's list, in order."""
+
+    RULES = "", _("as the rules of the first day say")
+    NONE = "none", _("no other list")
+    FIDE = "standard,rapid,blitz", _("standard, then rapid, then blitz, as FIDE proposes")
+    STANDARD = "standard", _("standard only")
+    RAPID = "rapid", _("rapid only")
+    BLITZ = "blitz", _("blitz only")
+    BLITZ_FIRST = "blitz,standard,rapid", _("blitz, then standard, then rapid")
+    RAPID_FIRST = "rapid,standard,blitz", _("rapid, then standard, then blitz")
+    BLITZ_RAPID = "blitz,rapid,standard", _("blitz, then rapid, then standard")
+
+
+class TiebreakRatings(models.TextChoices):
+    """The ratings of opponents in tie-breaks."""
+
+    FIRST_DAY = "first-day", _("of the first day")
+    ROUND = "round", _("of the day of each round")
+
+
 class TournamentState(models.TextChoices):
     DRAFT = "draft", _("in preparation")
     RUNNING = "running", _("running")

@@ -65,6 +65,12 @@ class Entry(models.Model):
     fixed_board = models.PositiveSmallIntegerField(
         _("Fixed board"), null=True, blank=True, help_text=_("Fixed board of this player")
     )
+    no_half_point_byes = models.BooleanField(
+        _("No half-point byes"),
+        default=False,
+        db_default=False,
+        help_text=_("For instance because of a free entry: half-point byes are refused"),
+    )
     entered_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

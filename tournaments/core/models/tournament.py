@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.changes.tracked import CALENDAR, tracked
+from ratings.core.zones import office_zone, validate_zone
 from ratings.models import TimeControl, Version
 from ratings.tables.patterns import FEDERATION
 from tournaments.core.limits import (
@@ -25,8 +26,11 @@ from tournaments.core.limits import (
 from tournaments.core.models.choices import (
     Acceleration,
     Colour,
+    EqualsBy,
     FideMode,
+    FurtherLists,
     NumberedBy,
+    TiebreakRatings,
     TournamentState,
     system_choices,
 )
@@ -55,13 +59,19 @@ POINTS_IN_FIDE_MODE = """
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 @tracked(rows_sql=OF_EVENT)
 class Event(models.Model):
-    """One or several tournaments announced under one name."""
+    """One or several tournaments announced under one name. All times of theirs are times of its zone."""
 
     name = models.CharField(_("Name"), max_length=200)
+    zone = models.CharField(
+        _("Time zone"), max_length=64, default=office_zone, validators=[validate_zone], db_collation="C"
+    )
 
     class Meta:
         ordering = ["name", "pk"]
-        constraints = [models.CheckConstraint(name="event_has_a_name", condition=~Q(name=""))]
+        constraints = [
+            models.CheckConstraint(name="event_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(name="event_has_a_zone", condition=~Q(zone="")),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -147,8 +157,27 @@ class Tournament(models.Model):
         blank=True,
         help_text=_("Empty: those of the list it is rated for"),
     )
+    further_lists = models.CharField(
+        _("Players without a rating on this list"),
+        max_length=20,
+        choices=FurtherLists,
+        blank=True,
+        default=FurtherLists.RULES,
+        db_default=FurtherLists.RULES,
+        help_text=_("The list that rates them; the own one is skipped in the order"),
+    )
     numbered_by = models.CharField(
         _("Start numbers by"), max_length=5, choices=NumberedBy, default=NumberedBy.FIDE, blank=True
+    )
+    equals_by = models.CharField(
+        _("Same rating and title"), max_length=4, choices=EqualsBy, default=EqualsBy.NAME, db_default=EqualsBy.NAME
+    )
+    tiebreak_ratings = models.CharField(
+        _("Opponents' ratings in tie-breaks"),
+        max_length=9,
+        choices=TiebreakRatings,
+        default=TiebreakRatings.FIRST_DAY,
+        db_default=TiebreakRatings.FIRST_DAY,
     )
     national_series = models.CharField(
         _("National ratings from"), max_length=8, blank=True, default="", db_default="", db_collation="C",
@@ -214,6 +243,11 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 name="tournament_national_series", condition=Q(national_series__regex=r"^([A-Z][A-Z0-9]{1,7})?$")
             ),
+            models.CheckConstraint(name="tournament_further_lists", condition=Q(further_lists__in=FurtherLists.values)),
+            models.CheckConstraint(
+                name="tournament_tiebreak_ratings", condition=Q(tiebreak_ratings__in=TiebreakRatings.values)
+            ),
+            models.CheckConstraint(name="tournament_equals_by", condition=Q(equals_by__in=EqualsBy.values)),
             models.CheckConstraint(name="tournament_numbered_by", condition=Q(numbered_by__in=NumberedBy.values)),
             models.CheckConstraint(name="tournament_control", condition=Q(control__in=TimeControl.values)),
             models.CheckConstraint(

@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.models import PlayerNumber, User
+from ratings.reviews.decisions import RowDecision
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from tournaments.entries import entries
 from tournaments.entries.absences import store_absence
 from tournaments.entries.bulk.review import review
-from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow, RowDecision
+from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow
 from tournaments.entries.late_entries import LateEntry
 from tournaments.entries.register_snapshot import entries_from_register, rating_type
 from tournaments.models import Absence, Entry, Tournament

@@ -1,6 +1,6 @@
 """Review of a list, row by row: new, in the register, ambiguous, already entered, or an error."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.translation import gettext as _
@@ -9,6 +9,8 @@ from django.utils.translation import ngettext
 from ratings.core.errors import Refused
 from ratings.core.table_files import CellProblem
 from ratings.register.queries import PlayerSummary
+from ratings.reviews.decisions import LEFT_OUT, NEW_PLAYER, UNDECIDED, RowDecision
+from ratings.reviews.rows import count_alike
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 from ratings.text.folding import fold
@@ -16,15 +18,7 @@ from ratings.text.spellings import spelling_key
 from tournaments.entries.absences import refuse_requests
 from tournaments.entries.bulk.parsed_rows import ParsedRow, parse_row
 from tournaments.entries.bulk.register_search import RegisterMatches, search
-from tournaments.entries.bulk.reviewed_rows import (
-    LEFT_OUT,
-    NEW_PLAYER,
-    EntryFieldChange,
-    ListReview,
-    ReviewedRow,
-    RowDecision,
-    RowState,
-)
+from tournaments.entries.bulk.reviewed_rows import EntryFieldChange, ListReview, ReviewedRow, RowState
 from tournaments.entries.bulk.row_sentences import byes_sentence, rating_sentence, register_differences
 from tournaments.entries.namesakes import YEARS_APART, may_be_same_person
 from tournaments.entries.numbering import may_change_rating
@@ -37,18 +31,15 @@ def review(
 ) -> ListReview:
     """Compare each row with the register, the entries and earlier rows, and apply the decisions."""
     decisions = decisions or {}
-    nothing = RowDecision()
     lines = [
-        parse_row(row, columns, tournament.first_day, decisions.get(row.number, nothing).fixes)
+        parse_row(row, columns, tournament.first_day, decisions.get(row.number, UNDECIDED).fixes)
         for row in columns.rows(sheet)
     ]
     chosen = {decision.choice for decision in decisions.values()}
     register = search(lines, chosen - {"", NEW_PLAYER, LEFT_OUT}, tournament.first_day)
     desk = _RowReviewer(tournament, columns, register)
-    rows = tuple(desk.review_row(line, decisions.get(line.row, nothing)) for line in lines)
-    counts = Counter(row.only_problem for row in rows)
-    for row in rows:
-        row.alike = counts[row.only_problem] if row.only_problem else 0
+    rows = tuple(desk.review_row(line, decisions.get(line.row, UNDECIDED)) for line in lines)
+    count_alike(rows)
     return ListReview(rows)
 
 

@@ -1,8 +1,7 @@
 """Reviewed rows of a list, and the review of a whole list."""
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import TextChoices
@@ -11,10 +10,9 @@ from django.utils.translation import gettext_lazy
 from ratings.core.labels import label_of
 from ratings.core.table_files import CellProblem
 from ratings.register.queries import PlayerSummary
+from ratings.reviews.rows import RowUnderReview
 from tournaments.entries.bulk.parsed_rows import ParsedRow
 from tournaments.models import Entry
-
-NEW_PLAYER, LEFT_OUT = "new", "out"
 
 
 class RowState(TextChoices):
@@ -23,20 +21,6 @@ class RowState(TextChoices):
     AMBIGUOUS = "ambiguous", gettext_lazy("Choose")
     ALREADY = "already", gettext_lazy("Already in")
     ERROR = "error", gettext_lazy("Error")
-
-
-@dataclass(frozen=True, slots=True)
-class RowDecision:
-    """An arbiter's decision about a row.
-
-    `choice` is "new", "out", a player's number, "entry:" with a key, or empty. `fixes` are corrected cells, by column
-    from 0.
-    """
-
-    choice: str = ""
-    fixes: Mapping[int, str] = field(default_factory=dict)
-    by: str = ""
-    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +37,10 @@ class EntryFieldChange:
 
 
 @dataclass(slots=True)
-class ReviewedRow:
+class ReviewedRow(RowUnderReview):
     """A row with its state; `possible_players` and `possible_entries` are the players it may be.
 
-    `rating` is the FIDE rating that the row sets for a player without a rating on the lists used here. `alike` is the
-    number of rows with the same single problem, this one included.
+    `rating` is the FIDE rating that the row sets for a player without a rating on the lists used here.
     """
 
     parsed: ParsedRow
@@ -68,28 +51,20 @@ class ReviewedRow:
     possible_players: tuple[PlayerSummary, ...] = ()
     possible_entries: tuple[Entry, ...] = ()
     rating: int | None = None
-    decision: RowDecision = field(default_factory=RowDecision)
     changes: tuple[EntryFieldChange, ...] = ()
-    problems: tuple[CellProblem, ...] = ()
-    alike: int = 0
 
     @property
-    def only_problem(self) -> tuple[int, str, str] | None:
-        """The single problem of a cell that waits for a correction: column, value and expected value."""
-        if len(self.problems) != 1 or not self.needs_decision or self.problems[0].column is None:
-            return None
-        problem = self.problems[0]
-        return problem.column or 0, problem.value, problem.expected
-
-    @property
-    def is_left_out(self) -> bool:
-        """True if an arbiter left the row out."""
-        return self.decision.choice == LEFT_OUT
+    def number(self) -> int:
+        return self.parsed.row
 
     @property
     def needs_decision(self) -> bool:
-        """True if the row needs a decision."""
         return self.state in (RowState.AMBIGUOUS, RowState.ERROR) and not self.is_left_out
+
+    @property
+    def may_be_new(self) -> bool:
+        """True if an arbiter may decide that the player is new."""
+        return self.state == RowState.AMBIGUOUS
 
     @property
     def is_added(self) -> bool:

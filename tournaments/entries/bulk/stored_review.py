@@ -1,7 +1,7 @@
 """Stored review of a list. Any arbiter of the tournament decides its rows; it is deleted after 14 days."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -9,27 +9,24 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.encoding_option import undecodable_message
 from ratings.core.errors import Refused
 from ratings.models import PlayerNumber, User
+from ratings.reviews import decisions
+from ratings.reviews.decisions import LEFT_OUT, NEW_PLAYER, RowDecision
+from ratings.reviews.rows import rows_alike
 from ratings.tables.columns import Columns, assign_fields, best_sheet, duplicate_fields, guess_columns, with_heading_row
 from ratings.tables.headings import is_private
-from ratings.tables.table import LONGEST, Row, Sheet, Table, from_json, redecode_table, to_json
-from ratings.text.decoding import NotText, refuse_controls
+from ratings.tables.table import Row, Sheet, Table, from_json, redecode_table, to_json
 from ratings.text.one_line import one_line
 from tournaments.entries.bulk import add as adding
 from tournaments.entries.bulk.fields import FIELDS, NAMES
 from tournaments.entries.bulk.reading import read_list, read_text
 from tournaments.entries.bulk.review import review
-from tournaments.entries.bulk.reviewed_rows import LEFT_OUT, NEW_PLAYER, ListReview, ReviewedRow, RowDecision
+from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow
 from tournaments.entries.late_entries import LateEntry
 from tournaments.models import EntryImport, Tournament
 
 RETENTION = dt.timedelta(days=14)
-
-
-class AlreadyDecided(Refused):
-    """Another arbiter has decided the row since the page was loaded; that decision stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +69,7 @@ def open_review(stored: EntryImport) -> ListUnderReview:
     if stored.columns:
         columns = with_heading_row(columns, sheet, stored.columns["heading_row"])
         columns = replace(columns, fields=tuple(stored.columns["fields"]))
-    decisions = {
-        int(row): RowDecision(
-            **{**decision, "fixes": {int(column): text for column, text in decision["fixes"].items()}}
-        )
-        for row, decision in stored.decisions.items()
-    }
-    return ListUnderReview(stored, table, sheet, columns, decisions)
+    return ListUnderReview(stored, table, sheet, columns, decisions.decisions_from_json(stored.decisions))
 
 
 @transaction.atomic
@@ -114,56 +105,23 @@ def choose_columns(import_id: int, fields: Mapping[int, str], heading_row: int |
 
 @transaction.atomic
 def decide(import_id: int, row: int, decision: RowDecision, decision_seen_at: str, by: User) -> None:
-    """Store an arbiter's decision about a row. A repetition changes nothing.
-
-    `decision_seen_at` is the time of the decision on the arbiter's page, or empty. Raise AlreadyDecided if another
-    arbiter has decided differently since then.
-    """
+    """Store an arbiter's decision about a row. AlreadyDecided: another arbiter has decided it since it was seen."""
     stored = _lock_import(import_id)
     if not _is_possible(stored, decision.choice):
         raise Refused(_("This choice is no longer possible. Reload the page."))
-    earlier = open_review(stored).decisions.get(row)
-    fixes = {**(earlier.fixes if earlier else {}), **_corrected(decision)}
-    name = by.get_full_name() or by.get_username()
-    if earlier and (earlier.choice, dict(earlier.fixes)) == (decision.choice, fixes):
-        return
-    if earlier and earlier.by != name and earlier.at != decision_seen_at:
-        raise AlreadyDecided(_("Row %(row)s: %(who)s has decided it meanwhile.") % {"row": row, "who": earlier.by})
-    _store_decision(stored, row, RowDecision(decision.choice, fixes), name)
-    stored.save(update_fields=["decisions"])
+    if decisions.decide(stored.decisions, row, decision, decision_seen_at, by):
+        stored.save(update_fields=["decisions"])
 
 
 @transaction.atomic
 def correct_alike(import_id: int, row: int, decision: RowDecision, by: User) -> None:
     """Store the corrected cell of a row for every row with the same single problem; nothing if the row has none."""
     stored = _lock_import(import_id)
-    fixes = _corrected(decision)
-    current = open_review(stored)
-    rows = current.review().rows
-    problem = next((each.only_problem for each in rows if each.parsed.row == row), None)
-    for each in rows:
-        if problem and each.only_problem == problem:
-            earlier = each.decision
-            _store_decision(
-                stored,
-                each.parsed.row,
-                RowDecision(earlier.choice, {**earlier.fixes, **fixes}),
-                by.get_full_name() or by.get_username(),
-            )
+    fixes = decisions.corrected_cells(decision)
+    for each in rows_alike(open_review(stored).review().rows, row):
+        earlier = each.decision
+        decisions.store_decision(stored.decisions, each.number, earlier.choice, {**earlier.fixes, **fixes}, by)
     stored.save(update_fields=["decisions"])
-
-
-def _corrected(decision: RowDecision) -> dict[int, str]:
-    """Return the corrected cells of a decision as stored; Refused for control characters."""
-    corrected = {column: one_line(text)[:LONGEST] for column, text in decision.fixes.items()}
-    _refuse_controls(corrected.values())
-    return corrected
-
-
-def _store_decision(stored: EntryImport, row: int, decision: RowDecision, name: str) -> None:
-    stored.decisions[str(row)] = {
-        "choice": decision.choice, "fixes": {**decision.fixes}, "by": name, "at": timezone.now().isoformat()
-    }  # fmt: skip
 
 
 @transaction.atomic
@@ -196,15 +154,6 @@ def refuse_duplicate_fields(fields: Mapping[int, str]) -> None:
     labels = {field.name: field.label for field in FIELDS}
     if twice := duplicate_fields(fields.values()):
         raise Refused(*(_("“%(field)s” is chosen for two columns.") % {"field": labels[name]} for name in twice))
-
-
-def _refuse_controls(texts: Iterable[str]) -> None:
-    """Raise Refused if a typed text has a control character."""
-    try:
-        for text in texts:
-            refuse_controls(text)
-    except NotText as wrong:
-        raise Refused(undecodable_message(wrong)) from wrong
 
 
 def _lock_import(import_id: int) -> EntryImport:

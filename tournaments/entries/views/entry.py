@@ -13,9 +13,9 @@ from ratings.text.one_line import one_line
 from tournaments.core.permissions import desk, may_direct, may_pair
 from tournaments.entries import entries, register_link
 from tournaments.entries.absences import (
+    bye_warnings,
     describe_absence,
     first_round_for_absence,
-    half_point_warning,
     next_round_number,
 )
 from tournaments.entries.categories import belongs
@@ -123,7 +123,7 @@ def render_entry(
         "categories": [category for category in tournament.categories.all() if belongs(entry, category)],
         "clubs": sorted({*tournament.entries.exclude(club="").values_list("club", flat=True)}),
         "absences": [(absence, describe_absence(absence)) for absence in entry.absences.select_related("by")],
-        "half_point_warning": half_point_warning(entry),
+        "bye_warnings": bye_warnings(entry),
         "added": entry.added_points.select_related("by"),
         "points_form": AddedPointsForm(tournament),
         "withdrawn": entry.absences.filter(last_round=None).first(),

@@ -17,13 +17,15 @@ from ratings.core.encoding_option import CHOICES, encoding_field, read_as, undec
 from ratings.core.errors import Refused
 from ratings.core.heavy_work import heavy
 from ratings.core.uploads import awaits_upload
+from ratings.reviews.decisions import AlreadyDecided
+from ratings.reviews.requests import is_of_other_account, refuse, requested_decision, requested_number
 from ratings.tables.columns import PRESETS
 from ratings.text.decoding import ENCODINGS, NotText
 from tournaments.core.permissions import desk, may_direct, signed_in_user
 from tournaments.entries.bulk import stored_review
 from tournaments.entries.bulk.fields import FIELDS
-from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow, RowDecision, RowState
-from tournaments.entries.bulk.stored_review import AlreadyDecided, ListUnderReview
+from tournaments.entries.bulk.reviewed_rows import ListReview, ReviewedRow, RowState
+from tournaments.entries.bulk.stored_review import ListUnderReview
 from tournaments.entries.forms import LateEntryForm
 from tournaments.entries.views.entries import requested_late_entry
 from tournaments.models import EntryImport, Tournament
@@ -90,14 +92,14 @@ def map_columns(request: HttpRequest, tournament: Tournament, import_id: int) ->
     stored = _import_or_404(tournament, import_id)
     fields = {column: request.POST[f"column-{column}"] for column in range(200) if f"column-{column}" in request.POST}
     try:
-        sheet = _number(request.POST.get("sheet"))
+        sheet = requested_number(request.POST.get("sheet"))
         encoding = request.POST.get("encoding", "")
         if sheet is not None and sheet != stored.sheet:
             stored_review.choose_sheet(stored.pk, sheet)
         elif encoding in ENCODINGS and encoding != stored.table.get("encoding"):
             stored_review.choose_encoding(stored.pk, encoding)
         else:
-            stored_review.choose_columns(stored.pk, fields, _number(request.POST.get("heading_row")))
+            stored_review.choose_columns(stored.pk, fields, requested_number(request.POST.get("heading_row")))
     except Refused as refused:
         messages.error(request, str(refused))
     except NotText as wrong:
@@ -109,33 +111,31 @@ def map_columns(request: HttpRequest, tournament: Tournament, import_id: int) ->
 @desk(may_direct)
 def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
     """Store a decision about a row and return the rows that changed; 401 for another account's decision."""
-    if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
+    if is_of_other_account(request):
         return HttpResponse(status=401)
     stored = _import_or_404(tournament, import_id)
-    row = _number(request.POST.get("row"))
+    row, decision, seen, is_for_alike = requested_decision(request)
     before = stored_review.open_review(stored).review()
-    if row is None or all(reviewed.parsed.row != row for reviewed in before.rows):
-        return _refuse(request, stored, _("This row is no longer in the list. Reload the page."))
-    fixes = {column: request.POST[f"fix-{column}"] for column in range(200) if f"fix-{column}" in request.POST}
+    if row is None or all(reviewed.number != row for reviewed in before.rows):
+        return refuse(request, _address(stored), _("This row is no longer in the list. Reload the page."))
     status, message = 200, ""
     try:
-        decision = RowDecision(request.POST.get("choice", ""), fixes)
-        if "alike" in request.POST:
+        if is_for_alike:
             stored_review.correct_alike(stored.pk, row, decision, signed_in_user(request))
         else:
-            stored_review.decide(stored.pk, row, decision, request.POST.get("seen", ""), signed_in_user(request))
+            stored_review.decide(stored.pk, row, decision, seen, signed_in_user(request))
     except AlreadyDecided as refused:
         status, message = 409, str(refused)
     except Refused as refused:
-        return _refuse(request, stored, str(refused))
+        return refuse(request, _address(stored), str(refused))
     if request.accepts("text/html"):
         if message:
             messages.error(request, message)
         return redirect(f"{_address(stored)}#row-{row}")
     current = stored_review.open_review(_import_or_404(tournament, import_id))
     after = current.review()
-    changed = {reviewed.parsed.row for reviewed in stored_review.changed_rows(before, after)}
-    rows = [reviewed for reviewed in after.rows if reviewed.parsed.row in {row, *changed}]
+    changed = {reviewed.number for reviewed in stored_review.changed_rows(before, after)}
+    rows = [reviewed for reviewed in after.rows if reviewed.number in {row, *changed}]
     return JsonResponse(_answer(request, current, after, rows) | {"message": message}, status=status)
 
 
@@ -143,13 +143,13 @@ def decide_row(request: HttpRequest, tournament: Tournament, import_id: int) -> 
 @desk(may_direct)
 def add_rows(request: HttpRequest, tournament: Tournament, import_id: int) -> HttpResponse:
     """Add each addable player; redirect to the entries, or to the rows that need a decision."""
-    if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
+    if is_of_other_account(request):
         return HttpResponse(status=401)
     stored = _import_or_404(tournament, import_id)
     try:
         added = stored_review.add_rows(stored.pk, requested_late_entry(request, tournament), signed_in_user(request))
     except Refused as refused:
-        return _refuse(request, stored, str(refused))
+        return refuse(request, _address(stored), str(refused))
     waiting = len(added.review.undecided)
     messages.success(request, _summary(len(added.entered), len(added.updated)))
     if waiting:
@@ -170,18 +170,6 @@ def _import_or_404(tournament: Tournament, import_id: int) -> EntryImport:
 
 def _address(stored: EntryImport) -> str:
     return reverse("review_entries", args=[stored.tournament.slug, stored.pk])
-
-
-def _number(text: str | None) -> int | None:
-    """Return a number of a form, or None."""
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 8 else None
-
-
-def _refuse(request: HttpRequest, stored: EntryImport, message: str) -> HttpResponse:
-    if request.accepts("text/html"):
-        messages.error(request, message)
-        return redirect(_address(stored))
-    return JsonResponse({"message": message}, status=422)
 
 
 def _summary(entered: int, updated: int) -> str:

@@ -32,7 +32,7 @@ from tournaments.pairing.from_report import (
     preset_byes,
 )
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
-from tournaments.rounds.playable_rounds import sentences_for_players
+from tournaments.pairing.playable_rounds import most_rounds, rounds_without_colours
 from tournaments.systems.not_paired import TEAM_SWISS
 from tournaments.systems.registry import SYSTEMS, system_named, system_of_report
 from tournaments.systems.system import PairingSystem
@@ -233,9 +233,20 @@ def _round_line(path: Path, number: int, byes: Sequence[int]) -> str:
 
 
 def _too_many_rounds(path: Path, report: Report) -> list[str]:
-    """Return the sentences about the planned rounds, if its players may not be able to play all of them."""
-    plan = sentences_for_players(len(report.players), report.round_count) if report.round_count else None
-    return [f"{path}: {sentence}" for sentence in plan.sentences] if plan and plan.is_warning else []
+    """Return a sentence about the planned rounds, if the players may not be able to play all of them.
+
+    The sentence is not that of the pages: translations need the applications, which this command does not load.
+    """
+    players, planned = len(report.players), report.round_count
+    if not planned or planned <= rounds_without_colours(players):
+        return []
+    most = most_rounds(players)
+    if planned > most:
+        rounds = "round" if most == 1 else "rounds"
+        return [
+            f"{path}: {players} players can play at most {most} {rounds} without meeting twice; {planned} are planned."
+        ]
+    return [f"{path}: round {planned} may be impossible, because too many of the {players} players have met."]
 
 
 def _as_text(paired: PairedRound, byes: Sequence[int]) -> str:

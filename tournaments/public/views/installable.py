@@ -6,6 +6,7 @@ from pathlib import Path
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
@@ -42,6 +43,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
             {"src": static(path), "sizes": sizes, "type": "image/png", "purpose": purpose}
             for path, sizes, purpose in ICONS
         ],
+        "shortcuts": [{"name": _("My player"), "url": reverse("my_player")}],
     }
     answer = HttpResponse(json.dumps(content, ensure_ascii=False), content_type="application/manifest+json")
     answer["Cache-Control"] = f"max-age={DAY_SECONDS}"

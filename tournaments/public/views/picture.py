@@ -4,12 +4,15 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from ratings.core.atom import authority, conditional
-from ratings.core.share_image import ShareImageContent, render_share_image
-from ratings.core.templatetags.figures import days
+from ratings.core.atom import authority
+from ratings.core.share_image import ShareImageContent
+from ratings.core.share_picture import picture_response
+from ratings.core.templatetags.figures import place_and_days
 from tournaments.core.current_round import current_round
 from tournaments.core.permissions import public_page
 from tournaments.models import Tournament
+
+FIVE_MINUTES = "public, max-age=300"
 
 
 @require_safe
@@ -21,14 +24,12 @@ def tournament_picture(request: HttpRequest, tournament: Tournament) -> HttpResp
     content = ShareImageContent(
         authority=authority(),
         name=tournament.name,
-        details=" · ".join([tournament.place, days(tournament.first_day, tournament.last_day)]),
+        details=place_and_days(tournament),
         figure=_round_label(current.number, tournament.rounds_planned) if current else str(players),
-        captions=[*state, tournament.get_system_display()],
+        captions=(*state, tournament.get_system_display()),
         note=_("Pairings, results, standings"),
     )
-    caches = "private" if tournament.is_draft else "public, max-age=300"
-    image = HttpResponse(render_share_image(content), content_type="image/png")
-    return conditional(request, image, caches)  # type: ignore[return-value]
+    return picture_response(request, content, "private" if tournament.is_draft else FIVE_MINUTES)
 
 
 def _round_label(number: int, planned: int | None) -> str:

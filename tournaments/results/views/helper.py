@@ -10,14 +10,14 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Count, Max
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
-from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.core.errors import Refused
 from ratings.core.numbers import key_of
+from ratings.core.templatetags.figures import clock
 from ratings.links.token_views import by_token
+from tournaments.core.zones import in_event_zone
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
 from tournaments.results.conflicts import conflicts_of, requested_result
@@ -41,26 +41,29 @@ by_link = by_token(
 
 @require_safe
 @by_link
+@in_event_zone
 def helper(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     return _page(request, link, token)
 
 
 @require_safe
 @by_link
+@in_event_zone
 def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     """Return the boards of a link. If the phone has seen the current state, return only `since`."""
     open_round = _requested_round(request, helper_links.open_rounds(link.tournament))
     seen = _change_token(open_round)
-    if open_round is None or request.GET.get("since") == seen:
+    if request.GET.get("since") == seen:
         return JsonResponse({"since": seen})
-    pairings = helper_links.boards(link, open_round)
+    pairings = helper_links.boards(link, open_round) if open_round else []
     proposed = _proposals(link, pairings)
     boards = [_as_json(board, _last(board), link, proposed.get(board.pk, "")) for board in pairings]
-    return JsonResponse({"since": seen, "boards": boards, "locked": locks(open_round.state)})
+    return JsonResponse({"since": seen, "boards": boards, "locked": open_round is not None and locks(open_round.state)})
 
 
 @require_POST
 @by_link
+@in_event_zone
 def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
     """Enter one result, from the phone's queue or from a plain form."""
     fields = {**request.GET.dict(), **request.POST.dict()}
@@ -161,7 +164,7 @@ def _as_json(board: Pairing, last: Keystroke | None, link: HelperLink, proposed:
 
 
 def _time(keystroke: Keystroke | None) -> str:
-    return time_format(timezone.localtime(keystroke.at), "H:i") if keystroke else ""
+    return clock(keystroke.at) if keystroke else ""
 
 
 def _last(board: Any) -> Keystroke | None:
@@ -171,7 +174,7 @@ def _last(board: Any) -> Keystroke | None:
 def _change_token(round_: Round | None) -> str:
     """Return a token of the state that a phone has seen: the pairs of the round and its last keystroke of any kind."""
     if round_ is None:
-        return ""
+        return "none"
     last = round_.keystrokes.aggregate(last=Max("pk"))["last"] or 0
     pairs = round_.pairings.aggregate(newest=Max("pk"), count=Count("pk"))
     return f"{last}.{pairs['newest'] or 0}.{pairs['count']}"

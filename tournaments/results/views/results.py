@@ -5,11 +5,12 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.contrib import messages
-from django.db.models import Max
+from django.db.models import Exists, Max, OuterRef
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.formats import time_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -100,12 +101,19 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 @desk(may_enter_results)
 @with_browser_id
 def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Return the boards changed since the last keystroke that a station saw; 204 if there are none."""
-    since = request.GET.get("since", "")
-    news = Keystroke.objects.filter(round__tournament=tournament, round__number=number, pk__gt=key_of(since))
-    keystrokes = [*news.select_related("pairing", "round", "by", "link").order_by("pk")]
-    if not keystrokes:
+    """Return the boards changed since the last keystroke that a station saw; 204 if there are none.
+
+    The answer is `closed` if the round is no longer public.
+    """
+    since = key_of(request.GET.get("since", ""))
+    news = Keystroke.objects.filter(round=OuterRef("pk"), pk__gt=since)
+    round_ = tournament.rounds.filter(number=number).annotate(has_news=Exists(news)).first()
+    if round_ is None or round_.is_draft:
+        return JsonResponse({"closed": True})
+    if not round_.has_news:  # type: ignore[attr-defined]
         return HttpResponse(status=204)
+    unseen = round_.keystrokes.filter(pk__gt=since)
+    keystrokes = [*unseen.select_related("pairing", "round", "by", "link").order_by("pk")]
     by_board: dict[int, list[Keystroke]] = {}
     for keystroke in keystrokes:
         by_board.setdefault(keystroke.pairing_id, []).append(keystroke)
@@ -119,8 +127,7 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
         )
         for pairing, keys in zip(pairings, by_board.values(), strict=True)
     ]
-    complete = locks(keystrokes[0].round.state)
-    return JsonResponse({"since": keystrokes[-1].pk, "boards": boards, "complete": complete})
+    return JsonResponse({"since": keystrokes[-1].pk, "boards": boards, **_state_of(round_)})
 
 
 @require_POST
@@ -246,8 +253,12 @@ def _answer(
         response["Location"] += f"#board-{pairing.board}"
         return response
     board = board_to_json(stored, signed_in_user(request), browser_of(request))
-    more = {"told": message, "locked": locked, "complete": locks(pairing.round.state)}
+    more = {"told": message, "locked": locked, **_state_of(pairing.round)}
     return JsonResponse(board | more, status=status)
+
+
+def _state_of(round_: Round) -> dict[str, Any]:
+    return {"complete": locks(round_.state), "state": capfirst(round_.get_state_display())}
 
 
 def conflict_message(answer: KeystrokeAnswer) -> str:

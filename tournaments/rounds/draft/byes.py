@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
+from tournaments.entries.absences import refuse_half_point_bye
 from tournaments.models import Bye, ByeKind, ChangeKind, Entry
 from tournaments.rounds.draft.changes import (
     ChangeRequest,
@@ -21,6 +22,7 @@ def give_bye(change: ChangeRequest, player: Entry, kind: str) -> None:
     draft = lock_for_pairing(change) if kind == ByeKind.ALLOCATED else lock_draft(change)
     if kind not in ByeKind.values:
         raise Refused(_("Choose the points of the bye."))
+    refuse_half_point_bye(player, kind)
     bye = Bye.objects.create(round=draft.round, entry=draft.require_unpaired(player), kind=kind)
     log_change(change, ChangeKind.BYE, _("%(player)s unpaired") % {"player": player}, describe_bye(bye))
 

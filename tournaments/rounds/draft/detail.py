@@ -10,7 +10,7 @@ from tournaments.models import Bye, Entry, Pairing, Round
 from tournaments.pairing.rule_violations import ViolationKind
 from tournaments.rounds.draft.comparison import PairingComparison
 from tournaments.rounds.draft.draft_field import DraftField, PlayerHistory, histories
-from tournaments.rounds.draft.rule_warnings import RuleWarning, warnings_of
+from tournaments.rounds.draft.rule_warnings import RuleWarning, rule_warnings, warnings_of
 from tournaments.rounds.pairing_tasks.acceleration import virtual_points_in
 from tournaments.rounds.stored_explanation import read_explanation
 from tournaments.scores.scores_before import points_before
@@ -144,7 +144,7 @@ class DraftDetail:
 
 @dataclass(frozen=True, slots=True)
 class _PlayerFacts:
-    """Points for pairing by start number; histories and warnings by entry key, in a Swiss only."""
+    """Points for pairing by start number; histories by entry key in a Swiss; warnings by entry key."""
 
     round: Round
     points: dict[int, int]
@@ -156,7 +156,7 @@ class _PlayerFacts:
     def of(cls, round_: Round, pairings: list[Pairing], byes: list[Bye]) -> "_PlayerFacts":
         points = points_before(round_.tournament, round_.number)
         if not round_.tournament.is_paired_by_round:
-            return cls(round_, points, {}, {}, is_accelerated=False)
+            return cls(round_, points, {}, rule_warnings(round_, pairings, byes), is_accelerated=False)
         draft = DraftField.of(round_, pairings, byes)
         virtual = virtual_points_in(round_.tournament, round_.number)
         points = {player: score + virtual.get(player, 0) for player, score in points.items()}

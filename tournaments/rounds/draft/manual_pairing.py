@@ -81,7 +81,7 @@ def altered_pairs(round_: Round) -> list[tuple[str, str]]:
     new |= {(player, None) for player, kind in byes.items() if kind == ByeKind.ALLOCATED}
     unchanged = old & new
     away = {player: kind for player, kind in byes.items() if kind != ByeKind.ALLOCATED}
-    return [*_lines(old - unchanged, new - unchanged, away)]
+    return [*linked_lines(old - unchanged, new - unchanged, away)]
 
 
 def _by_system(round_: Round) -> set[SystemPair]:
@@ -96,7 +96,11 @@ def _by_system(round_: Round) -> set[SystemPair]:
     }
 
 
-def _lines(old: set[SystemPair], new: set[SystemPair], away: Codes) -> Iterator[tuple[str, str]]:
+def linked_lines(old: set[SystemPair], new: set[SystemPair], away: Codes) -> Iterator[tuple[str, str]]:
+    """Yield the old pairs and the new ones by start number, with pairs linked by a player in one line.
+
+    `away` are other byes of the new pairing; only those of players of the old pairs are written.
+    """
     for players in _linked_groups([*old, *new]):
         before = [_text(pair) for pair in sorted(old, key=_order) if players & {*pair}]
         after = [_text(pair) for pair in sorted(new, key=_order) if players & {*pair}]

@@ -9,6 +9,7 @@ from tournaments.models import Bye, Entry, Pairing, Round
 from tournaments.pairing.rule_violations import RuleViolation, ViolationKind, rule_violations
 from tournaments.rounds.draft.draft_field import DraftField
 from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of
+from tournaments.systems.round_robin import ROUND_ROBIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,26 @@ class RuleWarning:
 
 
 def rule_warnings(round_: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[RuleWarning]]:
-    """Return the warnings by entry key, White's for a pair; empty for tables and matches."""
-    return warnings_of(round_, DraftField.of(round_, boards, byes)) if round_.tournament.is_paired_by_round else {}
+    """Return the warnings by entry key, White's for a pair; empty for a match or a Scheveningen tournament."""
+    if round_.tournament.is_paired_by_round:
+        return warnings_of(round_, DraftField.of(round_, boards, byes))
+    return repeated_meetings(round_, boards) if round_.tournament.system == ROUND_ROBIN.code else {}
+
+
+def repeated_meetings(round_: Round, boards: Iterable[Pairing]) -> dict[int, list[RuleWarning]]:
+    """Return a warning for each pair of a round robin that meets more often than once in each cycle."""
+    rounds: dict[frozenset[int], list[int]] = {}
+    games = Pairing.objects.filter(round__tournament=round_.tournament).exclude(round=round_)
+    for white, black, number in games.order_by("round__number").values_list("white", "black", "round__number"):
+        rounds.setdefault(frozenset({white, black}), []).append(number)
+    warnings = {}
+    for board in boards:
+        others = rounds.get(frozenset({board.white_id, board.black_id}), [])
+        if len(others) >= round_.tournament.cycles:
+            also = {"rounds": ", ".join(map(str, others))}
+            sentence = _("They also meet in round %(rounds)s.") % also
+            warnings[board.white_id] = [RuleWarning("met", sentence, _("also in round %(rounds)s") % also)]
+    return warnings
 
 
 def warnings_of(round_: Round, draft: DraftField) -> dict[int, list[RuleWarning]]:
@@ -41,7 +60,12 @@ def _brief(doubt: RuleViolation) -> str:
         return _("third White") if doubt.colour == "w" else _("third Black")
     if doubt.kind == "difference":
         return _("White +3") if doubt.colour == "w" else _("Black +3")
-    return {"forbidden": _("forbidden"), "rather-not": _("to be avoided"), "bye": _("second bye")}[doubt.kind]
+    return {
+        "forbidden": _("forbidden"),
+        "rather-not": _("to be avoided"),
+        "reversed": _("colours reversed"),
+        "bye": _("second bye"),
+    }[doubt.kind]
 
 
 def _sentence(doubt: RuleViolation, entries: dict[int, Entry]) -> str:
@@ -52,6 +76,8 @@ def _sentence(doubt: RuleViolation, entries: dict[int, Entry]) -> str:
         return _("This pair is forbidden.")
     if doubt.kind == "rather-not":
         return _("This pair should be avoided.")
+    if doubt.kind == "reversed":
+        return _("Both players are due the other colour.")
     if doubt.kind == "bye":
         return _("%(name)s has had a bye or a forfeit win already.") % {"name": name}
     if doubt.kind == "third":

@@ -1,5 +1,6 @@
 """Data of the pairing form: the next round, the engines and the progress of a pairing."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import PairingTask, Tournament
 from tournaments.pairing.edition import DutchEdition
+from tournaments.rounds.adjourn import long_adjourned
 from tournaments.rounds.pairing_tasks.pairing_inputs import edition_of
 from tournaments.rounds.pairing_tasks.task import engine_offered, is_queued
 from tournaments.rounds.pairing_tasks.upcoming_round import next_round_number
@@ -23,7 +25,7 @@ START_SECONDS = 10  # seconds within which a worker should start the task
 
 @dataclass(frozen=True, slots=True)
 class PairingState:
-    """The next round of a tournament and its last pairing task."""
+    """The next round of a tournament, its last pairing task, and sentences about games that are still adjourned."""
 
     number: int
     edition: DutchEdition
@@ -31,6 +33,7 @@ class PairingState:
     task: PairingTask | None
     now: datetime
     stuck: StuckRound | None = None
+    long_adjourned: Sequence[str] = ()
 
     @property
     def is_first(self) -> bool:
@@ -83,4 +86,5 @@ def pairing_of(tournament: Tournament) -> PairingState:
         task=task,
         now=timezone.now(),
         stuck=stuck_round(tournament) if has_failed else None,
+        long_adjourned=long_adjourned(tournament, number),
     )

@@ -19,7 +19,7 @@ from tournaments.core.permissions import (
     may_pair,
     signed_in_user,
 )
-from tournaments.entries.absences import half_point_warning
+from tournaments.entries.absences import bye_warnings
 from tournaments.models import NOT_PAIRING_KINDS, ByeKind, Entry, Round, Tournament
 from tournaments.rounds.draft import boards, byes
 from tournaments.rounds.draft.changes import ChangeRequest, fingerprint, is_being_paired
@@ -72,12 +72,9 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
         return _confirm_session(request, round_)
     except Refused as refused:
         return _page(request, round_, form, refused.reasons)
-    if (
-        fields["action"] == "bye"
-        and fields["kind"] == ByeKind.HALF
-        and (warning := half_point_warning(fields["player"]))
-    ):
-        messages.warning(request, warning)
+    if fields["action"] == "bye" and fields["kind"] in (ByeKind.HALF, ByeKind.FULL):
+        for warning in bye_warnings(fields["player"]):
+            messages.warning(request, warning)
     last = round_.changes.last()
     if last:
         messages.success(request, f"{last.get_kind_display()}: {last.after}")

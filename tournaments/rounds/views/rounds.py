@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import moment
+from tournaments.core.forms import moment_error
 from tournaments.core.permissions import desk, may_direct, may_pair, signed_in_user
 from tournaments.models import Round, Tournament
 from tournaments.rounds import rounds
@@ -54,7 +55,7 @@ def publish_round_at(request: HttpRequest, tournament: Tournament, number: int) 
     if form.is_valid():
         _done(request, lambda: _set_time(request, tournament.rounds.get(pk=round_.pk), form))
     else:
-        messages.error(request, _("Enter a day and a time, such as 2026-11-21 10:00."))
+        messages.error(request, moment_error(form, "publish_at"))
     return redirect("desk_draft", tournament.slug, number)
 
 

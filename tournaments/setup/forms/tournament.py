@@ -1,17 +1,16 @@
 """Form of a tournament as a whole, for its creation and later changes."""
 
-import datetime as dt
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from django import forms
 from django.core.validators import URLValidator
-from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import DayInput
-from ratings.models import Installation, RatingSeries, User
+from ratings.core.zones import office_zone, zone_choices
+from ratings.models import RatingSeries, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import RateOfPlay
 from ratings.series.models import FIDE_SERIES
@@ -28,22 +27,27 @@ from tournaments.core.time_control import TimeClass, read_time, time_class
 from tournaments.models import Colour, Event, NumberedBy, Tournament
 from tournaments.scores.regulations import recommended_order, recommended_order_of
 from tournaments.setup.create import colour_by_lot
+from tournaments.setup.defaults import PLAYER_INFO_FIELDS, POINT_FIELDS
 from tournaments.setup.forms.schedule import MOST_ROUNDS, ScheduleParameters
-from tournaments.systems.dutch import DUTCH
 from tournaments.systems.registry import desk_system, desk_systems
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
-USUAL_ROUNDS = 9
-POINT_FIELDS = ("win_points", "draw_points", "loss_points")
-PLAYER_INFO_FIELDS = ("venue", "website", "contact", "prizes")
 ORDER_FIELDS = ("order", "own_order")
 FIELD_GROUPS = (
     (_("Order of the standings"), ORDER_FIELDS),
     (_("Points"), (*POINT_FIELDS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
-    (_("Ratings"), ("rating_type", "numbered_by", "national_series")),
+    (
+        _("Ratings"),
+        ("rating_type", "further_lists", "numbered_by", "equals_by", "tiebreak_ratings", "national_series"),
+    ),
     (_("For the players"), PLAYER_INFO_FIELDS),
+)
+# Empty fields keep their value.
+OPTIONAL_FIELDS = (
+    *("system", "cycles", "first_board", "rounds_without_bye"),
+    *("numbered_by", "equals_by", "tiebreak_ratings"),
 )
 FOLDED_FIELDS = [name for _title, names in FIELD_GROUPS for name in names]
 ORDER_CHOICES = (
@@ -93,6 +97,11 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         required=False,
         max_length=200,
         help_text=_("All its tournaments share it: command page, hall screen, files. Empty: as before, or as above"),
+    )
+    zone = forms.ChoiceField(
+        label=_("Time zone"),
+        required=False,
+        help_text=_("All tournaments of the event share it: times are entered and shown as the clocks there"),
     )
     rounds_planned = forms.IntegerField(
         label=_("Rounds"),
@@ -148,6 +157,10 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "time_control_written": _("As announced, such as 90 min + 30 s, or 15+10; or coded, 40/5400+30:1800+30"),
             "cycles": _("In a round robin"),
             "numbered_by": _("Fixed once round 1 is paired. National ratings are those of the federation."),
+            "equals_by": _("Start numbers of players with the same rating and title"),
+            "tiebreak_ratings": _(
+                "The day of each round is for events of more than 30 days, where tie-breaks by ratings are not advised."
+            ),
             "initial_colour": _("Of the odd places of the top half in round 1"),
             "venue": _("Building and address; players get a link to a map"),
             "contact": _("Contact for players: name, telephone or mail address. Anyone can read it."),
@@ -157,7 +170,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["time_control_written"].required = True
-        for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by"):
+        for name in OPTIONAL_FIELDS:
             self.fields[name].required = False
         self.fields["system"].widget.refuses_buchholz = self.refuses_buchholz
         self.fields["order"].choices = self._offered_orders()  # type: ignore[attr-defined]
@@ -173,8 +186,9 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             self._lock_fixed_fields()
         if self.instance.pk:
             self.initial.update(_initial_order(self.instance))
-            self.initial["event_name"] = self.instance.event.name
+            self.initial.update(event_name=self.instance.event.name, zone=self.instance.event.zone)
             self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
+        self.fields["zone"].choices = zone_choices(self.initial.setdefault("zone", office_zone()))  # type: ignore[attr-defined]
         self.time = None if self.is_bound else _initial_time_class(self.initial)
 
     def _offered_orders(self) -> list[tuple[str, Any]]:
@@ -212,6 +226,11 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         else:
             self.fields["event"].queryset = mine  # type: ignore[attr-defined]
 
+    def changes_of_event(self) -> dict[str, str]:
+        """Return the new name and time zone of the event, by field; nothing for values left as they were."""
+        changed = {"name": "event_name", "zone": "zone"}
+        return {field: self.cleaned_data[name] for field, name in changed.items() if name in self.changed_data}
+
     @property
     def always_visible(self) -> list[forms.BoundField]:
         """The fields that are always visible."""
@@ -219,7 +238,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def _in_order(self) -> list[str]:
         """Return the field names, with those of the event right after the name of the tournament."""
-        of_event = [name for name in ("event", "event_name") if name in self.fields]
+        of_event = [name for name in ("event", "event_name", "zone") if name in self.fields]
         names = [name for name in self.fields if name not in of_event]
         return [names[0], *of_event, *names[1:]]
 
@@ -255,7 +274,15 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for name in ("system", "cycles", "first_board", "rounds_without_bye", "numbered_by", *POINT_FIELDS):
+        for name in (
+            "system",
+            "cycles",
+            "first_board",
+            "rounds_without_bye",
+            "numbered_by",
+            "equals_by",
+            *POINT_FIELDS,
+        ):
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.instance, name)
         if cleaned.get("bye_points") is None:
@@ -358,36 +385,3 @@ def _initial_order(tournament: Tournament) -> dict[str, str]:
     codes = tournament.standings_order
     is_usual = codes == recommended_order_of(tournament)
     return {"order": "" if is_usual else "own", "own_order": "" if is_usual else ", ".join(codes)}
-
-
-def tournament_defaults(user: User, template: Tournament | None = None) -> dict[str, Any]:
-    """Return likely values of a new tournament: a standard Swiss of this federation, with the user as chief arbiter.
-
-    Some values are those of `template`, if there is one.
-    """
-    here = Installation.objects.first()
-    today = timezone.localdate()
-    usual = {
-        "federation": here.federation if here else "",
-        "system": DUTCH.code,
-        "rounds_planned": USUAL_ROUNDS,
-        "time_control_written": "90 min + 30 s",
-        "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))) or user.get_username(),
-        "first_day": today,
-        "last_day": today + dt.timedelta(days=USUAL_ROUNDS - 1),
-        **{name: getattr(Tournament(), name) for name in POINT_FIELDS},
-    }
-    if template is None:
-        return usual
-    copied = (
-        "place",
-        "federation",
-        "first_day",
-        "last_day",
-        "time_control_written",
-        "chief_arbiter",
-        *PLAYER_INFO_FIELDS,
-        *(("system", "rounds_planned", *POINT_FIELDS, "bye_points") if template.is_paired_by_round else ()),
-    )
-    of_event = {"event": template.event_id, "event_name": template.event.name}
-    return usual | {name: getattr(template, name) for name in copied} | of_event

@@ -14,9 +14,10 @@ from tournaments.core.permissions import creators_only, signed_in_user, tourname
 from tournaments.core.schedule import planned_rounds
 from tournaments.models import Colour, Tournament
 from tournaments.rounds.playable_rounds import PlayableRounds, sentences_of_plan
-from tournaments.setup.create import colour_by_lot, create_once, rename_event
+from tournaments.setup.create import change_event, colour_by_lot, create_once
+from tournaments.setup.defaults import tournament_defaults
 from tournaments.setup.forms.schedule import ScheduleForm
-from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
+from tournaments.setup.forms.tournament import TournamentForm
 from tournaments.setup.from_registration import initial_values
 from tournaments.setup.preview import preview
 from tournaments.systems.registry import desk_system
@@ -35,8 +36,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
         rounds = schedule.planned_rounds() if schedule else ()
         fields = form.cleaned_data
         tournament = create_once(form.save(commit=False), user, timezone.now(), fields.get("event"), rounds)
-        if "event_name" in form.changed_data:
-            rename_event(tournament.event, fields["event_name"])
+        change_event(tournament.event, **form.changes_of_event())
         return redirect("desk_entries", tournament.slug)
     context = {"like": like, "registered": registered, **consequences(form, schedule)}
     return render(

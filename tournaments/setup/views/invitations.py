@@ -18,6 +18,7 @@ from ratings.links.invitations import revoke
 from ratings.links.token_views import by_token
 from ratings.models import User
 from tournaments.core.permissions import desk, may_direct, signed_in_user
+from tournaments.core.zones import in_event_zone
 from tournaments.models import StaffInvitation, StaffRole, Tournament
 from tournaments.setup import invitations
 from tournaments.setup.forms.staff import InvitationForm
@@ -62,6 +63,7 @@ def revoke_invitation(request: HttpRequest, tournament: Tournament, invitation_i
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_invitation
+@in_event_zone
 @csrf_protect
 def invitation(request: HttpRequest, opened: StaffInvitation, token: str) -> HttpResponse:
     """Render the invitation. A signed-in user accepts; any other visitor first creates an account in the same form."""

@@ -11,13 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.core.errors import Refused
+from ratings.core.zones import city_of
 from tournaments.core.fide_mode import fide_faults, settings_are_fixed
 from tournaments.core.permissions import desk as at_desk
 from tournaments.core.permissions import may_create, may_direct, may_remove, signed_in_user
+from tournaments.core.schedule import has_times
 from tournaments.core.submission_status import is_accepted
 from tournaments.models import Tournament
 from tournaments.setup import changes
-from tournaments.setup.create import rename_event
+from tournaments.setup.create import change_event
 from tournaments.setup.forms.tournament import TournamentForm
 from tournaments.setup.views.create import consequences, schedule_of
 
@@ -42,9 +44,18 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         _add_messages(request, wanted, changes.change(wanted, rounds, reason, by=signed_in_user(request)))
     except Refused as refused:
         return _page(request, form, 422, reasons=refused.reasons)
-    if "event_name" in form.changed_data:
-        rename_event(wanted.event, form.cleaned_data["event_name"])
+    _change_event(request, wanted, form.changes_of_event())
     return redirect("desk_settings", wanted.slug)
+
+
+def _change_event(request: HttpRequest, tournament: Tournament, values: dict[str, str]) -> None:
+    change_event(tournament.event, **values)
+    if "zone" in values and has_times(tournament.event):
+        sentence = _(
+            "Times are now those of %(city)s. Rounds keep their day and time, so they begin at another moment; "
+            "scheduled publications and closing times keep their moment and are shown in the new zone."
+        )
+        messages.warning(request, sentence % {"city": city_of(values["zone"])})
 
 
 def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) -> HttpResponse:

@@ -6,13 +6,16 @@ from html import escape
 from typing import Any, Protocol
 
 from django import template
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.core.templatetags.figures import NONE
 from ratings.handbook.templatetags.articles import gained
-from tournaments.core.templatetags.desk import halved, rating_of, tenths
-from tournaments.models import Entry
+from tournaments.core.templatetags.desk import rating_of, tenths
+from tournaments.entries.absences import describe_absence, withdrawals_in
+from tournaments.models import Entry, Tournament
 from tournaments.scores.standings import Standing, StandingsTable
 from tournaments.standings.selection import StandingsLine, StandingsPart
 
@@ -40,6 +43,18 @@ def points_of(before: Mapping[int, int], entry: Entry) -> str:
 
 
 @register.simple_tag
+def marks_of_withdrawals(tournament: Tournament, table: StandingsTable) -> dict[int, SafeString]:
+    """Return the mark after the name of each player who withdrew by the last round of the table, by entry key."""
+    withdrawals = withdrawals_in(tournament).filter(first_round__lte=table.rounds + 1)
+    return {
+        absence.entry_id: format_html(
+            ' <span class="tag" title="{}">{}</span>', describe_absence(absence), _("withdrawn")
+        )
+        for absence in withdrawals
+    }
+
+
+@register.simple_tag
 def standings_rows(
     lines: Iterable[StandingsLine],
     home: str,
@@ -47,23 +62,25 @@ def standings_rows(
     has_moves: bool,
     has_rating_changes: bool,
     sides: Mapping[int, str] = NO_MARKS,
+    withdrawn: Mapping[int, str] = NO_MARKS,
     **opening: Any,
 ) -> SafeString:
     """Render the rows of the table body; `opening` are the arguments of `NumberCells`.
 
-    `sides` are the marks before names, by the key of the entry.
+    `sides` are the marks before names and `withdrawn` those after them, by the key of the entry.
     """
     numbers, moves = NumberCells(**opening), cache(ranks_gained) if has_moves else None
-    rows = (
-        _row(line, sides.get(line.standing.entry.pk, ""), home, part, moves, has_rating_changes, numbers)
-        for line in lines
-    )
+
+    def name(entry: Entry) -> str:
+        return f"{sides.get(entry.pk, '')}{player_link(home, entry)}{withdrawn.get(entry.pk, '')}"
+
+    rows = (_row(line, name(line.standing.entry), home, part, moves, has_rating_changes, numbers) for line in lines)
     return SafeString("\n".join(rows))
 
 
 def _row(
     line: StandingsLine,
-    mark: str,
+    name: str,
     home: str,
     part: StandingsPart,
     moves: Callable[[int | None], str] | None,
@@ -76,7 +93,7 @@ def _row(
     moved = f'<td class="move faint">{moves(line.ranks_gained)}</td>' if moves else ""
     return (
         f'<tr><td class="num place">{rank}</td>{within}{moved}<td class="num spare">{entry.start_number}</td>'
-        f'<th class="name" scope="row" hx-boost="false">{mark}{player_link(home, entry)}</th>'
+        f'<th class="name" scope="row" hx-boost="false">{name}</th>'
         f'<td class="spare">{escape(entry.federation)}</td><td class="num more">{rating_of(entry)}</td>'
         f"{numbers.of(row)}{_rating_change_cell(home, line) if has_rating_changes else ''}</tr>"
     )
@@ -97,11 +114,12 @@ class NumberCells:
     """
 
     def __init__(self, table: StandingsTable, address: str, query: str = "") -> None:
-        self._address, self._written = escape(address), cache(halved)
+        self._address = escape(address)
         self._columns = [
             (
                 'class="num sum"' if column.is_points else f'class="num more" data-label="{escape(column.heading)}"',
                 f"{column.key}/{query}",
+                cache(column.to_text),
             )
             for column in table.columns
         ]
@@ -109,12 +127,18 @@ class NumberCells:
     def of(self, row: Standing) -> str:
         explanation = f"{self._address}{row.entry.start_number}/"
         cells = zip(self._columns, row.values, strict=True)
-        return "".join(self._cell(kind, f"{explanation}{way}", value) for (kind, way), value in cells)
+        return "".join(self._cell(kind, f"{explanation}{way}", written(value)) for (kind, way, written), value in cells)
 
-    def _cell(self, kind: str, address: str, value: str) -> str:
-        if not value:
+    def _cell(self, kind: str, address: str, text: str) -> str:
+        if not text:
             return '<td class="num more"></td>'
-        return f'<td {kind}><a href="{address}">{self._written(value)}</a></td>'
+        return f'<td {kind}><a href="{address}">{text}</a></td>'
+
+
+@register.filter
+def texts_in(row: Standing, table: StandingsTable) -> list[str]:
+    """Return the values of a row as texts, one for each column of the table."""
+    return table.texts(row)
 
 
 @register.simple_tag

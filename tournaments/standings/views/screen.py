@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.links.qr_code import qr_code
 from tournaments.core.permissions import may_look_in, public_page
+from tournaments.core.zones import in_event_zone
 from tournaments.models import Event, Tournament
 from tournaments.standings.forms.screen import ScreenForm
 from tournaments.standings.screen_pages import ScreenPage, current_announcements, event_pages, screen_pages
@@ -31,7 +32,11 @@ def event_screen(request: HttpRequest, event_id: int) -> HttpResponse:
 
     The lists of a tournament without a published round are for its staff; its start and announcements are for anyone.
     """
-    event = get_object_or_404(Event, pk=event_id)
+    return _event_screen(request, get_object_or_404(Event, pk=event_id))
+
+
+@in_event_zone
+def _event_screen(request: HttpRequest, event: Event) -> HttpResponse:
     starting = [*event.tournaments.not_removed().order_by("name", "pk")]
     if not starting:
         raise Http404

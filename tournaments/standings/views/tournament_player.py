@@ -36,7 +36,7 @@ def tournament_player(request: HttpRequest, tournament: Tournament, start_number
         "working": working and working.working,
         "standings": table,
         "standing": standing,
-        "values": [*zip(table.columns, standing.values, strict=True)],
+        "values": [*zip(table.columns, table.texts(standing), strict=True)],
         "stages": [(stage, gained.get(stage.round.number)) for stage in stages],
         "chart": rank_chart([stage.rank for stage in stages if stage.rank is not None]),
     }

@@ -40,6 +40,7 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
         "program": program_version(),
         "exported_at": at,
         "event": event.name,
+        "zone": event.zone,
         "imported": _weakest_signature(event),
         "sha256": checksum(tables),
         "tables": tables,

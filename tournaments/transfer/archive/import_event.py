@@ -62,7 +62,7 @@ def import_event(data: bytes, by: User) -> Event:
 
 
 def _store(archive: ArchiveFile, objects: ObjectsByModel, by: User) -> Event:
-    event = Event.objects.create(name=archive.name)
+    event = Event.objects.create(name=archive.name, zone=archive.zone)
     origin = _signature_origin(archive.key)
     Arrival.objects.create(event=event, by=by, key=archive.key, signed=origin, before=archive.imported)
     keys = _KeyMap()

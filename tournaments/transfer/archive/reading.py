@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
 from ratings.core.signature import Signature, is_valid
+from ratings.core.zones import office_zone
 from tournaments.models import Event, SignatureOrigin
 from tournaments.transfer.archive.export import checksum, signed_text
 from tournaments.transfer.archive.tables import (
@@ -33,13 +34,14 @@ Rows = list[dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class ArchiveFile:
-    """The content of an event file: the name of the event, and its rows by table. Each row has its key.
+    """The content of an event file: name and time zone of the event, and its rows by table. Each row has its key.
 
     `key` is the public key of the signature; empty for an unsigned file. `imported` is the weakest signature of the
     files through which the exporting installation had imported the event; empty if it was created there.
     """
 
     name: str
+    zone: str
     tables: dict[str, Rows]
     key: str
     imported: str
@@ -64,7 +66,8 @@ def read_archive(data: bytes) -> ArchiveFile:
         raise Refused(*problems)
     signature = content.get("signature")
     key, imported = signature["key"] if signature else "", content.get("imported", "")
-    return ArchiveFile(content["event"], _with_defaults(content["tables"]), key, imported)
+    zone = content.get("zone", office_zone())  # older files lack it
+    return ArchiveFile(content["event"], zone, _with_defaults(content["tables"]), key, imported)
 
 
 def _with_defaults(tables: dict[str, Rows]) -> dict[str, Rows]:
@@ -92,7 +95,8 @@ def _problems(content: Any) -> Iterator[str]:
         versions = {"found": quoted(content.get("version")), "known": VERSION}
         yield _("The file is of version %(found)s; version %(known)s can be read.") % versions
     else:
-        yield from _wrong_name(content.get("event"))
+        yield from _wrong_value("name", content.get("event"))
+        yield from _wrong_value("zone", content.get("zone", office_zone()))
         yield from _wrong_tables(content)
         yield from _wrong_signature(content)
         if content.get("imported", "") not in ("", *SignatureOrigin.values):
@@ -114,13 +118,16 @@ def _wrong_signature(content: dict[str, Any]) -> Iterator[str]:
         yield _("The file was changed after it was signed: its signature does not match.")
 
 
-def _wrong_name(name: object) -> Iterator[str]:
-    field = Event._meta.get_field("name")
+def _wrong_value(name: str, value: object) -> Iterator[str]:
+    sentences = {
+        "name": _("The name of the event: found %(value)s. %(why)s"),
+        "zone": _("The time zone of the event: found %(value)s. %(why)s"),
+    }
     try:
-        field.clean(clean_text(name), None)
+        field: Any = Event._meta.get_field(name)
+        field.clean(clean_text(value), None)
     except ValidationError as error:
-        yield _("The name of the event: found %(value)s. %(why)s") % {
-            "value": quoted(name), "why": " ".join(error.messages)}  # fmt: skip
+        yield sentences[name] % {"value": quoted(value), "why": " ".join(error.messages)}
 
 
 def _wrong_tables(content: dict[str, Any]) -> Iterator[str]:

@@ -11,10 +11,12 @@ from tournaments.models import (
     Bye,
     Category,
     Entry,
+    EqualsBy,
     Event,
     FideMode,
     FideModeExit,
     ForbiddenPair,
+    FurtherLists,
     HelperLink,
     Keystroke,
     NumberedBy,
@@ -23,6 +25,7 @@ from tournaments.models import (
     ReportCorrection,
     Round,
     ScheduledRound,
+    TiebreakRatings,
     Tournament,
 )
 
@@ -55,6 +58,9 @@ LATER_TABLES = ("FideModeExit",)
 LATER_FIELDS: dict[tuple[str, str], str | bool | None] = {
     ("Tournament", "fide_mode"): FideMode.NEVER.value,
     ("Tournament", "numbered_by"): NumberedBy.FIDE.value,
+    ("Tournament", "equals_by"): EqualsBy.NAME.value,
+    ("Tournament", "tiebreak_ratings"): TiebreakRatings.FIRST_DAY.value,
+    ("Tournament", "further_lists"): FurtherLists.RULES.value,
     ("Tournament", "numbers_are_set"): False,
     ("Tournament", "national_series"): "",
     ("Tournament", "side_a"): "",
@@ -68,6 +74,7 @@ LATER_FIELDS: dict[tuple[str, str], str | bool | None] = {
     ("Keystroke", "browser"): "",
     ("Keystroke", "decides"): None,
     ("Absence", "is_requested"): True,
+    ("Entry", "no_half_point_byes"): False,
     ("Entry", "birth_date"): None,
     ("Entry", "fide_id"): "",
     ("Entry", "national_id"): "",

@@ -37,9 +37,11 @@ def test_a_rate_is_taken_back(officer_client: Client) -> None:
         {"from_day": ""},
         {"fee": "member"},
         {"fee": "gift"},
+        {"control": []},
+        {"control": ["standard", "bullet"]},
     ],
 )
-def test_a_wrong_rate_is_refused(officer_client: Client, wrong: dict[str, str]) -> None:
+def test_a_wrong_rate_is_refused(officer_client: Client, wrong: dict[str, object]) -> None:
     assert officer_client.post(reverse("fees"), RATE | wrong).status_code == 422
     assert not FeeRate.objects.exists()
 
@@ -48,6 +50,17 @@ def test_the_page_stays_at_its_month(officer_client: Client) -> None:
     """O30: a recorded rate led back to the present month."""
     address = f"{reverse('fees')}?month=2025-11"
     assert officer_client.post(address, RATE)["Location"] == address
+
+
+def test_a_rate_is_recorded_for_several_rating_types_at_once(officer_client: Client) -> None:
+    """O30: each fee was recorded once per rating type."""
+    assert officer_client.get(reverse("fees")).content.decode().count("checked") == 3
+    officer_client.post(reverse("fees"), RATE | {"control": "rapid"})
+    answer = officer_client.post(reverse("fees"), RATE | {"control": ["standard", "rapid"]})
+    assert "Rapid: There is a rate of this day already" in answer.content.decode()
+    officer_client.post(reverse("fees"), RATE | {"control": ["standard", "blitz"]})
+    rates = FeeRate.objects.order_by("control").values_list("control", "hundredths", "currency")
+    assert [*rates] == [("blitz", 25, "EUR"), ("rapid", 25, "EUR"), ("standard", 25, "EUR")]
 
 
 def test_the_same_rate_twice_is_refused(officer_client: Client) -> None:

@@ -39,6 +39,19 @@ def test_every_library_has_its_installed_version_and_states_a_licence() -> None:
         assert library.licence, library.name
 
 
+def test_the_notice_names_each_package_whose_licence_has_conditions_on_copies() -> None:
+    """T11: psycopg (LGPL), certifi and a file of fido2 (MPL) were missing."""
+    notice = (settings.BASE_DIR / "NOTICE").read_text()
+    with_conditions = {
+        library.name
+        for library in libraries()
+        if any(name in library.licence.upper() for name in ("GPL", "MPL", "GNU", "MOZILLA"))
+    }
+    assert {"psycopg", "certifi"} <= with_conditions
+    for name in ("fido2", *with_conditions - {"psycopg-binary", "psycopg-pool"}):
+        assert f"\n  {name}" in notice, name
+
+
 def test_the_page_bears_the_name_of_the_authority(client: Client) -> None:
     Installation.objects.update_or_create(id=1, defaults={"authority": "Chess Union of Norland", "federation": "NLD"})
     assert "Chess Union of Norland" in client.get("/about/").content.decode()

@@ -163,6 +163,14 @@ def test_the_address_has_only_the_used_filters(client: Client, players: dict[str
     assert client.get(ADDRESS, {"q": ""})["Location"] == ADDRESS
 
 
+def test_the_heading_of_the_federation_filters_too(client: Client, players: dict[str, Player]) -> None:
+    version = publish_base_list(players)
+    address = version.get_absolute_url()
+    answer = client.get(f"{address}?fed=AUT&sex=w&federation=NOR")
+    assert answer["Location"] == f"{address}?sex=w&federation=NOR&federation=AUT"
+    assert client.get(f"{address}?fed=")["Location"] == address
+
+
 def test_invalid_filters_are_shown_and_valid_ones_applied(client: Client) -> None:
     publish_base_list(enrol_players("A", sex="w") | enrol_players("B"))
     source = get_page(client, ADDRESS, sex="w", min_rating="many", federation="Oz")

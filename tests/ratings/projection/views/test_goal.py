@@ -33,7 +33,7 @@ def test_the_form_begins_with_the_next_hundred_and_the_rounds_left(client: Clien
     fields = dict(part.split("|") for part in ("goal|2100", "games|4", "opponents|1900"))
     for name, value in fields.items():
         assert f'name="{name}" id="goal-{name}" value="{value}"' in " ".join(source.split())
-    assert "Assumed" not in source
+    assert "2100 is out of reach: a full score gives" in source
 
 
 def test_the_points_are_answered_with_their_working(client: Client, players: dict[str, Player]) -> None:

@@ -65,7 +65,7 @@ def test_an_edition_of_another_time_expects_by_its_own_table() -> None:
 def row(scored: list[float], published: list[float], simulated: list[float]) -> Forecasts:
     expected = {(way, "published"): np.array(published) for way in ("table", "formula")}
     expected |= {(way, "shadow"): np.array(simulated) for way in ("table", "formula")}
-    return Forecasts(np.array(scored), expected)
+    return Forecasts(np.array(scored), [("A", "B")] * len(scored), expected)
 
 
 def test_the_judgement_is_over_all_games() -> None:

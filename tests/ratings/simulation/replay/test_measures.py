@@ -9,6 +9,7 @@ from ratings.simulation.replay.measures import (
     CalibrationBin,
     brier,
     calibration,
+    interval,
     log_loss,
     logistic,
     mean,
@@ -53,14 +54,40 @@ def test_the_ends_of_the_ten_bins() -> None:
 
 
 def test_the_difference_of_two_scores_has_the_error_of_its_mean() -> None:
-    """1, 2 and 3 apart: 2 on average, deviation 1, error 1/√3."""
-    comparison = paired_difference(np.array([0.0, 0.0, 0.0]), np.array([1.0, 2.0, 3.0]))
+    """1, 2 and 3 apart: 2 on average, deviation 1, error 1/√3; the games share no player."""
+    comparison = paired_difference(np.zeros(3), np.array([1.0, 2.0, 3.0]), [("A", "B"), ("C", "D"), ("E", "F")])
     assert (comparison.difference, comparison.error) == (2.0, pytest.approx(1 / math.sqrt(3)))
+
+
+def test_games_of_a_player_count_as_dependent() -> None:
+    """A has +1 and +1, X −1 and −1: sums 2 and −2 of A and X, ±1 of their four opponents; 12 − 4 of the pairs is 8.
+
+    8 / 4² × 6 / 5 for six players.
+    """
+    games = [("A", "B"), ("C", "A"), ("X", "Y"), ("Z", "X")]
+    comparison = paired_difference(np.zeros(4), np.array([1.0, 1.0, -1.0, -1.0]), games)
+    assert comparison.error == pytest.approx(math.sqrt(8 / 16 * 6 / 5))
+
+
+def test_a_repeated_pair_counts_once() -> None:
+    """A and B play four times, as C and D do: 4² + 4² by pair, half of what the four players add up to."""
+    games = [("A", "B"), ("B", "A")] * 2 + [("C", "D")] * 4
+    comparison = paired_difference(np.zeros(8), np.array([1.0] * 4 + [-1.0] * 4), games)
+    assert comparison.error == pytest.approx(math.sqrt(32 / 64 * 4 / 3))
+
+
+def test_a_player_who_is_mistaken_both_ways_makes_no_error_smaller() -> None:
+    comparison = paired_difference(np.zeros(2), np.array([1.0, -1.0]), [("A", "B"), ("A", "C")])
+    assert comparison.error == pytest.approx(1.0)
+
+
+def test_the_interval_has_1_96_errors_on_both_sides() -> None:
+    assert interval(0.5, 0.25) == pytest.approx((0.01, 0.99))
 
 
 @pytest.mark.parametrize(("games", "difference"), [([], 0.0), ([0.5], 0.5)])
 def test_fewer_than_two_games_have_no_standard_error(games: list[float], difference: float) -> None:
-    assert paired_difference(np.zeros(len(games)), np.array(games)) == (difference, None)
+    assert paired_difference(np.zeros(len(games)), np.array(games), [("A", "B")] * len(games)) == (difference, None)
 
 
 def test_mean_and_spread_of_nothing_are_nought() -> None:

@@ -6,13 +6,14 @@ import pytest
 
 from ratings.models import Player, User
 from ratings.register.merging import merge
+from ratings.reviews.decisions import RowDecision
 from ratings.tables.columns import guess_columns
 from tests.tournaments import factories
 from tournaments.entries import entries
 from tournaments.entries.bulk.fields import FIELDS
 from tournaments.entries.bulk.reading import read_text
 from tournaments.entries.bulk.review import review
-from tournaments.entries.bulk.reviewed_rows import ReviewedRow, RowDecision
+from tournaments.entries.bulk.reviewed_rows import ReviewedRow
 from tournaments.models import Entry, Tournament
 
 HEADINGS = "Name;FIDE ID;Born;Fed;Club;Rating;Sex;Title\n"

@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from ratings.core.errors import Refused
 from ratings.models import User
+from ratings.reviews.decisions import AlreadyDecided, RowDecision
 from tests.ratings.tables import sheets
 from tests.tournaments import factories, manual_swiss
 from tournaments.entries.bulk import stored_review
-from tournaments.entries.bulk.reviewed_rows import RowDecision
-from tournaments.entries.bulk.stored_review import RETENTION, AlreadyDecided
+from tournaments.entries.bulk.stored_review import RETENTION
 from tournaments.models import Absence, EntryImport, Tournament
 
 LIST = "Name;Born;E-Mail\nOstby, Arne;2012;arne@example.org\nAhlberg, Nora;;nora@example.org\n"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from ratings.models import User
 from tests.tournaments.results_page import OpenBrowser
@@ -90,6 +90,18 @@ def test_a_table_and_a_tournament_without_players_have_no_list(client: Client, c
     assert "No player is entered yet." in client.get(address(empty)).content.decode()
 
 
+def accept_the_bye_beyond_the_limits(page: Page, tournament: Tournament) -> None:
+    """Let the bye of round 2 become one too many, and accept it with a reason."""
+    Tournament.objects.filter(pk=tournament.pk).update(half_byes_allowed=0)
+    page.reload()
+    expect(page.get_by_role("button", name="Accept with reason")).to_be_visible()
+    for key in ("a", *"exam", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#byes .is-beyond")).to_have_count(0)
+    expect(page.locator("#state")).to_have_text("Saved")
+    assert stored(tournament) == [(1, 2, "H", "exam"), (1, 3, "H", "a wedding")]
+
+
 def test_byes_are_entered_by_keyboard(open_browser: OpenBrowser, tournament: Tournament, arbiter: User) -> None:
     page = open_browser(arbiter, tournament)
     page.goto(address(tournament))
@@ -114,5 +126,6 @@ def test_byes_are_entered_by_keyboard(open_browser: OpenBrowser, tournament: Tou
     page.keyboard.press("h")
     expect(page.locator("#byes")).to_contain_text("a wedding")
     assert stored(tournament) == [(1, 2, "H", ""), (1, 3, "H", "a wedding")]
+    accept_the_bye_beyond_the_limits(page, tournament)
     page.keyboard.press("m")
     expect(page.locator("#byes tbody tr:visible")).to_have_count(1)

@@ -15,6 +15,8 @@ def test_the_manifest_has_the_name_of_the_installation_and_icons_of_their_sizes(
     content = client.get("/manifest.webmanifest").json()
     assert content["name"] == "Chess Federation of Bergland"
     assert {icon["purpose"] for icon in content["icons"]} == {"any", "maskable"}
+    (shortcut,) = content["shortcuts"]
+    assert client.get(shortcut["url"]).status_code == 200
     for icon in content["icons"]:
         path = finders.find(icon["src"].removeprefix(settings.STATIC_URL))
         assert isinstance(path, str)

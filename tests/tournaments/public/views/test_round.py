@@ -80,7 +80,7 @@ def test_a_round_that_is_not_paired_says_when_it_is_played_and_there_is_none_bey
     tournament.schedule.create(number=2, day=dt.date(2025, 11, 8), time=dt.time(15))
     answer = client.get(address)
     assert answer.status_code == 200
-    assert "Play starts on Saturday, 8 Nov 2025 at 15:00." in answer.content.decode()
+    assert "Play starts on Saturday, 8 Nov 2025 at 15:00 UTC." in answer.content.decode()
     assert "Round 1 is not paired yet" in client.get(f"/tournaments/{tournament.slug}/").content.decode()
     for beyond in (0, 3, 10**9):
         assert client.get(f"/tournaments/{tournament.slug}/rounds/{beyond}/").status_code == 404

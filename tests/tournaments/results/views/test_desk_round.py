@@ -10,8 +10,10 @@ from pytest_django import DjangoAssertNumQueries
 from ratings.models import User
 from tests.tournaments import factories
 from tests.tournaments.large_round import create_large_round
+from tests.tournaments.swiss import create_swiss
 from tournaments.models import Keystroke, Pairing, Tournament
 from tournaments.results import results
+from tournaments.rounds.unpublish import unpublish
 
 JSON = {"accept": "application/json"}
 THE_DOOR = 5  # session, account, refused demonstration accounts, tournament, role
@@ -162,15 +164,33 @@ def test_the_page_costs_as_many_statements_for_eight_players_as_for_four(
         client.get(f"/desk/{tournament.slug}/rounds/1/")
 
 
-def test_a_poll_takes_one_statement_beside_the_middleware(
+def test_a_poll_without_news_takes_one_statement_beside_the_middleware(
     client: Client, cup: Tournament, helper: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     client.force_login(helper)
     for at in (1, 2):
         factories.enter_result(factories.board(cup, 1, at), "10", helper)
+    with django_assert_num_queries(THE_DOOR + 2):
+        news = client.get(f"/desk/{cup.slug}/rounds/1/boards/", {"since": "0"}).json()
+    assert (len(news["boards"]), news["state"]) == (2, "Complete")
     with django_assert_num_queries(THE_DOOR + 1):
-        news = client.get(f"/desk/{cup.slug}/rounds/1/boards/", {"since": "0"}).json()["boards"]
-    assert len(news) == 2
+        client.get(f"/desk/{cup.slug}/rounds/1/boards/", {"since": news["since"]})
+
+
+def test_a_poll_says_that_the_round_is_unpublished(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    unpublish(cup.rounds.get(number=3), arbiter, "Wrong pairs")
+    polls = [client.get(f"/desk/{cup.slug}/rounds/{number}/boards/", {"since": "0"}) for number in (2, 3, 9)]
+    assert [poll.status_code for poll in polls] == [204, 200, 200]
+    assert [poll.json() for poll in polls[1:]] == [{"closed": True}] * 2
+
+
+def test_the_bar_of_a_complete_round_pairs_the_next_one(client: Client, arbiter: User) -> None:
+    tournament = create_swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w1", 4: "3b0"})
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{tournament.slug}/rounds/1/").content.decode()
+    form = page[page.index(f'action="/desk/{tournament.slug}/pair/"') :]
+    assert re.search(r"<button[^>]*>Pair round 2</button>", form[: form.index("</form>")])
 
 
 def test_polls_contain_a_confirmation_without_the_author(

@@ -122,6 +122,7 @@ def test_keys_typed_after_the_login_has_expired_wait_for_the_same_person(
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
     press_keys(page, "1")
     expect(page.get_by_text("You are logged out")).to_be_visible(timeout=NEWS)
+    expect(page.get_by_role("link", name="Log in in another window")).to_have_attribute("target", "_blank")
     [others] = [
         cookie
         for cookie in open_browser(helper, eight_players).context.cookies()

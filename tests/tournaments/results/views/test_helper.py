@@ -17,6 +17,7 @@ from ratings.models import User
 from tests.tournaments import factories
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, Tournament
 from tournaments.results import results
+from tournaments.rounds.unpublish import unpublish
 
 JSON = {"accept": "application/json"}
 SENT = "Sent to the arbiter. Another result is entered here. The arbiter decides."
@@ -108,6 +109,19 @@ def test_a_phone_shows_that_its_round_was_re_paired(phone_client: Client, token:
     again = first_board.round.pairings.create(board=1, white=first_board.black, black=first_board.white)
     news = phone_client.get(f"/desk/helper/{token}/boards/?round=1&since={since}").json()
     assert [board["pairing"] for board in news["boards"]] == [again.pk]
+
+
+def test_a_phone_learns_that_its_round_is_unpublished(
+    phone_client: Client, token: str, cup: Tournament, arbiter: User
+) -> None:
+    address = f"/desk/helper/{token}/boards/"
+    seen = phone_client.get(f"{address}?round=3").json()
+    unpublish(cup.rounds.get(number=3), arbiter, "Wrong pairs")
+    news = phone_client.get(f"{address}?round=3&since={seen['since']}").json()
+    assert news["boards"] != seen["boards"]
+    for number in (2, 1):
+        unpublish(cup.rounds.get(number=number), arbiter, "Wrong pairs")
+    assert phone_client.get(f"{address}?round=3&since={news['since']}").json()["boards"] == []
 
 
 def test_a_desk_s_result_does_not_wait_for_confirmation(
@@ -271,7 +285,7 @@ def test_before_a_round_is_published_the_page_says_so(
     _link, token = factories.issue_helper_link(new_tournament, arbiter)
     answer = phone_client.get(f"/desk/helper/{token}/")
     assert (answer.status_code, "No round is published yet" in answer.content.decode()) == (200, True)
-    assert phone_client.get(f"/desk/helper/{token}/boards/").json() == {"since": ""}
+    assert phone_client.get(f"/desk/helper/{token}/boards/").json() == {"since": "none", "boards": [], "locked": False}
 
 
 def test_a_phone_takes_a_result_back(phone_client: Client, token: str, first_board: Pairing) -> None:

@@ -19,6 +19,7 @@ from tests.tournaments.results_page import (
     wait_until_saved,
 )
 from tournaments.models import Keystroke, KeystrokeOutcome, Pairing, Staff, StaffRole, Tournament
+from tournaments.rounds.unpublish import unpublish
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
@@ -185,3 +186,13 @@ def test_a_conflict_is_decided_by_hand_too(
     wait_until_saved(page, "Results missing: 5")
     assert round_1_results(tournament)[1] == "01"
     assert {*Pairing.objects.values_list("dispute", flat=True)} == {""}
+
+
+def test_a_station_leaves_a_round_that_was_unpublished(
+    open_browser: OpenBrowser, tournament: Tournament, arbiter: User, helper: User
+) -> None:
+    desk_2 = open_browser(helper, tournament)
+    expect(desk_2.locator("#round-state")).to_have_text("Published")
+    unpublish(tournament.rounds.get(number=1), arbiter, "Wrong pairs")
+    expect(desk_2.locator("#round-state")).to_have_text("Draft", timeout=NEWS)
+    expect(desk_2.get_by_text("publish it before results are entered")).to_be_visible()

@@ -26,6 +26,14 @@ def test_a_bye_is_worth_one_of_four_things(second_round: Round, entries: Entries
         give_bye(ChangeRequest(second_round, arbiter, "ill"), entries[7], kind)
 
 
+def test_a_player_without_half_point_byes_gets_none_in_a_draft(
+    second_round: Round, entries: Entries, arbiter: User
+) -> None:
+    entries[7].no_half_point_byes = True
+    with pytest.raises(Refused, match="gets no half-point byes"):
+        give_bye(ChangeRequest(second_round, arbiter, "ill"), entries[7], "H")
+
+
 def test_a_player_with_a_game_or_bye_gets_no_other_bye(second_round: Round, entries: Entries, arbiter: User) -> None:
     for number in (1, 6):
         with pytest.raises(Refused):

@@ -5,7 +5,7 @@ import pytest
 from ratings.models import User
 from tests.tournaments.swiss import create_swiss
 from tournaments.models import ForbiddenPair, Round, Tournament
-from tournaments.rounds.draft.rule_warnings import rule_warnings
+from tournaments.rounds.draft.rule_warnings import RuleWarning, rule_warnings
 
 LINES = {1: "2w1 4b1 2w?", 2: "1b0 3b= 1b?", 3: "4w1 2w= 4w?", 4: "3b0 1w0 3b?", 5: "U F U"}
 
@@ -37,6 +37,14 @@ def test_forbidden_pairs_are_named(third_round: Round) -> None:
     assert "This pair is forbidden." in warnings_of(third_round)[1]
 
 
-def test_round_robins_have_no_rule_warnings(cup: Tournament) -> None:
-    round_ = cup.rounds.get(number=3)
-    assert rule_warnings(round_, round_.pairings.all(), round_.byes.all()) == {}
+def test_a_round_robin_warns_of_pairs_that_meet_too_often_only(cup: Tournament) -> None:
+    first, third = cup.rounds.get(number=1), cup.rounds.get(number=3)
+    board = first.pairings.order_by("board")[0]
+    assert warnings_of(third) == {}
+    again = third.pairings.first()
+    again.white, again.black = board.black, board.white
+    assert list(rule_warnings(third, [again], []).values()) == [
+        [RuleWarning("met", "They also meet in round 1.", "also in round 1")]
+    ]
+    cup.cycles = third.tournament.cycles = 2
+    assert rule_warnings(third, [again], []) == {}

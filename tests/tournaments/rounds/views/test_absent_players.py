@@ -109,7 +109,7 @@ def test_at_check_in_byes_and_withdrawals_are_stored_before_the_pairing(client: 
     page = client.get(f"/desk/events/{tournament.event_id}/check-in/").content.decode()
     assert page.count('<li data-of="') == 6
     assert page.count('name="decision-') == 6
-    assert '<span class="number">2</span> not here' in page
+    assert '<span class="number" data-count="absent">2</span>' in page
     store(client, tournament, {5: "bye", 6: "wait"})
     assert byes_in(tournament, 1) == {entry_at(tournament, 5).pk: "Z"}
     assert not tournament.rounds.exists()

@@ -36,6 +36,8 @@ def test_two_keys_swap_with_a_reason_and_the_effect_is_seen_before(page: Page, t
     expect(page.locator("#effect")).to_have_text("3 ⇄ 2 gives 1 – 2 and 4 – 3")
     press_keys(page, "s")
     expect(page.locator("#reason")).to_be_focused()
+    expect(page.get_by_role("button", name="Swap players").locator("kbd")).to_have_text("⏎")
+    expect(page.locator("#changing kbd:visible")).to_have_count(1)
     page.keyboard.type("sisters")
     page.keyboard.press("Enter")
     expect(page.get_by_text("players swapped: Board 1")).to_be_visible()

@@ -127,3 +127,18 @@ def test_the_overview_offers_it_and_not_after_the_last_round(client: Client, tou
     assert text in client.get(f"/desk/{tournament.slug}/").content.decode()
     Tournament.objects.filter(pk=tournament.pk).update(rounds_planned=2)
     assert text not in client.get(f"/desk/{tournament.slug}/").content.decode()
+
+
+def test_games_adjourned_two_rounds_ago_are_named_before_pairing(
+    client: Client, tournament: Tournament, arbiter: User
+) -> None:
+    boards = [*Pairing.objects.filter(pk__in=open_boards(tournament)).values_list("board", flat=True)]
+    send(client, tournament, adjourn=open_boards(tournament))
+    assert "still adjourned" not in client.get(f"/desk/{tournament.slug}/").content.decode()
+    third = tournament.rounds.get(number=3)
+    publish(third)
+    for board in third.pairings.order_by("board"):
+        factories.enter_result(board, "10", arbiter)
+    page = client.get(f"/desk/{tournament.slug}/").content.decode()
+    named = f"Round 2: the games at boards {boards[0]}, {boards[1]} are still adjourned and count as draws."
+    assert named in page

@@ -56,6 +56,13 @@ def test_an_invited_account_accepts_once(client: Client, cup: Tournament, addres
     assert client.post(address).status_code == 404
 
 
+def test_an_invited_check_in_helper_lands_at_check_in(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    address = link(client, cup, role=StaffRole.CHECK_IN)
+    client.force_login(factories.create_account("mira"))
+    assert client.post(address)["Location"] == f"/desk/events/{cup.event_id}/check-in/"
+
+
 def test_who_has_no_account_makes_one_and_is_logged_in(client: Client, cup: Tournament, address: str) -> None:
     fields = {"username": "mira", "first_name": "Mira", "last_name": "Sand", "password1": "tower-42-bishop"}
     refused = client.post(address, fields | {"password2": "tower-42-knight"})
@@ -118,7 +125,7 @@ def test_for_the_whole_event_it_is_for_each_tournament_that_the_inviter_directs(
     client.force_login(arbiter)
     address = link(client, cup, whole_event="on", role="check-in")
     client.force_login(factories.create_account("lino"))
-    assert client.post(address)["Location"] == f"/desk/events/{cup.event_id}/"
+    assert client.post(address)["Location"] == f"/desk/events/{cup.event_id}/check-in/"
     assert ("lino", "check-in") in roles(cup) & roles(group)
     assert "lino" not in {name for name, _role in roles(foreign)}
 

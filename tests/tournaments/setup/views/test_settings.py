@@ -1,5 +1,6 @@
 """The settings of a tournament, without scripts."""
 
+import datetime as dt
 import re
 
 import pytest
@@ -173,3 +174,22 @@ def test_the_event_is_renamed_in_the_settings_and_an_empty_name_changes_nothing(
         cup.event.refresh_from_db()
         assert cup.event.name == stored
     assert Tournament.objects.get(pk=cup.pk).name == cup.name
+
+
+def test_another_time_zone_keeps_the_times_of_rounds_and_says_so(
+    client: Client, cup: Tournament, form_data: dict[str, str]
+) -> None:
+    assert form_data["zone"] == cup.event.zone
+    page = client.post(settings_address(cup), form_data | {"zone": "Asia/Tokyo"}, follow=True).content.decode()
+    assert "Times are now those of" not in page  # no round has a time yet
+    cup.rounds.filter(number=1).update(time=dt.time(18))
+    page = client.post(
+        settings_address(cup), filled_in(client, cup) | {"zone": "America/New_York"}, follow=True
+    ).content.decode()
+    assert "Times are now those of New York. Rounds keep their day and time" in page
+    cup.event.refresh_from_db()
+    assert (cup.event.zone, cup.rounds.get(number=1).time) == ("America/New_York", dt.time(18))
+    wrong = filled_in(client, cup) | {"zone": "Europe/Atlantis"}
+    assert client.post(settings_address(cup), wrong).status_code == 422
+    cup.event.refresh_from_db()
+    assert cup.event.zone == "America/New_York"

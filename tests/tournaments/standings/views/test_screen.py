@@ -61,4 +61,5 @@ def test_without_scripts_the_browser_itself_turns_the_pages(client: Client, cup:
 
 def test_before_a_round_is_published_it_says_so(client: Client, new_tournament: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
-    assert "No round is published yet." in screen_page(client, new_tournament, "?show=boards")
+    for query in ("?show=boards", ""):
+        assert "No round is published yet." in screen_page(client, new_tournament, query)

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from ratings.models import User
 from tests.tournaments import factories
 from tests.tournaments.swiss import create_swiss
+from tournaments.entries.absences import withdraw
 from tournaments.models import Category, Tournament
 
 LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
@@ -127,3 +128,13 @@ def test_an_unknown_tiebreak_in_the_database_is_reported_on_the_page(cup: Tourna
     page = client.get(f"/tournaments/{cup.slug}/standings/")
     assert page.status_code == 200
     assert "Unknown tie-break XYZ" in page.content.decode()
+
+
+def test_who_withdrew_is_marked_after_the_round_of_the_withdrawal(
+    client: Client, tournament: Tournament, arbiter: User
+) -> None:
+    withdraw(tournament.entries.get(start_number=3), 4, arbiter)
+    page = client.get(f"/tournaments/{tournament.slug}/standings/").content.decode()
+    assert page.count("withdrawn from round 4") == 1
+    earlier = client.get(f"/tournaments/{tournament.slug}/standings/?round=1").content.decode()
+    assert "withdrawn from" not in earlier

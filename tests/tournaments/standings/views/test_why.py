@@ -26,7 +26,7 @@ def test_every_number_of_every_code_has_a_page_of_its_own(client: Client, tourna
 def test_in_place_only_the_explanation_is_answered(client: Client, tournament: Tournament) -> None:
     address = f"/tournaments/{tournament.slug}/standings/why/1/bh/"
     whole, fragment = client.get(address), client.get(address, headers={"HX-Request": "true"})
-    assert "2 + 1½ + 1½ = 5" in whole.content.decode()
+    assert "2.0 + 1.5 + 1.5 = 5.0" in whole.content.decode()
     assert fragment.content.decode().lstrip().startswith("<details")
     assert fragment.content.decode().strip() in whole.content.decode()
     assert (fragment["HX-Push-Url"], whole.has_header("HX-Push-Url")) == ("false", False)

@@ -254,3 +254,21 @@ def test_a_finished_tournament_has_no_warning_about_rounds(arbiter: User) -> Non
     pairs = [line(1, "Aas, Nora", "   2 w 1     2 w 1"), line(2, "Berg, Liv", "   1 b 0     1 b 0")]
     answer = open_report(written("142 2", "092 Individual: Swiss-System", *pairs), "spring.trf", arbiter, TODAY)
     assert not any("at most" in message for message in answer.messages)
+
+
+def test_byes_of_a_file_of_2006_are_results_without_an_opponent(arbiter: User) -> None:
+    """TRF06 has no codes of byes and no records beyond 132: a bye is a +, = or - against 0000."""
+    data = written(
+        line(1, "Abel, Ada", "   2 w 1  0000 - +"),
+        line(2, "Berg, Bo", "   1 b 0  0000 - ="),
+        line(3, "Carl, Cy", "0000 - -     4 w 1"),
+        line(4, "Dahl, Di", "0000 - +     3 b 0"),
+    )
+    result = open_report(data, "old.trf", arbiter, TODAY)
+    byes = Bye.objects.order_by("round__number", "entry__start_number").values_list(
+        "round__number", "entry__start_number", "kind"
+    )
+    assert [*byes] == [(1, 3, "Z"), (1, 4, "F"), (2, 1, "F"), (2, 2, "H")]
+    assert "Forfeits without an opponent became full-point byes and absences: number 1 in round 2, " in str(
+        result.messages
+    )

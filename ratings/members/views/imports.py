@@ -1,72 +1,42 @@
-"""Members at the office: the list, one member, and imports."""
+"""Imports of members: the file, its review, the progress, the result, and the undo."""
 
 import datetime as dt
 from typing import Any, cast
 
 from django.conf import settings
 from django.contrib import messages
-from django.core.paginator import Paginator
-from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import officers_only
 from ratings.accounts.personal_downloads import personal_file
-from ratings.core.csv_table import comma_separated
 from ratings.core.errors import Refused
 from ratings.core.mapped_import import mapped_import
 from ratings.core.uploads import awaits_upload
-from ratings.members.forms import MemberFilterForm, MemberForm
 from ratings.members.import_job import confirm_import, is_queued, request_import
-from ratings.members.listing import filter_members
 from ratings.members.national_ratings import rating_fields
-from ratings.members.preview import left_out_file, left_out_reasons, preview_page, row_groups
+from ratings.members.preview import (
+    DECIDED,
+    WAITING,
+    left_out_file,
+    left_out_reasons,
+    preview_page,
+    review_counts,
+    row_groups,
+)
 from ratings.members.rows import FIELDS
-from ratings.models import FederationMember, MemberImport, PersonalFile, User
-from ratings.register.queries import facts_on
+from ratings.members.undo import undo_effects, undo_import
+from ratings.models import MemberImport, PersonalFile, User
+from ratings.reviews.requests import is_of_other_account, refuse
 from ratings.tables.columns import Columns
 from ratings.tables.table import Sheet
 
-PAGE_SIZE = 100
-LARGE_FIELDS = ("text", "plan", "left_out", "made", "ratings")
+LARGE_FIELDS = ("text", "plan", "left_out", "made", "ratings", "decisions", "written")
 MAX_TIME_IN_REQUEST = dt.timedelta(minutes=1)  # time in which a web process may work on an import that is not queued
-
-
-@require_safe
-@officers_only
-def members(request: HttpRequest) -> HttpResponse:
-    """Render the matching members, each with their current name."""
-    form, today = MemberFilterForm(request.GET), timezone.localdate()
-    rows = filter_members(form.cleaned_data if form.is_valid() else {}, today)
-    page = Paginator(rows, PAGE_SIZE).get_page(request.GET.get("page"))
-    return render(request, "ratings/members/members.html", {"form": form, "page": page, "today": today})
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@officers_only
-def member_new(request: HttpRequest) -> HttpResponse:
-    return _form_page(request, FederationMember())
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@officers_only
-def member(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render one member, or save the changes."""
-    return _form_page(request, get_object_or_404(FederationMember, pk=pk))
-
-
-@require_safe
-@officers_only
-def members_file(request: HttpRequest) -> HttpResponse:
-    """Return the members of the page as CSV."""
-    form = MemberFilterForm(request.GET)
-    rows: QuerySet[Any] = filter_members(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
-    lines = rows.values_list("player__number", "number", "name", "until", "email")
-    data = comma_separated(("number", "member number", "name", "member until", "e-mail"), lines).encode()
-    return personal_file(request, PersonalFile.MEMBERS, "members.csv", data, "text/csv; charset=utf-8", rows.count())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -85,16 +55,21 @@ def members_import(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def member_import(request: HttpRequest, pk: int) -> HttpResponse:
-    """Render the plan, the progress and the result of an import; a POST confirms it."""
-    ordered = get_object_or_404(MemberImport.objects.select_related("by").defer("text"), pk=pk)
+    """Render the review, the progress and the result of an import; a POST confirms it."""
+    ordered = get_object_or_404(MemberImport.objects.select_related("by", "undone_by").defer("text"), pk=pk)
     problems: tuple[str, ...] = ()
     if request.method == "POST":
+        if is_of_other_account(request):
+            return HttpResponse(status=401)
         try:
             confirm_import(ordered, request.POST.get("reviewed", ""), cast(User, request.user), timezone.now())
         except Refused as refused:
+            if not request.accepts("text/html"):
+                return refuse(request, "", str(refused))
             problems = refused.reasons
         else:
-            return redirect("member_import", pk)
+            address = reverse("member_import", args=[pk])
+            return redirect(address) if request.accepts("text/html") else JsonResponse({"next": address})
     context = {**_progress_context(ordered), **_rows_context(request, ordered), "problems": problems}
     return render(request, "ratings/members/member_import.html", context, status=422 if problems else 200)
 
@@ -116,9 +91,28 @@ def member_import_progress(request: HttpRequest, pk: int) -> HttpResponse:
 def member_import_left_out(request: HttpRequest, pk: int) -> HttpResponse:
     """Return the rows left out as CSV, for correction and another import."""
     ordered = get_object_or_404(MemberImport.objects.defer("text", "plan"), pk=pk)
-    name, data = f"members-left-out-{pk}.csv", left_out_file(ordered).encode("utf-8-sig")
+    name, (data, rows) = f"members-left-out-{pk}.csv", left_out_file(ordered)
     kind = PersonalFile.MEMBERS
-    return personal_file(request, kind, name, data, "text/csv; charset=utf-8", len(ordered.left_out))
+    return personal_file(request, kind, name, data.encode("utf-8-sig"), "text/csv; charset=utf-8", rows)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def member_import_undo(request: HttpRequest, pk: int) -> HttpResponse:
+    """Render what an undo of the import removes and restores; a POST undoes it."""
+    ordered = get_object_or_404(MemberImport.objects.select_related("by").defer("text", "plan", "left_out"), pk=pk)
+    problems: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            undo_import(pk, cast(User, request.user), timezone.now())
+        except Refused as refused:
+            problems = refused.reasons
+        else:
+            messages.success(request, _("The import is undone."))
+            return redirect("member_import", pk)
+    effects = undo_effects(ordered, timezone.now())
+    context = {"ordered": ordered, "effects": effects, "problems": problems or (effects.reasons if effects else ())}
+    return render(request, "ratings/members/undo_import.html", context, status=422 if problems else 200)
 
 
 def _progress_context(ordered: MemberImport) -> dict[str, Any]:
@@ -140,16 +134,12 @@ def _rows_context(request: HttpRequest, ordered: MemberImport) -> dict[str, Any]
     names = [group.name for group in groups]
     group = request.GET.get("rows", "")
     group = group if group in names else next(iter(names), "")
-    page = preview_page(ordered, group, request.GET.get("page")) if group else None
-    return {"groups": groups, "group": group, "page": page, "reasons": left_out_reasons(ordered)}
-
-
-def _form_page(request: HttpRequest, member: FederationMember) -> HttpResponse:
-    form = MemberForm(request.POST or None, instance=member)
-    if request.method == "POST" and form.is_valid():
-        form.save()
-        messages.success(request, _("Recorded."))
-        return redirect("members")
-    fact = facts_on([member.player_id], timezone.localdate()).get(member.player_id) if member.pk else None
-    context = {"form": form, "member": member, "name": fact.name if fact else ""}
-    return render(request, "ratings/members/member.html", context, status=422 if form.is_bound else 200)
+    return {
+        "groups": groups,
+        "group": group,
+        "is_review": group in (WAITING, DECIDED),
+        "page": preview_page(ordered, group, request.GET.get("page")) if group else None,
+        "reasons": left_out_reasons(ordered),
+        "can_undo": undo_effects(ordered, timezone.now()) is not None,
+        **review_counts(ordered),
+    }
