@@ -14,18 +14,20 @@ class TableRound:
     resting_player: int | None = None
 
 
-def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
+def schedule(players: int, cycles: int = 1, exchanges_rounds: bool = True) -> tuple[TableRound, ...]:
     """Return all rounds for this number of players, once or twice against everyone.
 
     An odd number uses the table for one player more; the opponent of the missing last number rests. In two cycles the
-    second cycle has the colours reversed, and the last two rounds of the first cycle are exchanged. So no player has
-    three games in a row with the same colour. ValueError for fewer than two players or other cycles.
+    second cycle has the colours reversed. With `exchanges_rounds` the last two rounds of the first cycle are exchanged,
+    so that no player has three games in a row with the same colour. ValueError for fewer than two players or other
+    cycles.
     """
     if players < 2 or cycles not in (1, 2):
         raise ValueError(f"{players} players, {cycles} cycles: at least two players and one or two cycles are needed")
     table = _table(players + players % 2)
     if cycles == 2:
-        table = [*table[:-2], *reversed(table[-2:]), *([(black, white) for white, black in row] for row in table)]
+        first = [*table[:-2], *reversed(table[-2:])] if exchanges_rounds else table
+        table = [*first, *([(black, white) for white, black in row] for row in table)]
     return tuple(_without_missing_player(row, players) for row in table)
 
 

@@ -1,6 +1,6 @@
 """Tables that pair all rounds of a tournament at once, and their pairs by start number."""
 
-from tournaments.models import Colour, Round, Tournament
+from tournaments.models import Colour, FirstCycleEnd, Round, Tournament
 from tournaments.pairing.berger import TableRound
 from tournaments.systems.system import TableTerms
 
@@ -14,7 +14,8 @@ def table_of(tournament: Tournament, players: int) -> tuple[TableRound, ...]:
     if table is None:
         raise ValueError(f"{tournament.system} has no table")
     second_begins = tournament.initial_colour == Colour.BLACK
-    return table(TableTerms(players, tournament.cycles, tournament.rounds_planned or 0, second_begins))
+    exchanges = tournament.first_cycle_end == FirstCycleEnd.EXCHANGED
+    return table(TableTerms(players, tournament.cycles, tournament.rounds_planned or 0, second_begins, exchanges))
 
 
 def table_pairs(round_: Round) -> frozenset[tuple[int, int]] | None:

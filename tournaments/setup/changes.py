@@ -29,7 +29,7 @@ from tournaments.scores.standings import standings
 from tournaments.setup.create import list_in_force
 
 # Fixed once round 1 is paired. Before its publication the arbiter can take the pairing back to change them.
-PAIRING_FIELDS = ("system", "cycles", "acceleration", "initial_colour", "numbered_by", "equals_by")
+PAIRING_FIELDS = ("system", "cycles", "first_cycle_end", "acceleration", "initial_colour", "numbered_by", "equals_by")
 # Fixed once a round is published.
 FIRST_DAY_FIELDS = ("first_day", "rating_type", "further_lists", "national_series")
 # Equal in the reports of all rounds.

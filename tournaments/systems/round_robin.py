@@ -6,7 +6,7 @@ from tournaments.systems.system import PairingSystem, TableTerms, translatable
 
 
 def _table(terms: TableTerms) -> tuple[TableRound, ...]:
-    return berger.schedule(terms.players, terms.cycles)
+    return berger.schedule(terms.players, terms.cycles, terms.exchanges_rounds)
 
 
 ROUND_ROBIN = PairingSystem(

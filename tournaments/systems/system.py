@@ -25,6 +25,7 @@ class TableTerms:
     cycles: int
     rounds: int
     second_begins: bool
+    exchanges_rounds: bool = True
 
 
 class NoTable(Exception):

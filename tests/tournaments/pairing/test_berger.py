@@ -87,6 +87,13 @@ def test_the_exchange_is_needed_for_without_it_a_colour_comes_three_times() -> N
     )
 
 
+def test_the_last_two_rounds_of_the_first_cycle_may_keep_the_order_of_the_table() -> None:
+    once, exchanged, in_order = schedule(6), schedule(6, 2), schedule(6, 2, exchanges_rounds=False)
+    assert in_order[:5] == once
+    assert exchanged[:5] == (*once[:3], once[4], once[3])
+    assert in_order[5:] == exchanged[5:]
+
+
 @pytest.mark.parametrize(("players", "cycles"), [(1, 1), (0, 1), (4, 3), (4, 0)])
 def test_too_few_players_or_other_cycles_are_refused(players: int, cycles: int) -> None:
     with pytest.raises(ValueError, match=f"{players} players, {cycles} cycles"):

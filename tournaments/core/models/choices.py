@@ -54,6 +54,13 @@ class EqualsBy(models.TextChoices):
     LOT = "lot", _("by lot")
 
 
+class FirstCycleEnd(models.TextChoices):
+    """The last two rounds of the first cycle of a double round robin (C.05, Annex 1)."""
+
+    EXCHANGED = "exchanged", _("exchanged, so that nobody has one colour three times in a row")
+    TABLE = "table", _("in the order of the table")
+
+
 class FurtherLists(models.TextChoices):
     """The lists that rate players without a rating on the tournament's list, in order."""
 

@@ -28,6 +28,7 @@ from tournaments.core.models.choices import (
     Colour,
     EqualsBy,
     FideMode,
+    FirstCycleEnd,
     FurtherLists,
     NumberedBy,
     TiebreakRatings,
@@ -157,6 +158,13 @@ class Tournament(models.Model):
         blank=True,
         help_text=_("Empty: those of the list it is rated for"),
     )
+    first_cycle_end = models.CharField(
+        _("Last two rounds of the first cycle"),
+        max_length=9,
+        choices=FirstCycleEnd,
+        default=FirstCycleEnd.EXCHANGED,
+        db_default=FirstCycleEnd.EXCHANGED,
+    )
     further_lists = models.CharField(
         _("Players without a rating on this list"),
         max_length=20,
@@ -242,6 +250,9 @@ class Tournament(models.Model):
             ),
             models.CheckConstraint(
                 name="tournament_national_series", condition=Q(national_series__regex=r"^([A-Z][A-Z0-9]{1,7})?$")
+            ),
+            models.CheckConstraint(
+                name="tournament_first_cycle_end", condition=Q(first_cycle_end__in=FirstCycleEnd.values)
             ),
             models.CheckConstraint(name="tournament_further_lists", condition=Q(further_lists__in=FurtherLists.values)),
             models.CheckConstraint(

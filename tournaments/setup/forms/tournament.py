@@ -37,7 +37,7 @@ FIELD_GROUPS = (
     (_("Order of the standings"), ORDER_FIELDS),
     (_("Points"), (*POINT_FIELDS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
-    (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
+    (_("Pairing and boards"), ("acceleration", "initial_colour", "first_cycle_end", "first_board")),
     (
         _("Ratings"),
         ("rating_type", "further_lists", "numbered_by", "equals_by", "tiebreak_ratings", "national_series"),
@@ -46,7 +46,7 @@ FIELD_GROUPS = (
 )
 # Empty fields keep their value.
 OPTIONAL_FIELDS = (
-    *("system", "cycles", "first_board", "rounds_without_bye"),
+    *("system", "cycles", "first_cycle_end", "first_board", "rounds_without_bye"),
     *("numbered_by", "equals_by", "tiebreak_ratings"),
 )
 FOLDED_FIELDS = [name for _title, names in FIELD_GROUPS for name in names]
@@ -161,6 +161,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "tiebreak_ratings": _(
                 "The day of each round is for events of more than 30 days, where tie-breaks by ratings are not advised."
             ),
+            "first_cycle_end": _("In a round robin where everyone plays twice"),
             "initial_colour": _("Of the odd places of the top half in round 1"),
             "venue": _("Building and address; players get a link to a map"),
             "contact": _("Contact for players: name, telephone or mail address. Anyone can read it."),
