@@ -19,6 +19,7 @@ from ratings.core.errors import Refused
 from ratings.lists.claim_window import ClaimDeadline, claim_deadline
 from ratings.models import Claim, ClaimState, Game, Installation, Player, User, Version
 from tests.ratings.month import JANUARY, NOW, create_event, run_and_publish
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +40,7 @@ def version(players: dict[str, Player]) -> Version:
 
 @pytest.fixture
 def officer() -> User:
-    return User.objects.create_user("officer")
+    return create_account("officer", "officers")
 
 
 def claim_of(player: Player, version: Version, game: Game | None = None, **more: object) -> Claim:

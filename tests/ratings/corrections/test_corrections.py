@@ -27,6 +27,7 @@ from ratings.models import (
 from ratings.periods import run as running
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, JANUARY, NOW, create_event, ratings_of, run_and_publish, run_list
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +37,7 @@ LATER = NOW + dt.timedelta(days=70)
 
 @pytest.fixture
 def officer() -> User:
-    return User.objects.create_user("officer")
+    return create_account("officer", "officers")
 
 
 @pytest.fixture
@@ -252,7 +253,7 @@ def test_with_the_two_officer_rule_a_second_officer_must_approve(players: dict[s
     for second in (None, officer):
         with pytest.raises(Refused, match="second officer"):
             decide(correction, CorrectionWay.RECORD, "So be it.", officer, LATER, second)
-    decide(correction, CorrectionWay.RECORD, "So be it.", officer, LATER, User.objects.create_user("second"))
+    decide(correction, CorrectionWay.RECORD, "So be it.", officer, LATER, create_account("second", "officers"))
 
 
 def test_a_cancelled_cascade_takes_nothing_from_the_one_asked_for_after_it(

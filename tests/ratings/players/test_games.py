@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from ratings.lists.player_record import all_records
-from ratings.models import Player, User
+from ratings.models import Player
 from ratings.players.events import events_played
 from ratings.players.games import PlayedGame, played_games
 from ratings.players.highlights import activity_by_year, best_wins, recent_form
@@ -17,6 +17,7 @@ from ratings.players.opponents import (
 from ratings.register.identity import read_merges
 from ratings.register.merging import merge
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, create_event, publish_base_list, run_and_publish
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -76,7 +77,7 @@ def test_the_games_of_a_merged_record_are_the_person_s(players: dict[str, Player
     create_event(players, "A1B", name="Open")
     create_event(players, "D0B", name="Cup")
     run_and_publish()
-    merge(players["A"], players["D"], "one person", User.objects.create_user("officer"), NOW)
+    merge(players["A"], players["D"], "one person", create_account("officer", "officers"), NOW)
     assert {(name, score) for name, _opponent, score in games_of(players["A"], players)} == {("Open", 100), ("Cup", 0)}
     assert {game.opponent for game in games(players["B"])} == {players["A"].pk}
     assert {game.number for game in games(players["A"])} == {"101", "104"}

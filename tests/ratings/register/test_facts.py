@@ -10,6 +10,7 @@ from ratings.periods.collect import collect_inputs
 from ratings.register.enrolment import PersonDetails
 from ratings.register.facts import contradicting_versions, record_change, record_correction
 from tests.ratings.month import DECEMBER, JANUARY, enrol_players, list_of, publish_base_list, run_and_publish
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +20,7 @@ BERG = PersonDetails("Berg, Ada", "SWE", sex="w", title="IM")
 
 @pytest.fixture
 def officer() -> User:
-    return User.objects.create_user("officer")
+    return create_account("officer", "officers")
 
 
 @pytest.fixture

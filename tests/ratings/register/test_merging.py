@@ -44,13 +44,14 @@ from tests.ratings.month import (
     run_list,
 )
 from tests.ratings.reporting import RECEIVED_AT, enrol_reported_players, four_player_report, receive
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def officer() -> User:
-    return User.objects.create_user("officer")
+    return create_account("officer", "officers")
 
 
 def collected(date: object = DECEMBER) -> RunInputs:

@@ -4,11 +4,12 @@ import datetime as dt
 
 import pytest
 
-from ratings.models import Player, PlayerFact, User
+from ratings.models import Player, PlayerFact
 from ratings.register.identity import read_merges
 from ratings.register.merging import merge
 from ratings.register.title_history import title_history
 from tests.ratings.month import NOW, enrol_players
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 ENROLLED, LATER, LATEST = dt.date(2020, 1, 1), dt.date(2024, 5, 1), dt.date(2025, 7, 1)
@@ -60,5 +61,5 @@ def test_titles_are_in_words(players: dict[str, Player]) -> None:
 def test_a_merged_record_counts_only_before_the_kept_one(players: dict[str, Player]) -> None:
     becomes(players["B"], dt.date(2019, 1, 1), title="FM", federation="GER")
     becomes(players["B"], LATER, title="CM", federation="GER")
-    merge(players["A"], players["B"], "one person", User.objects.create_user("officer"), NOW)
+    merge(players["A"], players["B"], "one person", create_account("officer", "officers"), NOW)
     assert changes_of(players["A"]) == [(ENROLLED, (), "AUT"), (dt.date(2019, 1, 1), ("FM",), "GER")]

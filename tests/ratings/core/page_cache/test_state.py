@@ -25,6 +25,7 @@ from ratings.register.merging import merge, undo_merge
 from tests.ratings import month
 from tests.ratings.live_games import live_game
 from tests.tournaments import factories
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2025, 11, 20)
@@ -126,7 +127,7 @@ def test_the_token_changes_after_a_late_row_with_a_lower_key(players: dict[str, 
 
 
 def test_the_token_changes_after_a_merge_and_its_split(players: dict[str, Player]) -> None:
-    officer = User.objects.create_user("officer")
+    officer = create_account("officer", "officers")
     other = factories.enrol_player("Aune, A.")
     tokens = [token(players["A"])]
     new_merge = merge(players["A"], other, "one person", officer, month.NOW)

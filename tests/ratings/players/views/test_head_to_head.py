@@ -5,10 +5,11 @@ import re
 import pytest
 from django.test import Client
 
-from ratings.models import Player, User
+from ratings.models import Player
 from ratings.register.merging import merge
 from tests.ratings.month import JANUARY, NOW, create_event, run_and_publish
 from tests.ratings.public_pages import get_page, table_rows
+from tests.tournaments.factories import create_account
 
 pytestmark = pytest.mark.django_db
 
@@ -63,7 +64,7 @@ def test_a_player_has_no_games_against_themselves(client: Client, players: dict[
 
 
 def test_a_merged_number_leads_to_the_person_on_either_side(client: Client, players: dict[str, Player]) -> None:
-    merge(players["B"], players["D"], "one person", User.objects.create_user("officer"), NOW)
+    merge(players["B"], players["D"], "one person", create_account("officer", "officers"), NOW)
     answer = client.get("/players/101/opponents/104/")
     assert (answer.status_code, answer["Location"]) == (302, "/players/101/opponents/102/")
 
