@@ -16,13 +16,14 @@ from django.db import DatabaseError, DataError, IntegrityError, connection, conn
 
 from bench.many_games import own_database
 from campaigns.unsealed_rows import create_unsealed_rows
-from ratings.models import User, Version
+from ratings.models import Version
 from ratings.operations.grants import table_permissions
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
 from ratings.publication.unrecorded import unrecorded_changes
 from ratings.publication.verify import verify
 from tests.ratings.month import JANUARY, NOW, create_event, enrol_players, publish_base_list, run_and_publish, run_list
+from tests.tournaments.factories import create_account
 
 SERVING_ROLE_STATEMENTS = {
     "S-C1 a temporary table before that of the versions": "CREATE TEMP TABLE ratings_version (run_id bigint)",
@@ -172,7 +173,7 @@ def _serving_role_statements() -> Iterator[tuple[str, str]]:
 
 def _published_lists() -> dict[str, int]:
     """Publish three lists and compute a preview. Return the keys of the last version, its run and the preview."""
-    officer = User.objects.create(username="olga")
+    officer = create_account("olga", "officers")
     players = enrol_players()
     publish_base_list(players)
     create_event(players, "A1B B=C F1A F=B F0C F=D")

@@ -40,7 +40,7 @@ def test_publishing_makes_one_sealed_version() -> None:
     players = enrol_players()
     older = publish_base_list(players)
     create_event(players, "A1B")
-    done, officer = run_list(), create_account("officer")
+    done, officer = run_list(), create_account("officer", "officers")
     version = publish(done, "monthly\tlist ", officer, NOW)
     assert (version.number, version.reason, version.author, version.rows) == (1, "monthly list", officer, 5)
     assert version.previous == older
@@ -69,7 +69,7 @@ def test_the_seal_is_taken_over_everything_the_version_says() -> None:
 def test_a_second_officer_learns_that_it_is_published() -> None:
     publish_base_list(enrol_players())
     done = run_list()
-    publish(done, "monthly list", create_account("officer"), NOW)
+    publish(done, "monthly list", create_account("officer", "officers"), NOW)
     assert refusal(done) == "officer has already published this run, as version 1."
     assert Version.objects.filter(list=done.list).count() == 1
 

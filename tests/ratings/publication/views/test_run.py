@@ -319,14 +319,16 @@ def test_a_named_list_is_replaced(officer_client: Client, finished_run: Run) -> 
 def test_publishing_before_the_closing_day_asks(
     officer_client: Client, finished_run: Run, today: dt.datetime, is_early: bool
 ) -> None:
-    acknowledge_all(finished_run, "seen", None, NOW)
+    early_run = run.execute(run.unfinished_run(finished_run.list, None, today).pk)
+    assert early_run
+    acknowledge_all(early_run, "seen", None, today)
     with time_machine.travel(today, tick=False):
-        assert ("The list closes on 28 Nov 2025" in page(officer_client, "run", finished_run.pk)) is is_early
-        answer = officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list"})
+        assert ("The list closes on 28 Nov 2025" in page(officer_client, "run", early_run.pk)) is is_early
+        answer = officer_client.post(reverse("publish", args=[early_run.pk]), {"reason": "monthly list"})
         assert answer.status_code == (422 if is_early else 302)
-        assert Version.objects.filter(run=finished_run).exists() is not is_early
-        officer_client.post(reverse("publish", args=[finished_run.pk]), {"reason": "monthly list", "early": "on"})
-    assert Version.objects.filter(run=finished_run).exists()
+        assert Version.objects.filter(run=early_run).exists() is not is_early
+        officer_client.post(reverse("publish", args=[early_run.pk]), {"reason": "monthly list", "early": "on"})
+    assert Version.objects.filter(run=early_run).exists()
 
 
 def test_publishing_with_a_report_waiting_asks_and_names_it(officer_client: Client, finished_run: Run) -> None:
