@@ -15,7 +15,7 @@ LOOKS = 15_000  # milliseconds: every open page has polled in that time
 
 def find(page: Page, home: str, typed: str) -> None:
     page.goto(home)
-    page.get_by_label("Find me").fill(typed)
+    page.locator("#find-me").fill(typed)
     page.get_by_role("button", name="Find", exact=True).click()
     expect(page).to_have_url(re.compile(r"me=1$"))
 
@@ -45,7 +45,7 @@ def test_a_player_finds_the_board_hears_the_result_and_opens_its_working(open_br
     unscripted.get_by_role("link", name="Standings", exact=True).click()
     expect(unscripted.locator("tr.me")).to_have_count(1)
     unscripted.get_by_role("link", name="Forget").click()
-    expect(unscripted.get_by_label("Find me")).to_be_visible()
+    expect(unscripted.locator("#find-me")).to_be_visible()
 
 
 def test_the_page_looked_at_last_opens_without_a_connection_and_says_of_when_it_is(open_browser: OpenBrowser) -> None:

@@ -58,6 +58,7 @@ def test_rows_are_reviewed_by_keyboard_and_added(open_browser: OpenBrowser, coun
     page.keyboard.press("l")
     expect(button).to_contain_text(f"Add {count - 2} players")
     expect(page.locator("tbody.pending")).to_have_count(0)
+    deciding = effort.read_and_reset()
     page.keyboard.press("m")
     expect(page.locator(".filters-of [aria-current]")).to_contain_text("To decide")
     page.keyboard.press("m")
@@ -65,6 +66,8 @@ def test_rows_are_reviewed_by_keyboard_and_added(open_browser: OpenBrowser, coun
     page.set_viewport_size({"width": 320, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert axe_violations(page) == []
+    effort.read_and_reset()
     page.keyboard.press("Enter")
     expect(page.get_by_text(f"{count - 2} players added.")).to_be_visible()
-    assert effort.read_and_reset() == documented_effort()[DeskTask.IMPORT]
+    adding = effort.read_and_reset()
+    assert (deciding[0] + adding[0], deciding[1] + adding[1]) == documented_effort()[DeskTask.IMPORT]
