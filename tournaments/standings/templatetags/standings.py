@@ -48,7 +48,7 @@ def marks_of_withdrawals(tournament: Tournament, table: StandingsTable) -> dict[
     withdrawals = withdrawals_in(tournament).filter(first_round__lte=table.rounds + 1)
     return {
         absence.entry_id: format_html(
-            ' <span class="tag" title="{}">{}</span>', describe_absence(absence), _("withdrawn")
+            ' <span class="tag spare" title="{}">{}</span>', describe_absence(absence), _("withdrawn")
         )
         for absence in withdrawals
     }
