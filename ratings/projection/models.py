@@ -47,7 +47,7 @@ class LiveGame(models.Model):
 class LiveSeat(models.Model):
     """A player's seat in the current round at a desk, and their score before the round, for the player's page.
 
-    `points` are in tenths, after `played` rounds. A player without a board has a bye.
+    `points` are in tenths, after `played` rounds. A player without a board has a bye. `zone` is the zone of the event.
     """
 
     event_key = models.CharField(max_length=60, db_collation="C")
@@ -57,6 +57,7 @@ class LiveSeat(models.Model):
     rounds = models.PositiveSmallIntegerField(null=True)
     day = models.DateField(null=True)
     time = models.TimeField(null=True)
+    zone = models.CharField(max_length=64, blank=True, default="", db_default="", db_collation="C")
     player = models.ForeignKey(Player, models.CASCADE, related_name="live_seats")
     board = models.PositiveSmallIntegerField(null=True)
     white = models.BooleanField(null=True)

@@ -87,7 +87,7 @@ def test_the_list_is_downloaded_in_each_format(visitor_page: Page, format: str) 
 
 def test_the_evidence_has_the_checksums_that_the_page_names(visitor_page: Page) -> None:
     player_of_the_month(visitor_page)
-    evidence = download(visitor_page, visitor_page.get_by_role("link", name="Evidence"))
+    evidence = download(visitor_page, visitor_page.get_by_role("link", name="Evidence:"))
     with zipfile.ZipFile(io.BytesIO(evidence)) as archive:
         sums = [hashlib.sha256(archive.read(name)).hexdigest() for name in ("inputs.txt", "seal.txt")]
     for checksum in sums:

@@ -38,6 +38,7 @@ def _live_seats(round_: Round, rows: Mapping[int, Standing], rounds_played: int)
         "rounds": tournament.rounds_planned,
         "day": round_.day,
         "time": round_.time,
+        "zone": tournament.event.zone,
         "played": rounds_played,
     }
     for seat in seats_of(round_, {}):

@@ -14,7 +14,7 @@ from django.utils.formats import date_format, get_format, time_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from ratings.core.zones import current_sign, sign_of_current_zone
+from ratings.core.zones import city_of, current_sign, sign_of_current_zone
 
 NONE = "–"
 MINUS = "−"
@@ -135,6 +135,12 @@ def clock(value: datetime | time | None) -> str:
 def clock_in_zone(value: datetime | time | None) -> str:
     """Return a time with its zone, for readers who may be elsewhere: ``14:05 Oslo``."""
     return f"{_time(value)} {sign_of_current_zone()}" if value else ""
+
+
+@register.filter
+def city(zone: str) -> str:
+    """Return the city that names a time zone, after a time in it; empty without a zone."""
+    return city_of(zone) if zone else ""
 
 
 @register.simple_tag
