@@ -74,7 +74,7 @@ def check_in_by_the_link(arbiter: Page, player: Page, name: str) -> None:
     arbiter.get_by_role("link", name="QR card").click()
     arbiter.get_by_role("button", name="Create link").click()
     player.goto(str(arbiter.locator("#card a").get_attribute("href")))
-    player.get_by_label("Your surname").fill(name.split(",")[0])
+    player.get_by_role("searchbox").fill(name.split(",")[0])
     player.get_by_role("button", name="Find").click()
     assert axe_violations(player) == []
     player.context.set_offline(True)

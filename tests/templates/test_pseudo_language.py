@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings as configured
 from django.test import Client
+from django.utils import translation
 from pytest_django.fixtures import Settings
 
+from ratings.core.zones import zone_choices
 from ratings.lists.editions import CHAPTERS, editions_never_in_force
 from ratings.models import Title, WomensTitle
 from ratings.register.federations import FEDERATIONS
@@ -37,6 +39,13 @@ TITLES = [*Title.values, *WomensTitle.values]
 EDITIONS = [
     word for chapter in CHAPTERS for edition in editions_never_in_force(chapter) for word in edition.name.split("-")
 ]
+with translation.override("de"):
+    ZONES = {
+        word
+        for country, zones in zone_choices()
+        for text in (country, *(city for _zone, city in zones))
+        for word in SIGN.findall(text)
+    }
 
 ONLY_ATTRIBUTES = "_combobox.html"  # included within the tag of an input
 
@@ -71,7 +80,7 @@ def test_pages_of_all_roles_have_no_untranslated_text(role: str) -> None:
     client = Client(headers={"accept-language": "de"})
     if person := scene.users[role]:
         client.force_login(person)
-    translated = words_of_the_database() | {*SIGNS, *TITLES, *EDITIONS, *FEDERATIONS, *TIEBREAKS}
+    translated = words_of_the_database() | {*SIGNS, *TITLES, *EDITIONS, *FEDERATIONS, *TIEBREAKS, *ZONES}
     left: dict[str, list[str]] = {}
     for row in ROWS:
         if row.method == "GET" and row.expected[role] == "ok":
