@@ -19,6 +19,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tournaments.pairing.dutch import PairedRound, explain, pair
 from tournaments.pairing.edition import DutchEdition, FloatRule, edition_named
+from tournaments.pairing.engines.external import EngineFailed
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of, is_paired, reported_pairs
 from tournaments.pairing.legal import NoLegalPairing
@@ -38,6 +39,9 @@ CODES = [
     "FB",
 ]  # fmt: skip
 RANK_CODES = ["PTS", "DE"]
+
+# A failure of another program is a result.
+FAILURES = (ArithmeticError, AttributeError, EngineFailed, LookupError, OSError, RuntimeError, TypeError, ValueError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ def compare(source: str, seed: int, most_players_by_gacrux: int, sizes: Sizes = 
             done.differences += _tie_break_differences(report, done.text)
     except NotGenerated:
         done.counts["not generated, a round without a legal pairing"] += 1
-    except Exception as error:  # noqa: BLE001 any failure of another program is a result
+    except FAILURES as error:
         done.differences.append(Difference(source, "failure", "", f"{type(error).__name__}: {error}"))
     for difference in done.differences:
         done.counts[f"{difference.program} {difference.subject} {difference.article}".rstrip()] += 1

@@ -10,9 +10,9 @@ from ratings.models import LiveGame, Player
 from ratings.players.feed import player_news
 from ratings.players.rating_cards import ProjectedRating, RatingCard, SeriesRating
 from ratings.register.queries import facts_on
+from ratings.reports.results import RESULT_CODES
 
 MAX_PUBLISHED = 12
-WON, DRAWN = frozenset("1+W"), frozenset("=D")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class LatestGame:
 
     @property
     def is_won(self) -> bool:
-        return self.result in WON
+        return RESULT_CODES[self.result].outcome == "win"
 
     @property
     def is_drawn(self) -> bool:
-        return self.result in DRAWN
+        return RESULT_CODES[self.result].outcome == "draw"
 
 
 def latest_news(

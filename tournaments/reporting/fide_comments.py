@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from django.utils import timezone
 
+from ratings.reports.results import RESULT_CODES
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.zones import zone_of
 from tournaments.models import (
@@ -27,7 +28,7 @@ from tournaments.models import (
 )
 from tournaments.rounds.draft.manual_pairing import linked_lines, logged_pairs
 
-DRAWN = ("=", "D")  # White's code of a drawn game
+DRAWN = tuple(code for code, row in RESULT_CODES.items() if row.game and row.outcome == "draw")
 
 
 def fide_comments(tournament: Tournament, part: ReportPart | None = None) -> tuple[str, ...]:

@@ -159,7 +159,8 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "numbered_by": _("Fixed once round 1 is paired. National ratings are those of the federation."),
             "equals_by": _("Start numbers of players with the same rating and title"),
             "tiebreak_ratings": _(
-                "The day of each round is for events of more than 30 days, where tie-breaks by ratings are not advised."
+                "The day of each round is for long events, reported every month; "
+                "tie-breaks by ratings are not advised there."
             ),
             "first_cycle_end": _("In a round robin where everyone plays twice"),
             "initial_colour": _("Of the odd places of the top half in round 1"),
